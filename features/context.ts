@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { NoDocument } from "#contract/shut-document.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { StaffUser } from "#features/accounts/server/staff.ts";
 import type { Services } from "#server/services.ts";
 
 /** What the server knows of one request beyond the Request itself. */
@@ -23,7 +23,7 @@ export const servicesContext = createContext<Services | null>(null);
 export const factsContext = createContext<RequestFacts | null>(null);
 
 export interface RequestSession {
-  admin: Promise<Admin | null>;
+  user: Promise<StaffUser | null>;
   /** With the session's cookie. */
   headers: Headers;
 }

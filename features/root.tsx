@@ -104,8 +104,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function personOf(args: Route.LoaderArgs): Promise<DeskPerson | null> {
-  const admin = await readOr(args.context, () => sessionOf(args));
-  return admin && { name: admin.name, role: admin.role };
+  const user = await readOr(args.context, () => sessionOf(args));
+  return user && { name: user.name, role: user.role };
 }
 
 /** What frames a page stays while that page fetches something anew. */
@@ -179,7 +179,7 @@ function Frame({ bare, person, failed, children }: FrameProps) {
     return (
       <>
         <desk.DeskFrame
-          admin={person}
+          user={person}
           path={pathname}
           signOutAt={failed ? "/desk" : undefined}
           toCheck={site?.toCheck ?? 0}
@@ -215,5 +215,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const desk = useDeskParts();
   if (!loaderData?.person || !desk) return <ErrorPage error={error} />;
-  return <desk.DeskErrorPage error={error} admin={loaderData.person} path={pathname} />;
+  return <desk.DeskErrorPage error={error} user={loaderData.person} path={pathname} />;
 }

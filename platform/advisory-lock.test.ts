@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAdmins, ensureFirstAdmin } from "#features/accounts/server/admins-service.ts";
+import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff-service.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../tests/support/database.ts";
 import { withAdvisoryLock } from "./advisory-lock.ts";
 import { systemClock } from "./clock.ts";
@@ -38,14 +38,14 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes that start at once",
   test("make one first account, even where each was told another name", async () => {
     const made = await Promise.all(
       databases.map((database, at) => {
-        const admins = createAdmins({
+        const staff = createStaffService({
           ...{ database, origin: "https://careers.example", clock: systemClock },
           sessionSecret: "a secret of thirty-two characters",
           documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
         });
         const password = "a long enough password 7";
         const first = { userName: `admin-${at}`, password, mayMakeUp: false };
-        return withAdvisoryLock(database, () => ensureFirstAdmin(admins, first));
+        return withAdvisoryLock(database, () => ensureFirstAdmin(staff, first));
       }),
     );
     expect(made.filter(({ created }) => created)).toHaveLength(1);

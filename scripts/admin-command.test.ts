@@ -7,9 +7,9 @@ eachDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   function commandLine() {
-    const { admins, signIn } = desk(database());
+    const { staff, signIn } = desk(database());
     const admin = (args: string[], input = "") =>
-      runCommand(admins, parseCommand(args), async () => input);
+      runCommand(staff, parseCommand(args), async () => input);
     const opens = async (userName: string, password: string) =>
       (await signIn({ userName, password })).ok;
     return { admin, opens };

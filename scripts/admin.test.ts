@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import { openDatabase } from "#platform/open-database.ts";
@@ -67,9 +67,9 @@ async function signIn(userName: string, password: string): Promise<boolean> {
   const database = await openDatabase(config);
   try {
     const clock = { now: () => new Date() };
-    const admins = createAdmins({ database, ...config, clock });
+    const staff = createStaffService({ database, ...config, clock });
     const client = { headers: new Headers(), address: "127.0.0.1" };
-    return (await admins.signIn({ userName, password }, client)).ok;
+    return (await staff.signIn({ userName, password }, client)).ok;
   } finally {
     await database.close();
   }

@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig, readPlace } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     }
     const { origin, sessionSecret, documentKeys } = config;
     const clock = systemClock;
-    const accounts = createAdmins({ database, origin, sessionSecret, documentKeys, clock });
+    const accounts = createStaffService({ database, origin, sessionSecret, documentKeys, clock });
     process.stdout.write(await runCommand(accounts, command, () => text(process.stdin)));
   } finally {
     await database.close();

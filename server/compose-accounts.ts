@@ -1,6 +1,6 @@
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
-import { createAdmins, ensureFirstAdmin } from "#features/accounts/server/admins-service.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
+import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff-service.ts";
 import { withAdvisoryLock } from "#platform/advisory-lock.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { observedSignIn } from "./observed-services.ts";
@@ -14,7 +14,7 @@ export async function composeAccounts({
   logger,
   instrumentation,
 }: Dependencies) {
-  const made = createAdmins({
+  const made = createStaffService({
     database,
     origin: config.origin,
     sessionSecret: config.sessionSecret,
@@ -23,16 +23,16 @@ export async function composeAccounts({
     secondFactor: config.secondFactor,
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
-  const admins = observedSignIn(made, instrumentation);
+  const staff = observedSignIn(made, instrumentation);
   const first = {
     userName: config.adminUserName,
     password: config.adminPassword,
     mayMakeUp: config.databaseUrl === null,
   };
   const { generatedPassword } = await withAdvisoryLock(database, () =>
-    ensureFirstAdmin(admins, first),
+    ensureFirstAdmin(staff, first),
   );
   const auditLog = createAuditLog(database, clock);
-  const accounts = createAccountDesk(admins);
-  return { generatedPassword, services: { admins, accounts, ownAccount: admins, auditLog } };
+  const accounts = createAccountDesk(staff);
+  return { generatedPassword, services: { staff, accounts, ownAccount: staff, auditLog } };
 }

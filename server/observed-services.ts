@@ -1,4 +1,4 @@
-import type { Admins } from "#features/accounts/server/admins.ts";
+import type { StaffSessions } from "#features/accounts/server/staff.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import { type Instrumentation, instrumented } from "#platform/instrumentation.ts";
@@ -41,14 +41,14 @@ export function observedLimits(
 }
 
 /** The same accounts; attempts to sign in are counted by what became of them. */
-export function observedSignIn<Some extends Pick<Admins, "signIn">>(
-  admins: Some,
+export function observedSignIn<Some extends Pick<StaffSessions, "signIn">>(
+  staff: Some,
   instrumentation: Instrumentation,
 ): Some {
   return {
-    ...admins,
-    async signIn(...given: Parameters<Admins["signIn"]>) {
-      const result = await admins.signIn(...given);
+    ...staff,
+    async signIn(...given: Parameters<StaffSessions["signIn"]>) {
+      const result = await staff.signIn(...given);
       instrumentation.note({ kind: "sign-in", outcome: result.ok ? "opened" : result.reason });
       return result;
     },

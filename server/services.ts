@@ -1,7 +1,7 @@
 import type { AccountDesk } from "#features/accounts/server/account-desk.ts";
-import type { Admins } from "#features/accounts/server/admins.ts";
 import type { AuditLog } from "#features/accounts/server/audit-log.ts";
 import type { OwnAccount } from "#features/accounts/server/own-account.ts";
+import type { StaffSessions } from "#features/accounts/server/staff.ts";
 import type { ApiDescription } from "#features/api-docs/server/api-description.ts";
 import type { Applications } from "#features/applications/server/applications.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
@@ -74,7 +74,7 @@ export interface Services {
   kycDesk: KycDesk;
   /** Addresses of KYC records. */
   kycLinks: RecordLinks;
-  admins: Admins;
+  staff: StaffSessions;
   /** For admins alone; pages and calls ask for the role. */
   accounts: AccountDesk;
   ownAccount: OwnAccount;

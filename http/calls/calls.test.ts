@@ -148,8 +148,8 @@ test("a stored document opens for a signed-in admin alone, as a download", async
   const stranger = await fetch(resume);
   expect(stranger.status).toBe(401);
 
-  const { admins } = site().composition.services;
-  const signedIn = await admins.signIn(testAdmin, { headers: new Headers(), address: "192.0.2.9" });
+  const { staff } = site().composition.services;
+  const signedIn = await staff.signIn(testAdmin, { headers: new Headers(), address: "192.0.2.9" });
   if (!signedIn.ok) throw new Error("not signed in");
   const cookie = signedIn.setCookie[0]?.split(";")[0] as string;
   const opened = await fetch(resume, { headers: { cookie } });
@@ -161,7 +161,7 @@ test("a stored document opens for a signed-in admin alone, as a download", async
   expect(opened.headers.get("x-content-type-options")).toBe("nosniff");
   expect(opened.headers.get("cache-control")).toBe("no-store");
 
-  await admins.signOut(new Headers({ cookie }));
+  await staff.signOut(new Headers({ cookie }));
   expect((await fetch(resume, { headers: { cookie } })).status).toBe(401);
 });
 

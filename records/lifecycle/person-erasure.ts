@@ -1,5 +1,5 @@
 import type { AuditAction } from "#features/accounts/index.ts";
-import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { ErasedRecords, HeldRecords, PersonErasure } from "./person-records.ts";
@@ -18,7 +18,7 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
 
   async function note(
     action: AuditAction,
-    actor: Pick<Admin, "id">,
+    actor: Pick<StaffUser, "id">,
     counts: object,
   ): Promise<void> {
     const detail = { ...counts };

@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { RetentionKindName } from "../retention.ts";
 import type { PersonCopy, PersonRecord } from "./retention-kind.ts";
 
@@ -19,9 +19,9 @@ export interface ErasedRecords {
 /** Erasure on request: of everything that names one e-mail address. */
 export interface PersonErasure {
   /** A dry run; written to the audit log by its counts. */
-  find(email: string, actor: Pick<Admin, "id">): Promise<HeldRecords[]>;
+  find(email: string, actor: Pick<StaffUser, "id">): Promise<HeldRecords[]>;
   /** Erases all of it but what a legal hold keeps. Doing it again erases nothing more. */
-  erase(email: string, actor: Pick<Admin, "id">): Promise<ErasedRecords[]>;
+  erase(email: string, actor: Pick<StaffUser, "id">): Promise<ErasedRecords[]>;
 }
 
 /** Everything that is kept of one person, as a file for them. */
@@ -37,5 +37,5 @@ export interface EverythingKept {
 /** The right to know: of everything that names one e-mail address. */
 export interface PersonCopies {
   /** Written to the audit log by its counts, before it is answered. */
-  everything(email: string, actor: Pick<Admin, "id">): Promise<EverythingKept>;
+  everything(email: string, actor: Pick<StaffUser, "id">): Promise<EverythingKept>;
 }

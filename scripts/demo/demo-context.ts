@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { StaffUser } from "#features/accounts/server/staff.ts";
 import type { Services } from "#server/services.ts";
 import type { Person } from "./people.ts";
 import type { Timeline } from "./timeline.ts";
@@ -9,7 +9,7 @@ export interface DemoContext {
   timeline: Timeline;
   seed: number;
   /** People who decide: an admin, and an editor. */
-  deciders: readonly [Admin, Admin];
+  deciders: readonly [StaffUser, StaffUser];
 }
 
 /** Somebody whom HR wants, and since when. */

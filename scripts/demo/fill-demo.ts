@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { StaffUser } from "#features/accounts/server/staff.ts";
 import type { Services } from "#server/services.ts";
 import { tellApplications } from "./applications.ts";
 import type { DemoContext } from "./demo-context.ts";
@@ -33,6 +33,6 @@ export async function fillDemo(
 
 interface DemoOptions {
   clock: StoryClock;
-  deciders: readonly [Admin, Admin];
+  deciders: readonly [StaffUser, StaffUser];
   size: DemoSize;
 }

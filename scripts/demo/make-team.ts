@@ -1,5 +1,5 @@
 import type { Role } from "#contract/roles.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { StaffUser } from "#features/accounts/server/staff.ts";
 import type { Services } from "#server/services.ts";
 
 export interface SignIn {
@@ -12,7 +12,7 @@ export interface SignIn {
 export interface Team {
   signIns: SignIn[];
   /** Who decides in the demo: an admin, and an editor. */
-  deciders: readonly [Admin, Admin];
+  deciders: readonly [StaffUser, StaffUser];
 }
 
 const colleagues = [
@@ -32,7 +32,7 @@ export async function makeTeam(
   const signIns: SignIn[] = [
     { role: "admin", userName: admin.userName, password: generatedPassword },
   ];
-  let editor: Admin = admin;
+  let editor: StaffUser = admin;
   for (const each of colleagues) {
     const made = await accounts.create({ ...each, password: "" }, admin);
     if (!made.ok) throw new Error(made.problem);

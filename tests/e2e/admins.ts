@@ -1,4 +1,4 @@
-import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { migrate } from "#platform/migrate.ts";
@@ -22,7 +22,7 @@ export async function createAccounts(database: Database): Promise<void> {
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
   const sessionSecret = "s".repeat(32);
   const origin = "http://127.0.0.1";
-  const accounts = createAdmins({ database, clock, origin, sessionSecret, documentKeys });
+  const accounts = createStaffService({ database, clock, origin, sessionSecret, documentKeys });
   const first = { userName: admin.userName, name: "admin", role: "admin" } as const;
   for (const account of [first, viewer, reader, editor]) {
     await accounts.createAccount({ ...account, password });

@@ -8,7 +8,7 @@ interface TestClock {
 
 /** Accounts of the desk as tests of its doors need them; `testAdmin` makes them. */
 export function deskPeople({ composition }: TestSite, clock: TestClock) {
-  const { admins, accounts } = composition.services;
+  const { staff, accounts } = composition.services;
   const { password } = testAdmin;
 
   async function actor() {
@@ -28,7 +28,7 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
 
   async function signIn(userName: string, given = password): Promise<string> {
     const client = { headers: new Headers(), address: `198.51.100.${userName.length}` };
-    const result = await admins.signIn({ userName, password: given }, client);
+    const result = await staff.signIn({ userName, password: given }, client);
     if (!result.ok) throw new Error(`${userName} was refused: ${result.reason}`);
     return result.setCookie[0]?.split(";")[0] ?? "";
   }
@@ -72,12 +72,12 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     const old = await open("old");
     for (let quarter = 0; quarter < 12 * 4; quarter += 1) {
       clock.pass(hours / 4);
-      await admins.session(new Headers({ cookie: old.cookie }));
+      await staff.session(new Headers({ cookie: old.cookie }));
     }
     const idle = await open("idle");
     clock.pass(31 * minutes);
     const left = await open("left");
-    await admins.signOut(new Headers({ cookie: left.cookie }));
+    await staff.signOut(new Headers({ cookie: left.cookie }));
     const disabled = await open("disabled");
     await accounts.disable(disabled.account, await actor());
     const reset = await open("reset");

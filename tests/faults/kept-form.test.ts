@@ -5,7 +5,7 @@ import { sendAgainTexts } from "#content/send-again.ts";
 import { documentsFormPath } from "#contract/opening-paths.ts";
 import { referralPath } from "#contract/referral-link.ts";
 import { wirePaths } from "#contract/wire.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
+import type { StaffUser } from "#features/accounts/server/staff.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
 import { keptFileField, keptNameField } from "#records/form/post-fields.ts";
@@ -242,6 +242,6 @@ async function requestedPath({ composition, database }: TestSite): Promise<strin
     },
     ...{ dueOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), byMail: false },
   };
-  const { id } = await kycRequests.make(asked, actor as Admin);
+  const { id } = await kycRequests.make(asked, actor as StaffUser);
   return `/upload-your-kyc/${(await kycRequests.get(id))?.token}`;
 }

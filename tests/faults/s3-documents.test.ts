@@ -33,7 +33,7 @@ beforeEach(async () => {
   bucket.requests.length = 0;
   later = 0;
   const who = { headers: new Headers(), address: "192.0.2.9" };
-  const signedIn = await site.composition.services.admins.signIn(testAdmin, who);
+  const signedIn = await site.composition.services.staff.signIn(testAdmin, who);
   if (!signedIn.ok) throw new Error("not signed in");
   cookie = signedIn.setCookie[0]?.split(";")[0] as string;
 });

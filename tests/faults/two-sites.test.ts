@@ -82,21 +82,21 @@ describe.runIf(databaseKinds.includes("postgresql"))("two sites over one Postgre
   });
 
   test("a session begun on one is known to the other, and ended there it is over on both", async () => {
-    const { admins } = here.composition.services;
+    const { staff } = here.composition.services;
     const credentials = { userName: "admin", password: "a long enough password 7" };
     const who = { headers: new Headers(), address: "192.0.2.9" };
-    const signedIn = await admins.signIn(credentials, who);
+    const signedIn = await staff.signIn(credentials, who);
     if (!signedIn.ok) throw new Error("not signed in");
     const cookie = signedIn.setCookie[0]?.split(";")[0] as string;
-    const elsewhere = there.composition.services.admins;
+    const elsewhere = there.composition.services.staff;
     expect(await elsewhere.session(new Headers({ cookie }))).toMatchObject({ userName: "admin" });
     await elsewhere.signOut(new Headers({ cookie }));
-    expect(await admins.session(new Headers({ cookie }))).toBeNull();
+    expect(await staff.session(new Headers({ cookie }))).toBeNull();
   });
 
   test("five wrong passwords, three here and two there, make the next one wait on both", async () => {
     const wrong = (site: TestSite, last: number) =>
-      site.composition.services.admins.signIn(
+      site.composition.services.staff.signIn(
         { userName: "nobody", password: "not the password at all" },
         { headers: new Headers(), address: `192.0.2.${last}` },
       );

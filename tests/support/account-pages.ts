@@ -29,13 +29,13 @@ export function accountPagesForTests() {
 }
 
 async function accountPagesOver(database: Database) {
-  const { admins, clock, signIn } = desk(database);
-  const account = await admins.createAccount({ ...meera, role: "admin" });
-  const accounts = createAccountDesk(admins);
+  const { staff, clock, signIn } = desk(database);
+  const account = await staff.createAccount({ ...meera, role: "admin" });
+  const accounts = createAccountDesk(staff);
   const auditLog = createAuditLog(database, clock);
   const mail = mailDesk(database, clock);
   const origin = "http://localhost";
-  const own = { admins, accounts, auditLog, ownAccount: admins, clock, origin };
+  const own = { staff, accounts, auditLog, ownAccount: staff, clock, origin };
   const services = { ...own, ...mail } as unknown as Services;
   const browser = browserWith(await signIn());
 
@@ -47,7 +47,7 @@ async function accountPagesOver(database: Database) {
   }
 
   return {
-    admins,
+    staff,
     clock,
     account,
     mail,
@@ -62,7 +62,7 @@ async function accountPagesOver(database: Database) {
     /** The same as a viewer asks for it. */
     async asViewer({ request, params }: ReturnType<typeof args>) {
       const viewer = { userName: "viewer", password: meera.password };
-      await admins.createAccount({ ...meera, ...viewer, role: "viewer" }).catch(() => null);
+      await staff.createAccount({ ...meera, ...viewer, role: "viewer" }).catch(() => null);
       const headers = browserWith(await signIn(viewer));
       return args(new Request(request, { headers }), params);
     },

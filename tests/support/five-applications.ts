@@ -11,6 +11,6 @@ export async function fiveApplications(
   const day = (ctc: number) => ({ ctc, receivedAt: new Date(Date.UTC(2026, 9, ctc)) });
   await storeApplications(database, ...[1, 2, 3, 4].map(day), { ...day(5), ...last });
   const client = { headers: new Headers(), address: "192.0.2.7" };
-  const result = await composition.services.admins.signIn(testAdmin, client);
+  const result = await composition.services.staff.signIn(testAdmin, client);
   return result.ok ? (result.setCookie[0]?.split(";")[0] ?? "") : "";
 }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import {
@@ -37,7 +37,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
       giveBack: async () => {},
     } as FormPostWithFiles,
   };
-  const admins = createAdmins({
+  const staff = createStaffService({
     database,
     origin: "http://localhost",
     sessionSecret: "a secret of thirty-two characters",
@@ -50,7 +50,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
     ["asha", "admin", false],
     ["zoya", "viewer", true],
   ] as const) {
-    await admins.createAccount({ userName, name: userName, role, opensDocuments, password });
+    await staff.createAccount({ userName, name: userName, role, opensDocuments, password });
   }
   const kycDesk: Omit<KycDesk, "records" | "count"> = {
     async list(query, { limit, offset }) {
@@ -90,7 +90,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
   };
   const formPosts = { readMany: async () => answers.post };
   const uploadTokens = { issue: () => "pass" };
-  const own = { admins, kyc, kycDesk, formPosts, uploadTokens };
+  const own = { staff, kyc, kycDesk, formPosts, uploadTokens };
   const services = { ...own, ...more } as unknown as Services;
 
   function routeArgs(path: string, init: RequestInit = {}, params: Record<string, string> = {}) {
@@ -102,7 +102,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
 
   async function cookieOf(userName: string): Promise<string> {
     const client = { headers: new Headers(), address: "203.0.113.9" };
-    const result = await admins.signIn({ userName, password }, client);
+    const result = await staff.signIn({ userName, password }, client);
     return result.ok ? (result.setCookie[0]?.split(";")[0] ?? "") : "";
   }
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { action, loader } from "#features/applications/routes/refer-data.tsx";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
@@ -37,15 +37,15 @@ export function referDataForTests() {
 async function referDataOver(database: Database) {
   const searched: Parameters<ApplicationDesk["search"]>[0][] = [];
   const changed: Parameters<ApplicationDesk["change"]>[0][] = [];
-  const admins = createAdmins({
+  const staff = createStaffService({
     database,
     origin: "http://localhost",
     sessionSecret: "a secret of thirty-two characters",
     clock: { now: () => new Date() },
     documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
   });
-  await admins.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
-  await admins.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
+  await staff.createAccount({ userName: "meera", name: "Meera Joshi", role: "viewer", password });
+  await staff.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
   const desk: Desk = {
     positions: async () => ["Escrow Officer"],
     count: async () => 3_000,
@@ -74,7 +74,7 @@ async function referDataOver(database: Database) {
     },
   };
   const openings = { published: async () => [{ openingTitle: "AI Engineer", visible: true }] };
-  const services = { admins, applicationDesk: desk, openings } as unknown as Services;
+  const services = { staff, applicationDesk: desk, openings } as unknown as Services;
 
   function routeArgs(request: Request) {
     const context = new RouterContextProvider();

@@ -48,9 +48,9 @@ export async function retentionUnderTest(database: Database) {
     findRequest: async () => null,
   });
   const kinds = retentionKinds({ database, clock, documents, mailer, kyc });
-  const { admins } = desk(database, { clock });
+  const { staff } = desk(database, { clock });
   const account = { userName: "asha", name: "Asha", role: "admin", password: "a bridge by night" };
-  const actor = await admins.createAccount(account as Parameters<typeof admins.createAccount>[0]);
+  const actor = await staff.createAccount(account as Parameters<typeof staff.createAccount>[0]);
   const faults: unknown[] = [];
   const open = (more: Partial<RetentionOptions> = {}) =>
     createRetention({
@@ -76,7 +76,7 @@ export async function retentionUnderTest(database: Database) {
     kyc,
     storage,
     clock,
-    admins,
+    staff,
     actor,
     faults,
     ago,

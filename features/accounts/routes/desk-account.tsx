@@ -8,7 +8,7 @@ import accountsStyles from "../styles/accounts.css?url";
 import { accountDone, roleNames } from "../texts/accounts.ts";
 import { AccountForms } from "../ui/account-forms.tsx";
 import { changeAccount } from "../ui/change-account.ts";
-import { deskAction, deskAdmin, deskHeaders } from "../ui/desk/desk-session.ts";
+import { deskAction, deskHeaders, deskUser } from "../ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
 import { DeskDone } from "../ui/desk-notice.tsx";
 import { MadeUpPassword } from "../ui/made-up-password.tsx";
@@ -25,11 +25,11 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args, "admin");
-  if (!admin) return { admin: null };
-  const { id, name, role } = admin;
+  const user = await deskUser(args, "admin");
+  if (!user) return { user: null };
+  const { id, name, role } = user;
   const done = new URL(args.request.url).searchParams.get("done");
-  return { admin: { id, name, role }, account: await accountOf(args), done };
+  return { user: { id, name, role }, account: await accountOf(args), done };
 }
 
 /** Throws 404 where there is no such account. */
@@ -41,15 +41,15 @@ async function accountOf({ params, context }: Pick<Route.LoaderArgs, "params" | 
 
 export function action(args: Route.ActionArgs) {
   const here = `${list}/${encodeURIComponent(args.params.id)}`;
-  return deskAction(args, { here, signInPage: list }, "admin", async (form, admin) => {
+  return deskAction(args, { here, signInPage: list }, "admin", async (form, user) => {
     const { accounts } = servicesOf(args.context);
-    return changeAccount(accounts, await accountOf(args), { form, admin, here });
+    return changeAccount(accounts, await accountOf(args), { form, user, here });
   });
 }
 
 export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { admin, account, done } = loaderData;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { user, account, done } = loaderData;
   const said = !actionData && done !== null ? accountDone.get(done) : undefined;
   return (
     <div className="desk">
@@ -66,7 +66,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
         {actionData && "madeUp" in actionData && <MadeUpPassword {...actionData} />}
         <AccountForms
           account={account}
-          isOwn={account.id === admin.id}
+          isOwn={account.id === user.id}
           notTaken={actionData && "form" in actionData ? actionData : null}
         />
       </div>

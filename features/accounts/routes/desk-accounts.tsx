@@ -7,7 +7,7 @@ import accountsStyles from "../styles/accounts.css?url";
 import { accountsPage } from "../texts/accounts.ts";
 import { readForm, refuseChange } from "../ui/account-answers.ts";
 import { AccountsTable } from "../ui/accounts-table.tsx";
-import { deskAction, deskAdmin, deskHeaders, seeOther } from "../ui/desk/desk-session.ts";
+import { deskAction, deskHeaders, deskUser, seeOther } from "../ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
 import { MadeUpPassword } from "../ui/made-up-password.tsx";
 import { NewAccountForm } from "../ui/new-account-form.tsx";
@@ -24,17 +24,17 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args, "admin");
-  if (!admin) return { admin: null };
-  const { id, name, role } = admin;
-  return { admin: { id, name, role }, accounts: await servicesOf(args.context).accounts.list() };
+  const user = await deskUser(args, "admin");
+  if (!user) return { user: null };
+  const { id, name, role } = user;
+  return { user: { id, name, role }, accounts: await servicesOf(args.context).accounts.list() };
 }
 
 export function action(args: Route.ActionArgs) {
-  return deskAction(args, { here, signInPage: here }, "admin", async (form, admin) => {
+  return deskAction(args, { here, signInPage: here }, "admin", async (form, user) => {
     const { output, refusal } = readForm(newAccountForm, form);
     if (refusal) return refusal;
-    const made = await servicesOf(args.context).accounts.create(output, admin);
+    const made = await servicesOf(args.context).accounts.create(output, user);
     if (!made.ok) return refuseChange(form, made);
     const { account, madeUp } = made;
     if (madeUp === null) return seeOther(`${here}/${account.id}?done=created`);
@@ -43,8 +43,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskAccounts({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { admin, accounts } = loaderData;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { user, accounts } = loaderData;
   const signingIn = accounts.filter(({ disabledAt }) => disabledAt === null).length;
   return (
     <div className="desk">
@@ -53,7 +53,7 @@ export default function DeskAccounts({ loaderData, actionData }: Route.Component
       <div className="wrap">
         {actionData && "madeUp" in actionData && <MadeUpPassword {...actionData} />}
         <div className="accounts-split">
-          <AccountsTable accounts={accounts} ownId={admin.id} />
+          <AccountsTable accounts={accounts} ownId={user.id} />
           <NewAccountForm notTaken={actionData && "form" in actionData ? actionData : null} />
         </div>
       </div>

@@ -9,7 +9,7 @@ import auditStyles from "../styles/audit.css?url";
 import { auditPage } from "../texts/audit.ts";
 import { AuditFilter } from "../ui/audit-filter.tsx";
 import { AuditTable } from "../ui/audit-table.tsx";
-import { deskAdmin, deskHeaders, listPlaces, signInOrOut } from "../ui/desk/desk-session.ts";
+import { deskHeaders, deskUser, listPlaces, signInOrOut } from "../ui/desk/desk-session.ts";
 import { DeskSignIn } from "../ui/desk/desk-sign-in.tsx";
 import type { Route } from "./+types/desk-audit.ts";
 
@@ -22,14 +22,14 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args, "admin");
-  if (!admin) return { admin: null };
+  const user = await deskUser(args, "admin");
+  if (!user) return { user: null };
   const { auditLog } = servicesOf(args.context);
   const { searchParams } = new URL(args.request.url);
   const query = readQuery(auditList, searchParams);
-  const { name, role } = admin;
+  const { name, role } = user;
   return {
-    admin: { name, role },
+    user: { name, role },
     query,
     people: await auditLog.people(),
     log: await auditLog.page(query, readAuditPlace(searchParams)),
@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskAudit({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
+  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
   const { query, people, log } = loaderData;
   return (
     <div className="desk">

@@ -6,7 +6,7 @@ import accountsStyles from "../styles/accounts.css?url";
 import { roleNames } from "../texts/accounts.ts";
 import { ownAccountPage, ownDone } from "../texts/own-account.ts";
 import { changeOwnAccount } from "../ui/change-own-account.ts";
-import { deskAction, deskAdmin, deskHeaders } from "../ui/desk/desk-session.ts";
+import { deskAction, deskHeaders, deskUser } from "../ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
 import { pendingStepsOf, sessionHeaders } from "../ui/desk/request-session.ts";
 import { DeskDone } from "../ui/desk-notice.tsx";
@@ -32,18 +32,18 @@ export async function loader(args: Route.LoaderArgs) {
   const done = new URL(args.request.url).searchParams.get("done");
   const held = await pendingStepsOf(args);
   if (held) {
-    const { admin, due } = held;
-    return { admin: null, held: { userName: admin.userName, due }, done };
+    const { user, due } = held;
+    return { user: null, held: { userName: user.userName, due }, done };
   }
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null, held: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null, held: null };
   const { ownAccount } = servicesOf(args.context);
-  const { name, role, userName } = admin;
+  const { name, role, userName } = user;
   return {
-    admin: { name, role, userName },
-    secondFactor: await ownAccount.hasSecondFactor(admin),
-    codesLeft: await ownAccount.recoveryCodesLeft(admin),
-    sessions: await ownAccount.ownSessions(admin, sessionHeaders(args)),
+    user: { name, role, userName },
+    secondFactor: await ownAccount.hasSecondFactor(user),
+    codesLeft: await ownAccount.recoveryCodesLeft(user),
+    sessions: await ownAccount.ownSessions(user, sessionHeaders(args)),
     done,
   };
 }
@@ -51,10 +51,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const held = await pendingStepsOf(args);
   if (held) return takeWhatIsDue(args, held, here);
-  return deskAction(args, { here, signInPage: here }, "viewer", (form, admin, headers) =>
+  return deskAction(args, { here, signInPage: here }, "viewer", (form, user, headers) =>
     changeOwnAccount(servicesOf(args.context).ownAccount, {
       form,
-      admin,
+      user,
       headers,
       here,
       args,
@@ -67,25 +67,25 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
   const { done = null } = loaderData;
   const just = answered && "codes" in answered ? answered.form : answered ? null : done;
   const said = just === null ? undefined : ownDone.get(just);
-  if (!loaderData.admin) {
+  if (!loaderData.user) {
     const { held } = loaderData;
     if (held) return <PendingStepsPage {...held} answered={answered} said={said} />;
     return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   }
-  const { admin, secondFactor, codesLeft, sessions } = loaderData;
+  const { user, secondFactor, codesLeft, sessions } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle(ownAccountPage.title)}</title>
       <DeskHead
         title={ownAccountPage.title}
-        lead={`${admin.userName}, ${roleNames[admin.role].name}`}
+        lead={`${user.userName}, ${roleNames[user.role].name}`}
       />
       <div className="wrap">
         {said && <DeskDone>{said}</DeskDone>}
         <div className="account-forms">
           <SecondFactorPanel isOn={secondFactor} answered={answered} />
           {secondFactor && <RecoveryCodesPanel left={codesLeft} answered={answered} />}
-          <OwnPasswordForm userName={admin.userName} answered={answered} />
+          <OwnPasswordForm userName={user.userName} answered={answered} />
           <SessionsPanel sessions={sessions} answered={answered} />
         </div>
       </div>

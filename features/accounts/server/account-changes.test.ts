@@ -12,42 +12,42 @@ usualDatabase((database) => {
   /** Two admins, Asha and Ravi, and Meera, who is a viewer and signed in. */
   async function openDesk() {
     const opened = desk(database());
-    const { admins } = opened;
+    const { staff } = opened;
     const create = (userName: string, role: Account["role"]) =>
-      admins.createAccount({ ...meera, userName, role });
+      staff.createAccount({ ...meera, userName, role });
     const asha = await create("asha", "admin");
     const ravi = await create("ravi", "admin");
     const account = await create(meera.userName, "viewer");
     const browser = await opened.signedIn();
-    return { ...opened, asha, ravi, account, browser, role: roleOf(opened.admins, browser) };
+    return { ...opened, asha, ravi, account, browser, role: roleOf(opened.staff, browser) };
   }
 
-  const roleOf = (admins: ReturnType<typeof desk>["admins"], browser: Headers) => async () =>
-    (await admins.session(browser))?.role ?? null;
+  const roleOf = (staff: ReturnType<typeof desk>["staff"], browser: Headers) => async () =>
+    (await staff.session(browser))?.role ?? null;
 
   test("a changed role works on an open session at once, and a disabled account has none", async () => {
-    const { admins, asha, browser, role } = await openDesk();
+    const { staff, asha, browser, role } = await openDesk();
     expect(await role()).toBe("viewer");
-    await admins.changeAccount("Meera.Joshi", { role: "admin", name: " Meera J " }, asha);
-    expect(await admins.session(browser)).toMatchObject({ role: "admin", name: "Meera J" });
-    await admins.changeAccount("meera.joshi", { role: "viewer" }, asha);
+    await staff.changeAccount("Meera.Joshi", { role: "admin", name: " Meera J " }, asha);
+    expect(await staff.session(browser)).toMatchObject({ role: "admin", name: "Meera J" });
+    await staff.changeAccount("meera.joshi", { role: "viewer" }, asha);
     expect(await role()).toBe("viewer");
-    await admins.disableAccount("meera.joshi", asha);
+    await staff.disableAccount("meera.joshi", asha);
     expect(await role()).toBeNull();
   });
 
   test("the right to open documents works at once, is logged, and goes with the role", async () => {
-    const { admins, asha, account, browser, audit } = await openDesk();
-    const may = async () => (await admins.session(browser))?.opensDocuments;
+    const { staff, asha, account, browser, audit } = await openDesk();
+    const may = async () => (await staff.session(browser))?.opensDocuments;
     const before = (await audit()).length;
     expect(await may()).toBe(false);
-    await admins.changeAccount("meera.joshi", { opensDocuments: true }, asha);
+    await staff.changeAccount("meera.joshi", { opensDocuments: true }, asha);
     expect(await may()).toBe(true);
-    await admins.changeAccount("meera.joshi", { name: "Meera J" }, asha);
+    await staff.changeAccount("meera.joshi", { name: "Meera J" }, asha);
     expect(await may()).toBe(true);
-    await admins.changeAccount("meera.joshi", { role: "editor", opensDocuments: true }, asha);
-    expect((await admins.findAccount(account.id))?.opensDocuments).toBe(false);
-    await admins.changeAccount("meera.joshi", { role: "viewer" }, asha);
+    await staff.changeAccount("meera.joshi", { role: "editor", opensDocuments: true }, asha);
+    expect((await staff.findAccount(account.id))?.opensDocuments).toBe(false);
+    await staff.changeAccount("meera.joshi", { role: "viewer" }, asha);
     expect(await may()).toBe(false);
     const rows = (await audit()).slice(before);
     expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
@@ -60,12 +60,12 @@ usualDatabase((database) => {
   });
 
   test("each change is in the audit log with its actor, and changing nothing is not", async () => {
-    const { admins, asha, account, audit } = await openDesk();
+    const { staff, asha, account, audit } = await openDesk();
     const before = (await audit()).length;
-    await admins.changeAccount("meera.joshi", { role: "viewer", name: meera.name }, asha);
-    await admins.changeAccount("meera.joshi", { role: "editor", name: "Canary" }, asha);
-    await admins.resetPassword("meera.joshi", "another bridge by day", asha);
-    await admins.resetSecondFactor("meera.joshi");
+    await staff.changeAccount("meera.joshi", { role: "viewer", name: meera.name }, asha);
+    await staff.changeAccount("meera.joshi", { role: "editor", name: "Canary" }, asha);
+    await staff.resetPassword("meera.joshi", "another bridge by day", asha);
+    await staff.resetSecondFactor("meera.joshi");
     const rows = (await audit()).slice(before);
     expect(rows.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
       ["account-renamed", asha.id, null],
@@ -78,26 +78,26 @@ usualDatabase((database) => {
   });
 
   test("nobody disables, demotes or resets themselves on the page, but may change their name", async () => {
-    const { admins, asha } = await openDesk();
+    const { staff, asha } = await openDesk();
     const refused = [
-      () => admins.disableAccount("asha", asha),
-      () => admins.changeAccount("asha", { role: "editor" }, asha),
-      () => admins.resetPassword("asha", "another bridge by day", asha),
-      () => admins.resetSecondFactor("asha", asha),
+      () => staff.disableAccount("asha", asha),
+      () => staff.changeAccount("asha", { role: "editor" }, asha),
+      () => staff.resetPassword("asha", "another bridge by day", asha),
+      () => staff.resetSecondFactor("asha", asha),
     ];
     for (const each of refused) await expect(each()).rejects.toThrow(own);
-    await admins.changeAccount("asha", { name: "Asha K", role: "admin" }, asha);
-    expect((await admins.findAccount(asha.id))?.name).toBe("Asha K");
+    await staff.changeAccount("asha", { name: "Asha K", role: "admin" }, asha);
+    expect((await staff.findAccount(asha.id))?.name).toBe("Asha K");
   });
 
   test("the last admin who can sign in is neither disabled nor demoted, by whatever way", async () => {
-    const { admins, asha } = await openDesk();
-    await admins.disableAccount("ravi", asha);
-    await expect(admins.disableAccount("asha")).rejects.toThrow(last);
-    await expect(admins.changeAccount("asha", { role: "viewer" })).rejects.toThrow(last);
-    await admins.enableAccount("ravi", asha);
-    await admins.changeAccount("asha", { role: "viewer" });
-    await expect(admins.changeAccount("ravi", { role: "editor" })).rejects.toThrow(last);
+    const { staff, asha } = await openDesk();
+    await staff.disableAccount("ravi", asha);
+    await expect(staff.disableAccount("asha")).rejects.toThrow(last);
+    await expect(staff.changeAccount("asha", { role: "viewer" })).rejects.toThrow(last);
+    await staff.enableAccount("ravi", asha);
+    await staff.changeAccount("asha", { role: "viewer" });
+    await expect(staff.changeAccount("ravi", { role: "editor" })).rejects.toThrow(last);
   });
 
   test.each([
@@ -106,18 +106,18 @@ usualDatabase((database) => {
   ] as const)("of two admins who %s each other at once, one stays", async (_, how) => {
     for (let round = 0; round < 5; round += 1) {
       await emptyTables(database());
-      const { admins, asha, ravi } = await openDesk();
-      const other = desk(database()).admins;
-      const change = (by: typeof admins, target: string, actor: Account) =>
+      const { staff, asha, ravi } = await openDesk();
+      const other = desk(database()).staff;
+      const change = (by: typeof staff, target: string, actor: Account) =>
         how === "disableAccount"
           ? by.disableAccount(target, actor)
           : by.changeAccount(target, { role: "viewer" }, actor);
       const results = await Promise.allSettled([
-        change(admins, "ravi", asha),
+        change(staff, "ravi", asha),
         change(other, "asha", ravi),
       ]);
       expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      const left = (await admins.listAccounts()).filter(
+      const left = (await staff.listAccounts()).filter(
         ({ role, disabledAt }) => role === "admin" && disabledAt === null,
       );
       expect(left).toHaveLength(1);
@@ -125,15 +125,15 @@ usualDatabase((database) => {
   });
 
   test("who was an admin when the page was opened, and is none now, changes nothing", async () => {
-    const { admins, asha, ravi } = await openDesk();
-    await admins.changeAccount("asha", { role: "editor" }, ravi);
+    const { staff, asha, ravi } = await openDesk();
+    await staff.changeAccount("asha", { role: "editor" }, ravi);
     const refused = [
-      () => admins.createAccount({ ...meera, userName: "new" }, asha),
-      () => admins.changeAccount("meera.joshi", { role: "admin" }, asha),
-      () => admins.disableAccount("ravi", asha),
+      () => staff.createAccount({ ...meera, userName: "new" }, asha),
+      () => staff.changeAccount("meera.joshi", { role: "admin" }, asha),
+      () => staff.disableAccount("ravi", asha),
     ];
     for (const each of refused) await expect(each()).rejects.toThrow("no longer");
-    expect((await admins.listAccounts()).map(({ userName, role }) => [userName, role])).toEqual([
+    expect((await staff.listAccounts()).map(({ userName, role }) => [userName, role])).toEqual([
       ["asha", "editor"],
       ["meera.joshi", "viewer"],
       ["ravi", "admin"],
@@ -142,20 +142,20 @@ usualDatabase((database) => {
 
   test("a reset second factor lets the password alone in, and ends the account's sessions", async () => {
     const opened = await openDesk();
-    const { admins, asha, signIn, clock } = opened;
+    const { staff, asha, signIn, clock } = opened;
     const { secret, browser } = await withSecondFactor(opened);
     clock.pass(30 * seconds);
     expect(outcome(await signIn())).toBe("credentials");
-    expect((await admins.listAccounts())[1]).toMatchObject({ secondFactor: true });
-    await admins.resetSecondFactor("meera.joshi", asha);
-    expect(await admins.session(browser)).toBeNull();
+    expect((await staff.listAccounts())[1]).toMatchObject({ secondFactor: true });
+    await staff.resetSecondFactor("meera.joshi", asha);
+    expect(await staff.session(browser)).toBeNull();
     expect(outcome(await signIn({ code: codeAt(secret, clock.now()) }))).toBe("in");
     expect(outcome(await signIn())).toBe("in");
   });
 
   test.each(["", "\u202ename", "x".repeat(101)])("the name %j is refused", async (name) => {
-    const { admins, asha } = await openDesk();
-    const refused = admins.changeAccount("meera.joshi", { name }, asha);
+    const { staff, asha } = await openDesk();
+    const refused = staff.changeAccount("meera.joshi", { name }, asha);
     await expect(refused).rejects.toThrow("1 to 100 printable");
   });
 });

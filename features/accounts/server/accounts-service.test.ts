@@ -1,34 +1,34 @@
 import { beforeEach, expect, test } from "vitest";
 import { admins as adminsTable } from "#db/accounts-schema.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { ensureFirstAdmin } from "./admins-service.ts";
-import { requireAdmin } from "./calls/require-admin.ts";
+import { requireStaffUser } from "./calls/require-staff-user.ts";
 import { desk, meera, outcome } from "./desk-under-test.ts";
+import { ensureFirstAdmin } from "./staff-service.ts";
 
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   test("the first account gets the given password, and no other is made after it", async () => {
-    const { admins, signIn } = desk(database());
+    const { staff, signIn } = desk(database());
     const first = { userName: "admin", password: "given by the operator", mayMakeUp: true };
-    expect(await ensureFirstAdmin(admins, first)).toEqual({
+    expect(await ensureFirstAdmin(staff, first)).toEqual({
       created: true,
       generatedPassword: null,
     });
     expect(outcome(await signIn(first))).toBe("in");
     const again = { userName: "someone-else", password: null, mayMakeUp: true };
-    expect(await ensureFirstAdmin(admins, again)).toEqual({
+    expect(await ensureFirstAdmin(staff, again)).toEqual({
       created: false,
       generatedPassword: null,
     });
-    expect((await admins.listAccounts()).map(({ userName, role }) => [userName, role])).toEqual([
+    expect((await staff.listAccounts()).map(({ userName, role }) => [userName, role])).toEqual([
       ["admin", "admin"],
     ]);
   });
 
   test("a password is made up where none is given, and opens the desk", async () => {
-    const { admins, signIn } = desk(database());
-    const { generatedPassword } = await ensureFirstAdmin(admins, {
+    const { staff, signIn } = desk(database());
+    const { generatedPassword } = await ensureFirstAdmin(staff, {
       userName: "admin",
       password: null,
       mayMakeUp: true,
@@ -40,18 +40,18 @@ usualDatabase((database) => {
   });
 
   test("where none may be made up the first start asks for one, and later starts do not", async () => {
-    const { admins } = desk(database());
+    const { staff } = desk(database());
     const none = { userName: "admin", password: null, mayMakeUp: false };
-    await expect(ensureFirstAdmin(admins, none)).rejects.toThrow("ADMIN_PASSWORD must be set");
-    await ensureFirstAdmin(admins, { ...none, password: "given by the operator" });
-    expect(await ensureFirstAdmin(admins, none)).toMatchObject({ created: false });
+    await expect(ensureFirstAdmin(staff, none)).rejects.toThrow("ADMIN_PASSWORD must be set");
+    await ensureFirstAdmin(staff, { ...none, password: "given by the operator" });
+    expect(await ensureFirstAdmin(staff, none)).toMatchObject({ created: false });
   });
 
   test("two nodes that start at once make one first account, and one password", async () => {
     const nodes = [desk(database()), desk(database())];
     const results = await Promise.all(
-      nodes.map(({ admins }) =>
-        ensureFirstAdmin(admins, { userName: "admin", password: null, mayMakeUp: true }),
+      nodes.map(({ staff }) =>
+        ensureFirstAdmin(staff, { userName: "admin", password: null, mayMakeUp: true }),
       ),
     );
     expect(results.filter(({ created }) => created)).toHaveLength(1);
@@ -60,17 +60,17 @@ usualDatabase((database) => {
   });
 
   test("a first password that is too weak is refused with a reason", async () => {
-    const { admins } = desk(database());
+    const { staff } = desk(database());
     const weak = { userName: "admin", password: "admin", mayMakeUp: true };
-    await expect(ensureFirstAdmin(admins, weak)).rejects.toThrow("8 to 256 characters");
-    expect(await admins.listAccounts()).toEqual([]);
+    await expect(ensureFirstAdmin(staff, weak)).rejects.toThrow("8 to 256 characters");
+    expect(await staff.listAccounts()).toEqual([]);
   });
 
   test("a user name stands once, in any spelling", async () => {
-    const { admins } = desk(database());
-    await admins.createAccount(meera);
+    const { staff } = desk(database());
+    await staff.createAccount(meera);
     const same = { ...meera, userName: "MEERA.Joshi" };
-    await expect(admins.createAccount(same)).rejects.toThrow("is taken");
+    await expect(staff.createAccount(same)).rejects.toThrow("is taken");
   });
 
   test.each([
@@ -82,39 +82,39 @@ usualDatabase((database) => {
     [{ password: "x".repeat(257) }, "8 to 256"],
     [{ password: "Meera.Joshi" }, "must not be the user name"],
   ])("an account with %o is refused", async (changes, reason) => {
-    const { admins } = desk(database());
-    await expect(admins.createAccount({ ...meera, ...changes })).rejects.toThrow(reason);
+    const { staff } = desk(database());
+    await expect(staff.createAccount({ ...meera, ...changes })).rejects.toThrow(reason);
   });
 
   test("no password that many people choose is taken, whoever sets it", async () => {
-    const { admins } = desk(database());
+    const { staff } = desk(database());
     const common = { ...meera, password: "steelers" };
-    await expect(admins.createAccount(common)).rejects.toThrow("too common");
-    await admins.createAccount(meera);
-    const reset = admins.resetPassword(meera.userName, "Steelers");
+    await expect(staff.createAccount(common)).rejects.toThrow("too common");
+    await staff.createAccount(meera);
+    const reset = staff.resetPassword(meera.userName, "Steelers");
     await expect(reset).rejects.toThrow("too common");
   });
 
   test("a new password replaces the old one", async () => {
-    const { admins, signIn } = desk(database());
-    await admins.createAccount(meera);
-    await admins.resetPassword("Meera.Joshi", "another bridge by day");
+    const { staff, signIn } = desk(database());
+    await staff.createAccount(meera);
+    await staff.resetPassword("Meera.Joshi", "another bridge by day");
     expect(outcome(await signIn())).toBe("credentials");
     expect(outcome(await signIn({ password: "another bridge by day" }))).toBe("in");
   });
 
   test("changing an account that is not there says so", async () => {
-    const { admins } = desk(database());
-    await expect(admins.disableAccount("nobody")).rejects.toThrow("no account named nobody");
-    await expect(admins.resetPassword("nobody", "long enough")).rejects.toThrow("no account");
+    const { staff } = desk(database());
+    await expect(staff.disableAccount("nobody")).rejects.toThrow("no account named nobody");
+    await expect(staff.resetPassword("nobody", "long enough")).rejects.toThrow("no account");
   });
 
   test("accounts are listed by user name, without password hashes", async () => {
-    const { admins } = desk(database());
-    await admins.createAccount(meera);
-    await admins.createAccount({ ...meera, userName: "asha", name: "Asha" });
-    await admins.disableAccount("asha");
-    const accounts = await admins.listAccounts();
+    const { staff } = desk(database());
+    await staff.createAccount(meera);
+    await staff.createAccount({ ...meera, userName: "asha", name: "Asha" });
+    await staff.disableAccount("asha");
+    const accounts = await staff.listAccounts();
     expect(accounts.map(({ userName, disabledAt }) => [userName, disabledAt !== null])).toEqual([
       ["asha", true],
       ["meera.joshi", false],
@@ -123,17 +123,17 @@ usualDatabase((database) => {
   });
 
   test("a call for HR is refused with 401 without a session and 403 without the role", async () => {
-    const { admins, signedIn } = desk(database());
-    await admins.createAccount({ ...meera, role: "editor" });
+    const { staff, signedIn } = desk(database());
+    await staff.createAccount({ ...meera, role: "editor" });
     const browser = await signedIn();
-    const strangers = requireAdmin(admins, new Headers());
+    const strangers = requireStaffUser(staff, new Headers());
     await expect(strangers).rejects.toMatchObject({ status: 401, code: "sign_in_needed" });
-    const asAdmin = requireAdmin(admins, browser, "admin");
+    const asAdmin = requireStaffUser(staff, browser, "admin");
     await expect(asAdmin).rejects.toMatchObject({ status: 403, code: "not_allowed" });
     for (const role of ["viewer", "editor"] as const) {
-      expect((await requireAdmin(admins, browser, role)).userName).toBe("meera.joshi");
+      expect((await requireStaffUser(staff, browser, role)).userName).toBe("meera.joshi");
     }
-    await admins.signOut(browser);
-    await expect(requireAdmin(admins, browser)).rejects.toMatchObject({ status: 401 });
+    await staff.signOut(browser);
+    await expect(requireStaffUser(staff, browser)).rejects.toMatchObject({ status: 401 });
   });
 });

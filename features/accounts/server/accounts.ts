@@ -1,8 +1,8 @@
 import type { Rights, Role } from "#contract/roles.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import type { Admin } from "./admins.ts";
+import type { StaffUser } from "./staff.ts";
 
-export interface Account extends Admin {
+export interface Account extends StaffUser {
   disabledAt: Date | null;
   createdAt: Date;
   /** Whether signing in needs a code besides the password. */
@@ -21,7 +21,7 @@ export interface NewAccount {
 }
 
 /** Whoever changes an account on its page; null or left out on the command line. */
-export type Actor = Pick<Admin, "id"> | null;
+export type Actor = Pick<StaffUser, "id"> | null;
 
 /**
  * What admins do with accounts, and whoever runs the server from the command line. Every change is

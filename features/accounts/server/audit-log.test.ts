@@ -14,9 +14,9 @@ eachDatabase((database) => {
 
   /** Meera and Asha, and 250 rows: every second one Meera's, one an hour from the first hour on. */
   async function openLog() {
-    const { admins, clock } = desk(database());
-    const account = await admins.createAccount(meera);
-    const asha = await admins.createAccount({ ...meera, userName: "asha", name: "Asha" });
+    const { staff, clock } = desk(database());
+    const account = await staff.createAccount(meera);
+    const asha = await staff.createAccount({ ...meera, userName: "asha", name: "Asha" });
     await database().queries.delete(auditTable);
     const begin = clock.now().getTime();
     await database()
@@ -32,7 +32,7 @@ eachDatabase((database) => {
     const log = createAuditLog(database(), clock);
     const read = async (search: string, place: Partial<AuditPlace> = {}) =>
       log.page(asked(search), { ...top, ...place });
-    return { admins, clock, log, read, account, asha };
+    return { staff, clock, log, read, account, asha };
   }
 
   test("the newest rows come first, a hundred a page, with the names of those who acted", async () => {
@@ -46,9 +46,9 @@ eachDatabase((database) => {
   });
 
   test("paging there and back shows every row once, also while rows are added", async () => {
-    const { read, admins } = await openLog();
+    const { read, staff } = await openLog();
     const first = await read("");
-    await admins.record({ actor: null, action: "sign-in-failed" });
+    await staff.record({ actor: null, action: "sign-in-failed" });
     const second = await read("", { before: first.rows.at(-1)?.id as number });
     const third = await read("", { before: second.rows.at(-1)?.id as number });
     expect([second.newer, second.older, third.older]).toEqual([true, true, false]);
@@ -73,13 +73,13 @@ eachDatabase((database) => {
     ["from=2040-01-01", 0],
     ["from=2031-02-31&to=never&action=unknown&subject=", 251],
   ])("%s finds %i rows", async (search, count) => {
-    const { log, read, admins } = await openLog();
+    const { log, read, staff } = await openLog();
     // numbered last, though its time is among the first
     const late = { at: new Date("2031-05-04T10:30:00Z"), action: "sign-in-failed" };
     await database().queries.insert(auditTable).values(late);
     expect((await read(search)).rows).toHaveLength(Math.min(count, 100));
     let exported = 0;
-    const { id } = (await admins.listAccounts())[0] as { id: string };
+    const { id } = (await staff.listAccounts())[0] as { id: string };
     for await (const rows of await log.export(asked(search), { id })) {
       exported += rows.filter(({ action }) => action !== "audit-exported").length;
     }
@@ -97,8 +97,8 @@ eachDatabase((database) => {
   });
 
   test("a row about an account names it", async () => {
-    const { read, admins, asha } = await openLog();
-    await admins.disableAccount("asha");
+    const { read, staff, asha } = await openLog();
+    await staff.disableAccount("asha");
     const [row] = (await read(`subject=${asha.id}`)).rows;
     expect(row).toMatchObject({ action: "account-disabled", account: { userName: "asha" } });
   });

@@ -1,6 +1,6 @@
 import type { AuditPlace, AuditQuery } from "../audit-list.ts";
 import type { Actor } from "./accounts.ts";
-import type { AuditDetail } from "./admins.ts";
+import type { AuditDetail } from "./staff.ts";
 
 export interface AuditRow {
   id: number;

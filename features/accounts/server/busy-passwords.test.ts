@@ -16,24 +16,24 @@ afterAll(() => database.close());
 beforeEach(() => emptyTables(database));
 
 test("a new password of one's own that would only wait is put off, and the old one stays", async () => {
-  const { admins, signedIn, signIn } = desk(database);
-  await admins.createAccount(meera);
+  const { staff, signedIn, signIn } = desk(database);
+  await staff.createAccount(meera);
   const here = await signedIn();
-  const admin = await admins.session(here);
-  if (!admin) throw new Error("no session");
+  const user = await staff.session(here);
+  if (!user) throw new Error("no session");
   vi.mocked(passwords.tryHash).mockResolvedValueOnce(null);
   const given = { password, next: "another bridge by day" };
   const delayed = { ok: false, reason: "delayed", retryAfterSeconds: 5 };
-  expect(await admins.changeOwnPassword(admin, here, given)).toEqual(delayed);
+  expect(await staff.changeOwnPassword(user, here, given)).toEqual(delayed);
   expect(outcome(await signIn())).toBe("in");
 });
 
 test("an account that would only wait for its password is not made, and that is said", async () => {
-  const { admins } = desk(database);
-  const actor = await admins.createAccount({ ...meera, role: "admin" });
+  const { staff } = desk(database);
+  const actor = await staff.createAccount({ ...meera, role: "admin" });
   const busy = new passwords.TooManyPasswords("Too many passwords at once.");
   vi.mocked(passwords.hashPassword).mockRejectedValueOnce(busy);
-  const made = await createAccountDesk(admins).create({ ...meera, userName: "asha" }, actor);
+  const made = await createAccountDesk(staff).create({ ...meera, userName: "asha" }, actor);
   expect(made).toEqual({ ok: false, problem: expect.stringContaining("try again") });
-  expect(await admins.listAccounts()).toHaveLength(1);
+  expect(await staff.listAccounts()).toHaveLength(1);
 });

@@ -3,10 +3,10 @@ import { auditLog } from "#db/accounts-schema.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import type { NewAccount } from "./accounts.ts";
-import type { SignInResult } from "./admins.ts";
-import { createAdmins } from "./admins-service.ts";
 import { codeOf } from "./one-time-codes.ts";
 import type { OwnChange } from "./own-account.ts";
+import type { SignInResult } from "./staff.ts";
+import { createStaffService } from "./staff-service.ts";
 
 export const seconds = 1_000;
 export const minutes = 60 * seconds;
@@ -49,7 +49,7 @@ export function desk(
   }: DeskOptions = {},
 ) {
   const sessionSecret = "a secret of thirty-two characters";
-  const admins = createAdmins({
+  const staff = createStaffService({
     database,
     origin,
     sessionSecret,
@@ -75,11 +75,11 @@ export function desk(
       code: given.code ?? "",
     };
     const client = { headers: given.headers ?? new Headers(), address: given.address ?? address };
-    return admins.signIn(credentials, client);
+    return staff.signIn(credentials, client);
   }
 
   return {
-    admins,
+    staff,
     clock,
     signIn,
 
@@ -103,19 +103,19 @@ export function desk(
 
 /** Switches a second factor on for whoever signs in so, as their page does. */
 export async function withSecondFactor(
-  { admins, signIn, clock }: Pick<ReturnType<typeof desk>, "admins" | "signIn" | "clock">,
+  { staff, signIn, clock }: Pick<ReturnType<typeof desk>, "staff" | "signIn" | "clock">,
   given: { userName?: string; password?: string } = {},
 ): Promise<{ secret: Buffer; usedCode: string; browser: Headers; codes: string[] }> {
   const browser = browserWith(await signIn(given));
-  const admin = await admins.session(browser);
-  if (!admin) throw new Error("The sign-in left no session.");
+  const user = await staff.session(browser);
+  if (!user) throw new Error("The sign-in left no session.");
   const asked = { password: given.password ?? password, issuer: "Tests" };
-  const begun = await admins.beginSecondFactor(admin, asked);
+  const begun = await staff.beginSecondFactor(user, asked);
   if (!begun.ok) throw new Error(`The set-up was refused: ${begun.reason}`);
   const secret = Buffer.from(Secret.fromBase32(begun.setUp.secret).buffer);
   const code = codeAt(secret, clock.now());
   const { sealed } = begun.setUp;
-  const confirmed = await admins.confirmSecondFactor(admin, browser, { sealed, code });
+  const confirmed = await staff.confirmSecondFactor(user, browser, { sealed, code });
   if (!confirmed.ok) throw new Error(`The first code was refused: ${confirmed.reason}`);
   const { codes } = confirmed;
   return { secret, usedCode: code, browser: browserWith(confirmed), codes };

@@ -2,14 +2,14 @@
 
 export type { AccountDesk } from "./account-desk.ts";
 export type { Actor } from "./accounts.ts";
-export type { Admin, Admins, AuditEntry } from "./admins.ts";
 export type { AuditLog, AuditRow } from "./audit-log.ts";
 export { byteOrderMark, csvExport, csvHeaders } from "./calls/csv-export.ts";
 export {
   checkOpensDocuments,
   checkRole,
-  requireAdmin,
+  requireStaffUser,
   signInNeeded,
-} from "./calls/require-admin.ts";
+} from "./calls/require-staff-user.ts";
 export type { OwnAccount } from "./own-account.ts";
+export type { AuditEntry, StaffSessions, StaffUser } from "./staff.ts";
 export { writeAudit } from "./write-audit.ts";

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { admins as adminsTable } from "#db/accounts-schema.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { createAccountDesk } from "./account-desk-service.ts";
-import { ensureFirstAdmin } from "./admins-service.ts";
 import { browserWith, desk, hours, meera, outcome, password } from "./desk-under-test.ts";
 import { hashPassword } from "./passwords.ts";
+import { ensureFirstAdmin } from "./staff-service.ts";
 
 const next = "another bridge by day";
 const days = 24 * hours;
@@ -16,34 +16,34 @@ usualDatabase((database) => {
   /** Meera has signed in with a password that was made up for her. */
   async function openDesk() {
     const opened = desk(database());
-    const { admins, signedIn } = opened;
-    const asha = await admins.createAccount({ ...meera, userName: "asha", role: "admin" });
+    const { staff, signedIn } = opened;
+    const asha = await staff.createAccount({ ...meera, userName: "asha", role: "admin" });
     const { role, name, userName } = meera;
     const given = { role, name, userName, password: "" };
-    const made = await createAccountDesk(admins).create(given, asha);
+    const made = await createAccountDesk(staff).create(given, asha);
     if (!made.ok || !made.madeUp) throw new Error("No password was made up.");
     const browser = await signedIn({ password: made.madeUp });
     return { ...opened, asha, madeUp: made.madeUp, browser };
   }
 
   test("with a made-up password nothing is open until another one is chosen", async () => {
-    const { admins, browser, madeUp } = await openDesk();
-    expect(await admins.session(browser)).toBeNull();
-    const held = await admins.pendingSteps(browser);
+    const { staff, browser, madeUp } = await openDesk();
+    expect(await staff.session(browser)).toBeNull();
+    const held = await staff.pendingSteps(browser);
     if (!held) throw new Error("nobody is held back");
-    expect(held).toMatchObject({ due: "password", admin: { userName: meera.userName } });
+    expect(held).toMatchObject({ due: "password", user: { userName: meera.userName } });
 
     const given = { password: madeUp, next };
-    const renewed = browserWith(await admins.changeOwnPassword(held.admin, browser, given));
-    expect(await admins.session(renewed)).toMatchObject({ userName: meera.userName });
-    expect(await admins.pendingSteps(renewed)).toBeNull();
+    const renewed = browserWith(await staff.changeOwnPassword(held.user, browser, given));
+    expect(await staff.session(renewed)).toMatchObject({ userName: meera.userName });
+    expect(await staff.pendingSteps(renewed)).toBeNull();
   });
 
   test("the made-up password itself is no new one", async () => {
-    const { admins, browser, madeUp } = await openDesk();
-    const held = await admins.pendingSteps(browser);
+    const { staff, browser, madeUp } = await openDesk();
+    const held = await staff.pendingSteps(browser);
     if (!held) throw new Error("nobody is held back");
-    const same = admins.changeOwnPassword(held.admin, browser, { password: madeUp, next: madeUp });
+    const same = staff.changeOwnPassword(held.user, browser, { password: madeUp, next: madeUp });
     await expect(same).rejects.toThrow("must be different from the current one");
   });
 
@@ -57,36 +57,36 @@ usualDatabase((database) => {
   });
 
   test("one that an admin asks for anew lets in again, and one that is typed holds for good", async () => {
-    const { admins, asha, clock, signedIn, madeUp, signIn } = await openDesk();
+    const { staff, asha, clock, signedIn, madeUp, signIn } = await openDesk();
     clock.pass(8 * days);
     expect(outcome(await signIn({ password: madeUp }))).toBe("credentials");
-    const accounts = createAccountDesk(admins);
-    const account = (await admins.listAccounts()).find((each) => each.userName === meera.userName);
+    const accounts = createAccountDesk(staff);
+    const account = (await staff.listAccounts()).find((each) => each.userName === meera.userName);
     if (!account) throw new Error("no account");
     const again = await accounts.resetPassword(account, "", asha);
     if (!again.ok || !again.madeUp) throw new Error("No password was made up.");
-    expect(await admins.pendingSteps(await signedIn({ password: again.madeUp }))).not.toBeNull();
+    expect(await staff.pendingSteps(await signedIn({ password: again.madeUp }))).not.toBeNull();
 
     await accounts.resetPassword(account, password, asha);
     clock.pass(30 * days);
-    expect(await admins.session(await signedIn())).not.toBeNull();
+    expect(await staff.session(await signedIn())).not.toBeNull();
   });
 
   test("the first account's made-up password is to be replaced, a given one is not", async () => {
-    const { admins, signedIn } = desk(database());
+    const { staff, signedIn } = desk(database());
     const userName = "admin";
     const first = { userName, password: null, mayMakeUp: true };
-    const { generatedPassword } = await ensureFirstAdmin(admins, first);
+    const { generatedPassword } = await ensureFirstAdmin(staff, first);
     const browser = await signedIn({ userName, password: generatedPassword ?? "" });
-    expect(await admins.pendingSteps(browser)).toMatchObject({ due: "password" });
+    expect(await staff.pendingSteps(browser)).toMatchObject({ due: "password" });
 
     await emptyTables(database());
-    await ensureFirstAdmin(admins, { ...first, password });
-    expect(await admins.pendingSteps(await signedIn({ userName }))).toBeNull();
+    await ensureFirstAdmin(staff, { ...first, password });
+    expect(await staff.pendingSteps(await signedIn({ userName }))).toBeNull();
   });
 
   test("a password that a node of the version before has set is nobody's made-up one", async () => {
-    const { admins, signedIn, clock } = await openDesk();
+    const { staff, signedIn, clock } = await openDesk();
     const passwordHash = await hashPassword(next);
     // what that version writes when somebody changes their password
     await database()
@@ -94,12 +94,12 @@ usualDatabase((database) => {
       .set({ passwordHash })
       .where(eq(adminsTable.userName, meera.userName));
     clock.pass(30 * days);
-    expect(await admins.session(await signedIn({ password: next }))).not.toBeNull();
+    expect(await staff.session(await signedIn({ password: next }))).not.toBeNull();
   });
 
   test("whoever is held back may sign out", async () => {
-    const { admins, browser } = await openDesk();
-    await admins.signOut(browser);
-    expect(await admins.pendingSteps(browser)).toBeNull();
+    const { staff, browser } = await openDesk();
+    await staff.signOut(browser);
+    expect(await staff.pendingSteps(browser)).toBeNull();
   });
 });

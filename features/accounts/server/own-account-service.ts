@@ -4,7 +4,6 @@ import { acceptsCode } from "./accepts-code.ts";
 import { checkPassword } from "./account-rules.ts";
 import { AccountError } from "./accounts.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
-import type { Admin } from "./admins.ts";
 import { createAskAgain } from "./ask-again.ts";
 import { isListedPassword } from "./listed-passwords.ts";
 import { passwordMark } from "./made-up-password.ts";
@@ -15,6 +14,7 @@ import { createOwnRecoveryCodes } from "./own-recovery-codes.ts";
 import { secondsWhenBusy, tryHash } from "./passwords.ts";
 import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
+import type { StaffUser } from "./staff.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /** What people do with their own account; what opens it changes only with its password. */
@@ -24,13 +24,13 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const change = createOwnChange(options);
   const tokenOf = (headers: Headers) => options.readToken(headers) ?? "";
 
-  async function stored({ id }: Pick<Admin, "id">): Promise<StoredAccount> {
+  async function stored({ id }: Pick<StaffUser, "id">): Promise<StoredAccount> {
     const account = await createAccountsStore(database.queries).find(id);
     if (!account) throw new Error("The account of an open session is gone.");
     return account;
   }
 
-  const endOthers = (actor: Admin, token: string): Promise<OwnChange> =>
+  const endOthers = (actor: StaffUser, token: string): Promise<OwnChange> =>
     database.transaction(async (queries) => {
       // one after the other: two browsers that end each other would wait for each other
       await createAccountsStore(queries).hold(actor.id);
@@ -42,12 +42,12 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     });
 
   return {
-    ownSessions: (admin, headers) => sessions.list(database.queries, admin.id, tokenOf(headers)),
+    ownSessions: (user, headers) => sessions.list(database.queries, user.id, tokenOf(headers)),
 
-    hasSecondFactor: async (admin) => hasSecondFactor(await stored(admin)),
+    hasSecondFactor: async (user) => hasSecondFactor(await stored(user)),
 
-    async protectedSince(admin) {
-      const account = await stored(admin);
+    async protectedSince(user) {
+      const account = await stored(user);
       const { ownPasswordAt, totpConfirmedAt } = account;
       return {
         password: ownPasswordAt,
@@ -57,39 +57,39 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 
     ...createOwnRecoveryCodes(options, stored),
 
-    async beginSecondFactor(admin, { password, issuer }) {
-      const account = await stored(admin);
+    async beginSecondFactor(user, { password, issuer }) {
+      const account = await stored(user);
       if (hasSecondFactor(account)) return present;
       const refusal = await askAgain(account, { password });
-      return refusal ?? { ok: true, setUp: setUps.begin(admin, issuer, clock.now()) };
+      return refusal ?? { ok: true, setUp: setUps.begin(user, issuer, clock.now()) };
     },
 
-    readSetUp: (admin, { sealed, issuer }) => setUps.read(admin, issuer, sealed, clock.now()),
+    readSetUp: (user, { sealed, issuer }) => setUps.read(user, issuer, sealed, clock.now()),
 
-    async confirmSecondFactor(admin, headers, { sealed, code }) {
+    async confirmSecondFactor(user, headers, { sealed, code }) {
       const now = clock.now();
-      const secret = setUps.open(admin, sealed, now);
+      const secret = setUps.open(user, sealed, now);
       if (!secret) return { ok: false, reason: "expired" };
       const step = stepOfCode(secret, { code, now, usedStep: null });
       if (step === null) return { ok: false, reason: "code" };
-      const totpSecret = secondFactor.seal(admin.id, secret);
+      const totpSecret = secondFactor.seal(user.id, secret);
       const on = { totpSecret, totpConfirmedAt: now, totpLastStep: step };
       const { codes, hashes } = secondFactor.recoveryCodes(secret);
       const changed = await change(
-        await stored(admin),
+        await stored(user),
         tokenOf(headers),
         "second-factor-on",
         async (held, queries) => {
           if (hasSecondFactor(held)) return null;
-          await createRecoveryCodesStore(queries).replace(admin.id, hashes, now);
+          await createRecoveryCodesStore(queries).replace(user.id, hashes, now);
           return on;
         },
       );
       return changed ? { ...changed, codes } : present;
     },
 
-    async endSecondFactor(admin, headers, given) {
-      const account = await stored(admin);
+    async endSecondFactor(user, headers, given) {
+      const account = await stored(user);
       const refusal = await askAgain(account, given);
       if (refusal) return refusal;
       const now = clock.now();
@@ -104,11 +104,11 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       return changed ?? wrong;
     },
 
-    async changeOwnPassword(admin, headers, { password, next }) {
-      checkPassword(admin.userName, next);
+    async changeOwnPassword(user, headers, { password, next }) {
+      checkPassword(user.userName, next);
       if (isSamePassword(password, next)) throw new AccountError(newDiffers);
       if (await isListedPassword(next)) return common;
-      const account = await stored(admin);
+      const account = await stored(user);
       const refusal = await askAgain(account, { password });
       if (refusal) return refusal;
       const passwordHash = await tryHash(next);
@@ -121,9 +121,9 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       return changed ?? wrong;
     },
 
-    async endOtherSessions(admin, headers, given) {
-      const refusal = await askAgain(await stored(admin), given);
-      return refusal ?? endOthers(admin, tokenOf(headers));
+    async endOtherSessions(user, headers, given) {
+      const refusal = await askAgain(await stored(user), given);
+      return refusal ?? endOthers(user, tokenOf(headers));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Admin } from "./admins.ts";
+import type { StaffUser } from "./staff.ts";
 
 export interface OpenSession {
   beganAt: Date;
@@ -30,38 +30,45 @@ export type WithRecoveryCodes<Change> = (Change & { ok: true; codes: string[] })
 
 /** What people do with their own account. Who may is known by the session's headers. */
 export interface OwnAccount {
-  ownSessions(admin: Admin, headers: Headers): Promise<OpenSession[]>;
-  hasSecondFactor(admin: Admin): Promise<boolean>;
+  ownSessions(user: StaffUser, headers: Headers): Promise<OpenSession[]>;
+  hasSecondFactor(user: StaffUser): Promise<boolean>;
   /** Since when a password of their own choice and a second factor guard it; null where none does. */
-  protectedSince(admin: Admin): Promise<Record<"password" | "secondFactor", Date | null>>;
+  protectedSince(user: StaffUser): Promise<Record<"password" | "secondFactor", Date | null>>;
   /** Asks the password again, as slowly as the sign-in does. */
   beginSecondFactor(
-    admin: Admin,
+    user: StaffUser,
     given: { password: string; issuer: string },
   ): Promise<{ ok: true; setUp: SecondFactorSetUp } | OwnRefusal>;
   /** The set-up that a page showed before, to be shown again; null where its time is over. */
-  readSetUp(admin: Admin, given: { sealed: string; issuer: string }): SecondFactorSetUp | null;
+  readSetUp(user: StaffUser, given: { sealed: string; issuer: string }): SecondFactorSetUp | null;
   /** Switches it on, makes recovery codes and ends the person's other sessions. */
   confirmSecondFactor(
-    admin: Admin,
+    user: StaffUser,
     headers: Headers,
     given: { sealed: string; code: string },
   ): Promise<WithRecoveryCodes<{ setCookie: string[] }>>;
-  recoveryCodesLeft(admin: Pick<Admin, "id">): Promise<number>;
+  recoveryCodesLeft(user: Pick<StaffUser, "id">): Promise<number>;
   /** Asks the password again. The codes before open nothing any more. */
-  newRecoveryCodes(admin: Admin, given: { password: string }): Promise<WithRecoveryCodes<unknown>>;
+  newRecoveryCodes(
+    user: StaffUser,
+    given: { password: string },
+  ): Promise<WithRecoveryCodes<unknown>>;
   /** Switches it off, with password and a code of the app or for recovery, and ends the person's other sessions. */
   endSecondFactor(
-    admin: Admin,
+    user: StaffUser,
     headers: Headers,
     given: { password: string; code: string },
   ): Promise<OwnChange>;
   /** Ends the person's other sessions, and takes a made-up password's mark away. Throws AccountError where the new one breaks a rule. */
   changeOwnPassword(
-    admin: Admin,
+    user: StaffUser,
     headers: Headers,
     given: { password: string; next: string },
   ): Promise<OwnChange>;
   /** Asks the password again, as slowly as the sign-in does. */
-  endOtherSessions(admin: Admin, headers: Headers, given: { password: string }): Promise<OwnChange>;
+  endOtherSessions(
+    user: StaffUser,
+    headers: Headers,
+    given: { password: string },
+  ): Promise<OwnChange>;
 }

@@ -21,7 +21,7 @@ eachDatabase((database) => {
   /** Meera with a second factor that she set up half a minute ago, and her ten codes. */
   async function openDesk(clock = fakeClock()) {
     const opened = desk(database(), { clock });
-    const account = await opened.admins.createAccount(meera);
+    const account = await opened.staff.createAccount(meera);
     const { secret, browser, codes } = await withSecondFactor(opened);
     clock.pass(30 * seconds);
     const [first = "", second = "", third = ""] = codes;
@@ -44,11 +44,11 @@ eachDatabase((database) => {
   });
 
   test("each opens a session once in place of the app's code, however it is typed", async () => {
-    const { signIn, first, second, admins, account, audit } = await openDesk();
+    const { signIn, first, second, staff, account, audit } = await openDesk();
     expect(outcome(await signIn({ code: first }))).toBe("in");
     expect(outcome(await signIn({ code: first }))).toBe("credentials");
     expect(outcome(await signIn({ code: second.replaceAll("-", " ") }))).toBe("in");
-    expect(await admins.recoveryCodesLeft(account)).toBe(8);
+    expect(await staff.recoveryCodesLeft(account)).toBe(8);
     const rows = (await audit()).filter(({ action }) => action === "sign-in-recovery-code");
     expect(rows.map(({ actorId, detail }) => [actorId, detail])).toEqual([
       [account.id, { left: 9 }],
@@ -80,13 +80,13 @@ eachDatabase((database) => {
   });
 
   test("new codes take the password and end the old ones", async () => {
-    const { admins, signIn, account, first, browser, audit } = await openDesk();
-    const wrong = await admins.newRecoveryCodes(account, { password: "not a bridge" });
+    const { staff, signIn, account, first, browser, audit } = await openDesk();
+    const wrong = await staff.newRecoveryCodes(account, { password: "not a bridge" });
     expect(wrong).toEqual({ ok: false, reason: "secret" });
-    const made = await admins.newRecoveryCodes(account, { password });
+    const made = await staff.newRecoveryCodes(account, { password });
     if (!made.ok) throw new Error(made.reason);
     expect(await stored()).toHaveLength(10);
-    expect(await admins.session(browser)).not.toBeNull();
+    expect(await staff.session(browser)).not.toBeNull();
     expect(outcome(await signIn({ code: first }))).toBe("credentials");
     expect(outcome(await signIn({ code: made.codes[9] ?? "" }))).toBe("in");
     const actions = (await audit()).map(({ action }) => action);
@@ -94,11 +94,11 @@ eachDatabase((database) => {
   });
 
   test("a code also switches the factor off, with which all of them end", async () => {
-    const { admins, account, browser, first } = await openDesk();
+    const { staff, account, browser, first } = await openDesk();
     const given = { password, code: first };
-    expect(await admins.endSecondFactor(account, browser, given)).toMatchObject({ ok: true });
+    expect(await staff.endSecondFactor(account, browser, given)).toMatchObject({ ok: true });
     expect(await stored()).toEqual([]);
-    expect(await admins.newRecoveryCodes(account, { password })).toEqual({
+    expect(await staff.newRecoveryCodes(account, { password })).toEqual({
       ok: false,
       reason: "off",
     });
@@ -106,8 +106,8 @@ eachDatabase((database) => {
 
   test("an admin's reset ends them; those of another set-up open nothing", async () => {
     const opened = await openDesk();
-    const { admins, signIn, first, clock } = opened;
-    await admins.resetSecondFactor(meera.userName);
+    const { staff, signIn, first, clock } = opened;
+    await staff.resetSecondFactor(meera.userName);
     expect(await stored()).toEqual([]);
     const { secret } = await withSecondFactor(opened);
     clock.pass(30 * seconds);

@@ -7,61 +7,61 @@ usualDatabase((database) => {
 
   async function openDesk(secondFactor: "chosen" | "required") {
     const opened = desk(database(), { secondFactor });
-    await opened.admins.createAccount(meera);
+    await opened.staff.createAccount(meera);
     return opened;
   }
 
   test("where it is required, nothing opens to an account without a second factor", async () => {
-    const { admins, signedIn } = await openDesk("required");
+    const { staff, signedIn } = await openDesk("required");
     const browser = await signedIn();
-    expect(await admins.session(browser)).toBeNull();
-    expect(await admins.pendingSteps(browser)).toMatchObject({
+    expect(await staff.session(browser)).toBeNull();
+    expect(await staff.pendingSteps(browser)).toMatchObject({
       due: "second-factor",
-      admin: { userName: meera.userName },
+      user: { userName: meera.userName },
     });
   });
 
   test("once it is set up everything opens, also with the next sign-in", async () => {
     const opened = await openDesk("required");
-    const { admins, signedIn, clock } = opened;
-    const begun = await admins.pendingSteps(await signedIn());
+    const { staff, signedIn, clock } = opened;
+    const begun = await staff.pendingSteps(await signedIn());
     expect(begun?.due).toBe("second-factor");
     const { secret, browser } = await withSecondFactor({
       ...opened,
-      admins: { ...admins, session: async () => begun?.admin ?? null },
+      staff: { ...staff, session: async () => begun?.user ?? null },
     });
-    expect(await admins.session(browser)).toMatchObject({ userName: meera.userName });
+    expect(await staff.session(browser)).toMatchObject({ userName: meera.userName });
     clock.pass(60 * seconds);
     const code = codeAt(secret, clock.now());
-    expect(await admins.session(await signedIn({ code }))).not.toBeNull();
+    expect(await staff.session(await signedIn({ code }))).not.toBeNull();
   });
 
   test("whose second factor is taken away is held back again, also in a session that is open", async () => {
     const opened = await openDesk("required");
-    const { admins, signedIn, clock } = opened;
-    const held = await admins.pendingSteps(await signedIn());
+    const { staff, signedIn, clock } = opened;
+    const held = await staff.pendingSteps(await signedIn());
     const { secret, browser } = await withSecondFactor({
       ...opened,
-      admins: { ...admins, session: async () => held?.admin ?? null },
+      staff: { ...staff, session: async () => held?.user ?? null },
     });
     if (!held) throw new Error("nobody was held back");
     clock.pass(60 * seconds);
     const code = codeAt(secret, clock.now());
-    const ended = await admins.endSecondFactor(held.admin, browser, { password, code });
+    const ended = await staff.endSecondFactor(held.user, browser, { password, code });
     expect(ended.ok).toBe(true);
-    expect(await admins.pendingSteps(await signedIn())).toMatchObject({ due: "second-factor" });
+    expect(await staff.pendingSteps(await signedIn())).toMatchObject({ due: "second-factor" });
   });
 
   test("where people choose, an account without one is let in", async () => {
-    const { admins, signedIn } = await openDesk("chosen");
+    const { staff, signedIn } = await openDesk("chosen");
     const browser = await signedIn();
-    expect(await admins.session(browser)).not.toBeNull();
-    expect(await admins.pendingSteps(browser)).toBeNull();
+    expect(await staff.session(browser)).not.toBeNull();
+    expect(await staff.pendingSteps(browser)).toBeNull();
   });
 
   test("a password that was made up is replaced before the second factor is asked for", async () => {
-    const { admins, signedIn } = desk(database(), { secondFactor: "required" });
-    await admins.createAccount({ ...meera, madeUp: true });
-    expect(await admins.pendingSteps(await signedIn())).toMatchObject({ due: "password" });
+    const { staff, signedIn } = desk(database(), { secondFactor: "required" });
+    await staff.createAccount({ ...meera, madeUp: true });
+    expect(await staff.pendingSteps(await signedIn())).toMatchObject({ due: "password" });
   });
 });

@@ -20,7 +20,7 @@ usualDatabase((database) => {
   /** Meera with a second factor that she set up half a minute ago. */
   async function openDesk(clock = fakeClock()) {
     const opened = desk(database(), { clock });
-    await opened.admins.createAccount(meera);
+    await opened.staff.createAccount(meera);
     const { secret } = await withSecondFactor(opened);
     clock.pass(30 * seconds);
     return { ...opened, secret, code: () => codeAt(secret, clock.now()) };
@@ -62,7 +62,7 @@ usualDatabase((database) => {
 
   test("the code that switched it on opens nothing", async () => {
     const opened = desk(database());
-    await opened.admins.createAccount(meera);
+    await opened.staff.createAccount(meera);
     const { usedCode } = await withSecondFactor(opened);
     expect(outcome(await opened.signIn({ code: usedCode }))).toBe("credentials");
   });
@@ -94,8 +94,8 @@ usualDatabase((database) => {
   });
 
   test("an account without a second factor takes any code, or none", async () => {
-    const { signIn, admins } = await openDesk();
-    await admins.createAccount({ ...meera, userName: "asha" });
+    const { signIn, staff } = await openDesk();
+    await staff.createAccount({ ...meera, userName: "asha" });
     for (const code of ["", "123456", "no code"]) {
       expect(outcome(await signIn({ userName: "asha", code }))).toBe("in");
     }
@@ -140,15 +140,15 @@ usualDatabase((database) => {
   });
 
   test("setting it up during a sign-in without a code opens no session", async () => {
-    const { admins, signIn, clock, audit } = desk(database());
-    await admins.createAccount(meera);
+    const { staff, signIn, clock, audit } = desk(database());
+    await staff.createAccount(meera);
     const { transaction } = database();
     let calls = 0;
     const changing = {
       ...database(),
       transaction: async <Result>(work: Parameters<typeof transaction<Result>>[0]) => {
         calls += 1;
-        if (calls === 2) await withSecondFactor({ admins, signIn, clock });
+        if (calls === 2) await withSecondFactor({ staff, signIn, clock });
         return transaction(work);
       },
     };

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { adminSessions, admins } from "#db/accounts-schema.ts";
 import type { Queries } from "#platform/database.ts";
-import type { Admin } from "./admins.ts";
+import type { StaffUser } from "./staff.ts";
 
 /** Sessions begun or seen before these moments are over. */
 export interface SessionEnds {
@@ -21,7 +21,7 @@ export function createSessionsStore(queries: Queries) {
       const { id, userName, name, role, opensDocuments, disabledAt } = admins;
       const [row] = await queries
         .select({
-          admin: { id, userName, name, role, opensDocuments },
+          user: { id, userName, name, role, opensDocuments },
           disabledAt,
           seenAt: adminSessions.seenAt,
           madeUp: sql<boolean>`${admins.madeUpHash} IS NOT DISTINCT FROM ${admins.passwordHash}`,
@@ -31,8 +31,8 @@ export function createSessionsStore(queries: Queries) {
         .innerJoin(admins, eq(admins.id, adminSessions.adminId))
         .where(and(eq(adminSessions.tokenHash, tokenHash), isLive(ends)));
       if (!row || row.disabledAt !== null) return null;
-      const { admin, seenAt, madeUp, secondFactor } = row;
-      return { admin, seenAt, madeUp, secondFactor };
+      const { user, seenAt, madeUp, secondFactor } = row;
+      return { user, seenAt, madeUp, secondFactor };
     },
 
     async touch(tokenHash: string, now: Date): Promise<void> {
@@ -93,7 +93,7 @@ function isLive({ begunBefore, seenBefore }: SessionEnds) {
 type StoredSession = typeof adminSessions.$inferSelect;
 
 export interface FoundSession {
-  admin: Admin;
+  user: StaffUser;
   seenAt: Date;
   /** Signed in with a password that we made up. */
   madeUp: boolean;

@@ -9,104 +9,104 @@ eachDatabase((database) => {
 
   async function openDesk() {
     const opened = desk(database());
-    const account = await opened.admins.createAccount(meera);
+    const account = await opened.staff.createAccount(meera);
     return { ...opened, account };
   }
 
   test("a session says who has signed in, and nothing of the password", async () => {
-    const { admins, signedIn, account } = await openDesk();
-    expect(await admins.session(await signedIn())).toEqual({
+    const { staff, signedIn, account } = await openDesk();
+    expect(await staff.session(await signedIn())).toEqual({
       id: account.id,
       userName: "meera.joshi",
       name: "Meera Joshi",
       role: "viewer",
       opensDocuments: false,
     });
-    expect(await admins.session(new Headers())).toBeNull();
+    expect(await staff.session(new Headers())).toBeNull();
   });
 
   test("it ends after half an hour without a request", async () => {
-    const { admins, signedIn, clock } = await openDesk();
+    const { staff, signedIn, clock } = await openDesk();
     const browser = await signedIn();
     clock.pass(30 * minutes);
-    expect(await admins.session(browser)).toBeNull();
+    expect(await staff.session(browser)).toBeNull();
   });
 
   test("requests keep it open, but not beyond twelve hours", async () => {
-    const { admins, signedIn, clock } = await openDesk();
+    const { staff, signedIn, clock } = await openDesk();
     const browser = await signedIn();
     for (let passed = 0; passed < 12 * hours - 20 * minutes; passed += 20 * minutes) {
       clock.pass(20 * minutes);
-      expect(await admins.session(browser)).not.toBeNull();
+      expect(await staff.session(browser)).not.toBeNull();
     }
     clock.pass(20 * minutes - 1);
-    expect(await admins.session(browser)).not.toBeNull();
+    expect(await staff.session(browser)).not.toBeNull();
     clock.pass(1);
-    expect(await admins.session(browser)).toBeNull();
+    expect(await staff.session(browser)).toBeNull();
   });
 
   test("the half hour counts from the last request to the minute, and never longer", async () => {
-    const { admins, signedIn, clock } = await openDesk();
+    const { staff, signedIn, clock } = await openDesk();
     const browser = await signedIn();
     clock.pass(59_999);
-    await admins.session(browser);
+    await staff.session(browser);
     clock.pass(29 * minutes);
-    expect(await admins.session(browser)).not.toBeNull();
+    expect(await staff.session(browser)).not.toBeNull();
     clock.pass(30 * minutes);
-    expect(await admins.session(browser)).toBeNull();
+    expect(await staff.session(browser)).toBeNull();
   });
 
   test("a cookie kept from before a sign-out opens nothing", async () => {
-    const { admins, signedIn } = await openDesk();
+    const { staff, signedIn } = await openDesk();
     const browser = await signedIn();
-    const { setCookie } = await admins.signOut(browser);
+    const { setCookie } = await staff.signOut(browser);
     expect(setCookie[0]).toMatch(/^xld-desk=; Max-Age=0/);
-    expect(await admins.session(browser)).toBeNull();
+    expect(await staff.session(browser)).toBeNull();
   });
 
   test("signing out without a session is no error", async () => {
-    const { admins, audit } = await openDesk();
-    await admins.signOut(new Headers({ cookie: `xld-desk=${"x".repeat(43)}` }));
+    const { staff, audit } = await openDesk();
+    await staff.signOut(new Headers({ cookie: `xld-desk=${"x".repeat(43)}` }));
     expect((await audit()).map(({ action }) => action)).toEqual(["account-created"]);
   });
 
   test("signing out ends this session and leaves that of another browser", async () => {
-    const { admins, signedIn } = await openDesk();
+    const { staff, signedIn } = await openDesk();
     const [here, there] = [await signedIn(), await signedIn()];
-    await admins.signOut(here);
-    expect(await admins.session(there)).not.toBeNull();
+    await staff.signOut(here);
+    expect(await staff.session(there)).not.toBeNull();
   });
 
   test("a new password ends every session", async () => {
-    const { admins, signedIn } = await openDesk();
+    const { staff, signedIn } = await openDesk();
     const browsers = [await signedIn(), await signedIn()];
-    await admins.resetPassword("meera.joshi", "another bridge by day");
-    for (const browser of browsers) expect(await admins.session(browser)).toBeNull();
+    await staff.resetPassword("meera.joshi", "another bridge by day");
+    for (const browser of browsers) expect(await staff.session(browser)).toBeNull();
   });
 
   test("a disabled account's sessions end, and stay ended when it is enabled again", async () => {
-    const { admins, signedIn } = await openDesk();
+    const { staff, signedIn } = await openDesk();
     const browser = await signedIn();
-    await admins.disableAccount("meera.joshi");
-    expect(await admins.session(browser)).toBeNull();
-    await admins.enableAccount("meera.joshi");
-    expect(await admins.session(browser)).toBeNull();
-    expect(await admins.session(await signedIn())).not.toBeNull();
+    await staff.disableAccount("meera.joshi");
+    expect(await staff.session(browser)).toBeNull();
+    await staff.enableAccount("meera.joshi");
+    expect(await staff.session(browser)).toBeNull();
+    expect(await staff.session(await signedIn())).not.toBeNull();
   });
 
   test("signing in again in the same browser ends its former session", async () => {
-    const { admins, signIn, signedIn } = await openDesk();
+    const { staff, signIn, signedIn } = await openDesk();
     const former = await signedIn();
     const next = browserWith(await signIn({ headers: former }));
-    expect(await admins.session(former)).toBeNull();
-    expect(await admins.session(next)).not.toBeNull();
+    expect(await staff.session(former)).toBeNull();
+    expect(await staff.session(next)).not.toBeNull();
   });
 
   test("another secret opens none of the sessions, and the store holds no token", async () => {
     const { signedIn, clock } = await openDesk();
     const browser = await signedIn();
-    const { createAdmins } = await import("./admins-service.ts");
-    const other = createAdmins({
+    const { createStaffService } = await import("./staff-service.ts");
+    const other = createStaffService({
       database: database(),
       origin: "http://localhost",
       sessionSecret: "another secret of more than 32 characters",
@@ -119,12 +119,12 @@ eachDatabase((database) => {
   });
 
   test("ended sessions are removed, living ones stay", async () => {
-    const { admins, signedIn, clock } = await openDesk();
+    const { staff, signedIn, clock } = await openDesk();
     await signedIn();
     clock.pass(31 * minutes);
     const browser = await signedIn();
     await forgetOldSignIns(database(), clock);
     expect(await database().queries.select().from(adminSessions)).toHaveLength(1);
-    expect(await admins.session(browser)).not.toBeNull();
+    expect(await staff.session(browser)).not.toBeNull();
   });
 });

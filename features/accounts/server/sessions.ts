@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
-import type { Admin, Due } from "./admins.ts";
 import type { OpenSession } from "./own-account.ts";
 import { createSessionsStore, type FoundSession, type SessionEnds } from "./sessions-store.ts";
+import type { Due, StaffUser } from "./staff.ts";
 
 const minute = 60_000;
 /** OWASP ASVS 5.0, 7.3: as documented for this product. */
@@ -45,14 +45,17 @@ export function createSessions({ clock, keyedHash, demandsSecondFactor }: Sessio
     },
 
     /** Whose session it is and what is due, or null where it has ended or the account is disabled. */
-    async find(queries: Queries, token: string): Promise<{ admin: Admin; due: Due | null } | null> {
+    async find(
+      queries: Queries,
+      token: string,
+    ): Promise<{ user: StaffUser; due: Due | null } | null> {
       const store = createSessionsStore(queries);
       const now = clock.now();
       const tokenHash = hashOf(token);
       const found = await store.find(tokenHash, sessionEnds(now));
       if (!found) return null;
       if (now.getTime() - found.seenAt.getTime() >= touchEvery) await store.touch(tokenHash, now);
-      return { admin: found.admin, due: dueOf(found) };
+      return { user: found.user, due: dueOf(found) };
     },
 
     async end(queries: Queries, token: string): Promise<void> {

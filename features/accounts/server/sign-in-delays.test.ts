@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import type { SignInResult } from "./admins.ts";
 import { desk, fakeClock, hours, meera, outcome, seconds } from "./desk-under-test.ts";
+import type { SignInResult } from "./staff.ts";
 
 const wrong = { password: "not a bridge" };
 const fromAddress = (index: number) => `198.51.100.${index % 250}`;
@@ -13,7 +13,7 @@ usualDatabase((database) => {
 
   async function openDesk(clock = fakeClock()) {
     const opened = desk(database(), { clock });
-    const account = await opened.admins.createAccount(meera);
+    const account = await opened.staff.createAccount(meera);
     return { ...opened, account };
   }
 
@@ -132,8 +132,8 @@ usualDatabase((database) => {
   });
 
   test("signing in rightly in between does not buy a network more guesses", async () => {
-    const { admins, signIn, clock } = await openDesk();
-    await admins.createAccount({ ...meera, userName: "insider", name: "Insider" });
+    const { staff, signIn, clock } = await openDesk();
+    await staff.createAccount({ ...meera, userName: "insider", name: "Insider" });
     let guesses = 0;
     for (let round = 0; round < 60; round += 1) {
       const result = await signIn({ ...wrong, userName: `name${round}` });
@@ -154,13 +154,13 @@ usualDatabase((database) => {
   });
 
   test("signing in at the same moment opens a session each, and shuts nobody out", async () => {
-    const { admins, signIn } = await openDesk();
+    const { staff, signIn } = await openDesk();
     const results = await Promise.all([1, 2, 3, 4].map(() => signIn()));
     expect(results.map(outcome)).toEqual(["in", "in", "in", "in"]);
     const cookies = results.map((each) => (each.ok ? each.setCookie[0] : ""));
     expect(new Set(cookies).size).toBe(4);
     for (const cookie of cookies) {
-      expect(await admins.session(new Headers({ cookie: cookie as string }))).not.toBeNull();
+      expect(await staff.session(new Headers({ cookie: cookie as string }))).not.toBeNull();
     }
   });
 });

@@ -43,13 +43,13 @@ usualDatabase((database) => {
   async function openDesk() {
     const watched = counted(database());
     const opened = desk(watched.database);
-    const { admins, clock } = opened;
+    const { staff, clock } = opened;
     for (const userName of ["meera.joshi", "asha", "ravi"]) {
-      await admins.createAccount({ ...meera, userName });
+      await staff.createAccount({ ...meera, userName });
     }
     const { secret, codes: recoveryCodes } = await withSecondFactor(opened);
     const [recovery = ""] = recoveryCodes;
-    await admins.disableAccount("ravi");
+    await staff.disableAccount("ravi");
     clock.pass(30 * seconds);
     let tries = 0;
 

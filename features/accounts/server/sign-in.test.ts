@@ -19,7 +19,7 @@ usualDatabase((database) => {
 
   async function openDesk(clock = fakeClock()) {
     const opened = desk(database(), { clock });
-    const account = await opened.admins.createAccount(meera);
+    const account = await opened.staff.createAccount(meera);
     return { ...opened, account };
   }
 
@@ -47,15 +47,15 @@ usualDatabase((database) => {
   });
 
   test("a disabled account is refused like a wrong password", async () => {
-    const { admins, signIn } = await openDesk();
-    await admins.disableAccount("meera.joshi");
+    const { staff, signIn } = await openDesk();
+    await staff.disableAccount("meera.joshi");
     expect(await signIn()).toEqual({ ok: false, reason: "credentials" });
   });
 
   test.each(["resetPassword", "disableAccount"] as const)(
     "a sign-in that is under way during %s opens no session",
     async (change) => {
-      const { admins, account } = await openDesk();
+      const { staff, account } = await openDesk();
       const { createSignIn } = await import("./sign-in.ts");
       const { createSessions } = await import("./sessions.ts");
       const { createSecondFactor } = await import("./second-factor.ts");
@@ -64,8 +64,8 @@ usualDatabase((database) => {
       const keyedHash = createKeyedHash("secret");
       const sessions = createSessions({ clock, keyedHash, demandsSecondFactor: false });
       const changes = {
-        resetPassword: () => admins.resetPassword(account.userName, "another bridge by day"),
-        disableAccount: () => admins.disableAccount(account.userName),
+        resetPassword: () => staff.resetPassword(account.userName, "another bridge by day"),
+        disableAccount: () => staff.disableAccount(account.userName),
       };
       // the change lands after the password was found right: just before the session is stored
       const changing = {
@@ -92,15 +92,15 @@ usualDatabase((database) => {
   );
 
   test("the audit log says who, what and when, and holds no name, password or address", async () => {
-    const { admins, signIn, signedIn, audit, account, clock } = await openDesk();
+    const { staff, signIn, signedIn, audit, account, clock } = await openDesk();
     clock.pass(minutes);
     await signIn(wrong);
     await signIn({ ...wrong, userName: "nobody.canary" });
     const browser = await signedIn();
-    const actor = await admins.session(browser);
-    await admins.record({ actor, action: "document-opened", subject: "doc1" });
-    await admins.record({ actor, action: "applications-exported", detail: { rows: 812 } });
-    await admins.signOut(browser);
+    const actor = await staff.session(browser);
+    await staff.record({ actor, action: "document-opened", subject: "doc1" });
+    await staff.record({ actor, action: "applications-exported", detail: { rows: 812 } });
+    await staff.signOut(browser);
     const rows = await audit();
     expect(rows.map(({ action, actorId, subject }) => [action, actorId, subject])).toEqual([
       ["account-created", null, account.id],

@@ -5,13 +5,13 @@ import { addressGroup } from "#platform/limits/address-group.ts";
 import { foldUserName, mostUserName } from "../account-forms.ts";
 import { acceptsCode } from "./accepts-code.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
-import type { Admins, SignInResult } from "./admins.ts";
 import { hasRunOut } from "./made-up-password.ts";
 import { secondsWhenBusy, tryPassword } from "./passwords.ts";
 import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import { createSignInDelays } from "./sign-in-delays.ts";
+import type { SignInResult, StaffSessions } from "./staff.ts";
 import { writeAudit } from "./write-audit.ts";
 
 export interface SignInOptions {
@@ -22,7 +22,7 @@ export interface SignInOptions {
   secondFactor: SecondFactor;
 }
 
-type Credentials = Parameters<Admins["signIn"]>[0];
+type Credentials = Parameters<StaffSessions["signIn"]>[0];
 type Outcome = { ok: true; token: string } | Extract<SignInResult, { ok: false }>;
 
 const refused = { ok: false, reason: "credentials" } as const;

@@ -8,16 +8,16 @@ import { storeApplications } from "../../../tests/support/stored-applications.ts
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
 import { auditActions } from "../audit-actions.ts";
 import { auditList } from "../audit-list.ts";
-import type { AuditEntry } from "./admins.ts";
 import { createAuditLog } from "./audit-log-service.ts";
 import { desk, meera } from "./desk-under-test.ts";
+import type { AuditEntry } from "./staff.ts";
 
 eachDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function openLog() {
-    const { admins, clock } = desk(database());
-    const account = await admins.createAccount(meera);
+    const { staff, clock } = desk(database());
+    const account = await staff.createAccount(meera);
     const { queries } = database();
     const [application = 0] = await storeApplications(database(), { firstName: "Asha" });
     await storeCandidates(database(), { aadhaarName: "Divya Nair" });
@@ -30,7 +30,7 @@ eachDatabase((database) => {
       ...about,
       resume: resume?.resumeId ?? "",
       write: (action: AuditEntry["action"], subject: string | number) =>
-        admins.record({ actor: account, action, subject: String(subject) }),
+        staff.record({ actor: account, action, subject: String(subject) }),
       async names() {
         const query = readQuery(auditList, new URLSearchParams());
         const { rows } = await log.page(query, { before: undefined, after: undefined });

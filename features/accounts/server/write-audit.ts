@@ -1,6 +1,6 @@
 import type { Queries } from "#platform/database.ts";
-import type { AuditEntry } from "./admins.ts";
 import { createAuditStore } from "./audit-store.ts";
+import type { AuditEntry } from "./staff.ts";
 
 /** Adds a row to the audit log within the transaction of the change that it tells of. */
 export async function writeAudit(

@@ -33,7 +33,7 @@ const own = (fields: Record<string, string>) =>
 
 async function makeAsha(): Promise<string> {
   await create(asha);
-  const found = (await site().admins.listAccounts()).find(({ userName }) => userName === "asha");
+  const found = (await site().staff.listAccounts()).find(({ userName }) => userName === "asha");
   return found?.id ?? "";
 }
 
@@ -79,7 +79,7 @@ test("a taken user name is said, and makes nothing", async () => {
   await create(asha);
   const again = await create({ ...asha, userName: "ASHA" });
   expect(again).toMatchObject({ status: 409, data: { problem: "The user name asha is taken." } });
-  expect(await site().admins.listAccounts()).toHaveLength(2);
+  expect(await site().staff.listAccounts()).toHaveLength(2);
 });
 
 test.each(["__proto__", "constructor", "x"])(

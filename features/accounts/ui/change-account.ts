@@ -2,43 +2,43 @@ import { data } from "react-router";
 import { accountChanges, passwordReset } from "../account-forms.ts";
 import type { AccountChange, AccountDesk } from "../server/account-desk.ts";
 import type { Account } from "../server/accounts.ts";
-import type { Admin } from "../server/admins.ts";
+import type { StaffUser } from "../server/staff.ts";
 import { readForm, refuseChange } from "./account-answers.ts";
 import { seeOther } from "./desk/desk-session.ts";
 
 interface Asked {
   form: URLSearchParams;
-  admin: Admin;
+  user: StaffUser;
   /** The account's page. */
   here: string;
 }
 
 /** Does to an account what one of its page's forms asks. */
 export async function changeAccount(accounts: AccountDesk, account: Account, asked: Asked) {
-  const { form, admin } = asked;
+  const { form, user } = asked;
   switch (form.get("do")) {
     case "change": {
       const { output, refusal } = readForm(accountChanges, form);
-      return refusal ?? answer(await accounts.change(account, output, admin), asked, "changed");
+      return refusal ?? answer(await accounts.change(account, output, user), asked, "changed");
     }
     case "password":
       return resetPassword(accounts, account, asked);
     case "second-factor":
-      return answer(await accounts.resetSecondFactor(account, admin), asked, "second-factor");
+      return answer(await accounts.resetSecondFactor(account, user), asked, "second-factor");
     case "disable":
-      return answer(await accounts.disable(account, admin), asked, "disabled");
+      return answer(await accounts.disable(account, user), asked, "disabled");
     case "enable":
-      return answer(await accounts.enable(account, admin), asked, "enabled");
+      return answer(await accounts.enable(account, user), asked, "enabled");
     default:
       throw data("This form is none of ours.", { status: 422 });
   }
 }
 
 async function resetPassword(accounts: AccountDesk, account: Account, asked: Asked) {
-  const { form, admin, here } = asked;
+  const { form, user, here } = asked;
   const { output, refusal } = readForm(passwordReset, form);
   if (refusal) return refusal;
-  const reset = await accounts.resetPassword(account, output.password, admin);
+  const reset = await accounts.resetPassword(account, output.password, user);
   if (!reset.ok) return refuseChange(form, reset);
   // shown in this answer alone: an address or a cookie would keep it
   if (reset.madeUp !== null) return { madeUp: reset.madeUp, userName: account.userName };

@@ -8,8 +8,8 @@ import {
   ownPasswordForm,
   triedFirst,
 } from "../account-forms.ts";
-import type { Admin } from "../server/admins.ts";
 import type { OwnAccount, OwnChange, OwnRefusal } from "../server/own-account.ts";
+import type { StaffUser } from "../server/staff.ts";
 import { accountsPage } from "../texts/accounts.ts";
 import { ownAccountPage } from "../texts/own-account.ts";
 import { readForm, refuse } from "./account-answers.ts";
@@ -19,7 +19,7 @@ import { withCookies } from "./desk/with-cookies.ts";
 
 interface Asked {
   form: URLSearchParams;
-  admin: Admin;
+  user: StaffUser;
   headers: Headers;
   here: string;
   /** The request, whose page is shown to the session as it is after the change. */
@@ -30,7 +30,7 @@ const { issuer, refusals } = ownAccountPage;
 
 /** Does what one of the forms of a person's own page asks. */
 export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
-  const { form, admin, headers } = asked;
+  const { form, user, headers } = asked;
   switch (form.get("do")) {
     case "begin":
       return beginSecondFactor(own, asked);
@@ -40,17 +40,17 @@ export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
       return newCodes(own, asked);
     case "end": {
       const { output, refusal } = readForm(endSecondFactorForm, form);
-      return refusal ?? answer(await own.endSecondFactor(admin, headers, output), asked, "off");
+      return refusal ?? answer(await own.endSecondFactor(user, headers, output), asked, "off");
     }
     case "password": {
-      const { output, refusal } = readForm(ownPasswordForm, form, { userName: admin.userName });
+      const { output, refusal } = readForm(ownPasswordForm, form, { userName: user.userName });
       if (refusal) return refusal;
-      return answer(await own.changeOwnPassword(admin, headers, output), asked, "password");
+      return answer(await own.changeOwnPassword(user, headers, output), asked, "password");
     }
     case "sessions": {
       const { output, refusal } = readForm(endSessionsForm, form);
       return (
-        refusal ?? answer(await own.endOtherSessions(admin, headers, output), asked, "sessions")
+        refusal ?? answer(await own.endOtherSessions(user, headers, output), asked, "sessions")
       );
     }
     default:
@@ -58,37 +58,37 @@ export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
   }
 }
 
-async function beginSecondFactor(own: OwnAccount, { form, admin }: Asked) {
+async function beginSecondFactor(own: OwnAccount, { form, user }: Asked) {
   const { output, refusal } = readForm(beginSecondFactorForm, form);
   if (refusal) return refusal;
-  const begun = await own.beginSecondFactor(admin, { password: output.password, issuer });
+  const begun = await own.beginSecondFactor(user, { password: output.password, issuer });
   // no address leads here again: the secret stands in this answer alone
   return begun.ok ? { form: "begin", setUp: begun.setUp, error: null } : refused(form, begun);
 }
 
-async function confirmSecondFactor(own: OwnAccount, { form, admin, headers, args }: Asked) {
+async function confirmSecondFactor(own: OwnAccount, { form, user, headers, args }: Asked) {
   const { output, refusal } = readForm(firstCodeForm, form);
   const sealed = form.get("sealed") ?? "";
   const result = output
-    ? await own.confirmSecondFactor(admin, headers, output)
+    ? await own.confirmSecondFactor(user, headers, output)
     : ({ ok: false, reason: "code" } as const);
   if (result.ok) {
     const { codes, setCookie } = result;
     const renewed = headersWith(args.request, setCookie);
-    rememberSession(args.context, { admin: Promise.resolve(admin), headers: renewed });
+    rememberSession(args.context, { user: Promise.resolve(user), headers: renewed });
     // no address leads here again: the codes stand in this answer alone
     return withCookies({ form: "confirm", codes }, setCookie);
   }
-  const setUp = result.reason === "code" ? own.readSetUp(admin, { sealed, issuer }) : null;
+  const setUp = result.reason === "code" ? own.readSetUp(user, { sealed, issuer }) : null;
   if (!setUp) return refused(form, result.reason === "code" ? expired : result);
   const error = refusal?.data.errors.code ?? refusals.code;
   return data({ form: "begin", setUp, error }, { status: 422 });
 }
 
-async function newCodes(own: OwnAccount, { form, admin }: Asked) {
+async function newCodes(own: OwnAccount, { form, user }: Asked) {
   const { output, refusal } = readForm(newCodesForm, form);
   if (refusal) return refusal;
-  const made = await own.newRecoveryCodes(admin, output);
+  const made = await own.newRecoveryCodes(user, output);
   return made.ok ? { form: "codes", codes: made.codes } : refused(form, made);
 }
 

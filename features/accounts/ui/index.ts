@@ -4,9 +4,9 @@ export { AccountField } from "./account-field.tsx";
 export { deskParts } from "./desk/desk-parts.ts";
 export {
   deskAction,
-  deskAdmin,
   deskHeaders,
-  documentsAdmin,
+  deskUser,
+  documentsUser,
   endedSession,
   listPlaces,
   type NotAllowed,

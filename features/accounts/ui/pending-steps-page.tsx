@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { Picture } from "#ui/components/picture.tsx";
-import type { Due } from "../server/admins.ts";
+import type { Due } from "../server/staff.ts";
 import { ownAccountPage } from "../texts/own-account.ts";
 import { DeskDone } from "./desk-notice.tsx";
 import type { OwnAnswer } from "./own-answer.ts";

@@ -18,18 +18,18 @@ beforeEach(() => emptyTables(database));
 
 /** Meera has signed in where a second factor is required, and has none. */
 async function openPage() {
-  const { admins, signedIn } = desk(database, { secondFactor: "required" });
-  await admins.createAccount(meera);
+  const { staff, signedIn } = desk(database, { secondFactor: "required" });
+  await staff.createAccount(meera);
   const headers = await signedIn();
   const args = (form?: Record<string, string>) => {
     const context = new RouterContextProvider();
-    context.set(servicesContext, { admins, ownAccount: admins } as unknown as Services);
+    context.set(servicesContext, { staff, ownAccount: staff } as unknown as Services);
     context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
     const post = form && { method: "POST", body: new URLSearchParams(form) };
     const request = new Request("http://localhost/desk/me", { headers, ...post });
     return { request, context, params: {} } as never;
   };
-  return { admins, headers, args };
+  return { staff, headers, args };
 }
 
 test("whoever lacks a required second factor is shown the way to one, and no other form", async () => {
@@ -43,12 +43,12 @@ test("whoever lacks a required second factor is shown the way to one, and no oth
 });
 
 test("the forms of the page that is not open yet lead back to what is due", async () => {
-  const { args, admins, headers } = await openPage();
+  const { args, staff, headers } = await openPage();
   for (const form of ["password", "sessions", "end", "anything"]) {
     const answer = await mePage.action(args({ do: form, password: meera.password }));
     expect((answer as Response).headers.get("location")).toBe("/desk/me");
   }
   const begun = await mePage.action(args({ do: "begin", password: meera.password }));
   expect(begun).toMatchObject({ form: "begin", setUp: { secret: expect.any(String) } });
-  expect(await admins.pendingSteps(headers)).toMatchObject({ due: "second-factor" });
+  expect(await staff.pendingSteps(headers)).toMatchObject({ due: "second-factor" });
 });

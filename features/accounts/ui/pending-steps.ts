@@ -1,6 +1,6 @@
 import { servicesOf } from "#features/context.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import type { PendingSteps } from "../server/admins.ts";
+import type { PendingSteps } from "../server/staff.ts";
 import { changeOwnAccount } from "./change-own-account.ts";
 import { seeOther, signInOrOut } from "./desk/desk-session.ts";
 import type { DeskRequest } from "./desk/request-session.ts";
@@ -12,7 +12,7 @@ const forms: Record<PendingSteps["due"], readonly string[]> = {
 };
 
 /** Handles the forms of an account with a pending step: that step, signing out, and nothing else. */
-export async function takeWhatIsDue(args: DeskRequest, { admin, due }: PendingSteps, here: string) {
+export async function takeWhatIsDue(args: DeskRequest, { user, due }: PendingSteps, here: string) {
   const form = await readSmallForm(args.request);
   const what = form.get("do") ?? "";
   if (what === "sign-in" || what === "sign-out") {
@@ -22,7 +22,7 @@ export async function takeWhatIsDue(args: DeskRequest, { admin, due }: PendingSt
   const { headers } = args.request;
   return changeOwnAccount(servicesOf(args.context).ownAccount, {
     form,
-    admin,
+    user,
     headers,
     here,
     args,

@@ -1,8 +1,8 @@
 import {
   DeskSignIn,
-  deskAdmin,
   deskHeaders,
   deskParts,
+  deskUser,
   listPlaces,
   seeOther,
   signInOrOut,
@@ -33,19 +33,19 @@ export const meta = deskMeta;
 export const headers = deskHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const asked = readAddress(legacyList, searchParams);
   if (hasEmptyFields(searchParams)) throw seeOther(listHref(legacyList, asked));
-  const { name, role } = admin;
+  const { name, role } = user;
   const { applicationDesk } = servicesOf(args.context);
   const countAll = searchParams.get(countParameter) === "all";
   const [list, count] = await Promise.all([
     loadOlderList(applicationDesk, asked),
     countAll ? applicationDesk.count(applicationsOf(asked.query)) : null,
   ]);
-  return { admin: { name, role }, list: withCount(list, count, entriesOnPage(asked.query)) };
+  return { user: { name, role }, list: withCount(list, count, entriesOnPage(asked.query)) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -53,7 +53,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function EmployeeList({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
+  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
   return <Referrals shown={loaderData.list} />;
 }
 

@@ -102,5 +102,5 @@ test("without script a change that came without a session waits at the door, and
   expect(site().changed).toMatchObject([
     { ids: [7], status: "hired", note: "call", actor: { userName: "ravi" } },
   ]);
-  expect((await site().get("?open=7", cookie)).shown?.admin).toMatchObject({ name: "Ravi Menon" });
+  expect((await site().get("?open=7", cookie)).shown?.user).toMatchObject({ name: "Ravi Menon" });
 });

@@ -14,7 +14,7 @@ test("the right password leads back to the address that was asked for, by a GET"
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe("/refer-data?page=2&open=7");
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect((await site().get("", cookie)).shown?.admin).toMatchObject({
+  expect((await site().get("", cookie)).shown?.user).toMatchObject({
     name: "Meera Joshi",
     role: "viewer",
   });

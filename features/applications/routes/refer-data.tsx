@@ -4,9 +4,9 @@ import { limits } from "#contract/limits.ts";
 import {
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
   deskParts,
+  deskUser,
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
@@ -36,8 +36,8 @@ export const meta = deskMeta;
 export const headers = deskHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const asked = readDeskQuery(searchParams);
   if (isSentByForm(searchParams)) throw seeOther(deskHref(asked));
@@ -49,9 +49,9 @@ export async function loader(args: Route.LoaderArgs) {
     applicationDesk.positions(),
     countAll ? applicationDesk.count(asked.query) : null,
   ]);
-  const { id, name, role } = admin;
+  const { id, name, role } = user;
   const shown = {
-    admin: { id, name, role },
+    user: { id, name, role },
     list: withCount(list, count, limits.applicationsPerPage),
     state: { ...asked, page: list.page },
     positions: positionChoices(published, applied),
@@ -65,8 +65,8 @@ export function action(args: Route.ActionArgs) {
   const asked = readDeskQuery(new URL(args.request.url).searchParams);
   const places = { here: deskHref(asked), signInPage: deskHref(wholeList) };
   const { applicationDesk } = servicesOf(args.context);
-  return deskAction(args, places, "editor", (form, admin) =>
-    changeApplications(applicationDesk, { form, admin, asked }),
+  return deskAction(args, places, "editor", (form, user) =>
+    changeApplications(applicationDesk, { form, user, asked }),
   );
 }
 
@@ -93,7 +93,7 @@ export function shouldRevalidate({
 
 export default function ReferData({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => lastShown.keep(loaderData), [loaderData]);
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "errors" in actionData ? actionData : null;
   return <ApplicationsScreen shown={loaderData} refused={refused} />;
 }

@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { ApplicationQuery, ApplicationStatus, SourceFilter } from "../application-list.ts";
 import type { ApplicationRow } from "./applications.ts";
 
@@ -66,7 +66,7 @@ export interface ApplicationChange {
   note?: string | undefined;
   /** Of the form that was sent. The same change that comes twice with it is made once. */
   once?: string | undefined;
-  actor: Admin;
+  actor: StaffUser;
 }
 
 /** An application whose status somebody else chose meanwhile. */

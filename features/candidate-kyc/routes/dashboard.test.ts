@@ -38,7 +38,7 @@ function postFile(cookie = editor, search = "") {
 const stored = { ok: true, document: { url: "/documents/new" } } as never;
 
 test("without a session there is nothing but the door", async () => {
-  expect(await get("", "")).toEqual({ admin: null });
+  expect(await get("", "")).toEqual({ user: null });
   expect(site.made("list")).toEqual([]);
 });
 

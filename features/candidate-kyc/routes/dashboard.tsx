@@ -1,8 +1,8 @@
 import {
   DeskSignIn,
-  deskAdmin,
   deskHeaders,
   deskParts,
+  deskUser,
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
@@ -30,8 +30,8 @@ export const meta = deskMeta;
 export const headers = deskHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   if (hasEmptyFields(searchParams)) {
     throw seeOther(listHref(kycList, readAddress(kycList, searchParams)));
@@ -42,9 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
     kycDesk.toCheck(),
   ]);
   const first = (list.page - 1) * kycList.perPage + 1;
-  const { name, role, opensDocuments } = admin;
+  const { name, role, opensDocuments } = user;
   return {
-    admin: { name, role, opensDocuments },
+    user: { name, role, opensDocuments },
     list: { ...list, rows: list.rows.map((row, index) => viewCandidate(row, first + index)) },
     toCheck,
     uploadToken: uploadTokens.issue(),
@@ -57,7 +57,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "place" in actionData ? actionData : null;
   return <CandidatesScreen shown={loaderData} refused={refused} />;
 }

@@ -5,7 +5,7 @@ import {
   DeskSignIn,
   deskAction,
   deskHeaders,
-  documentsAdmin,
+  documentsUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
@@ -38,19 +38,19 @@ function placeOf({ id, key }: Route.LoaderArgs["params"]) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await documentsAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await documentsUser(args);
+  if (!user) return { user: null };
   const services = servicesOf(args.context);
   const { clock, kycDesk, uploadTokens } = services;
   const place = placeOf(args.params);
   const candidate = place && (await kycDesk.open(place.id));
-  const view = candidate && viewDocument(candidate, place.key, { admin, now: clock.now() });
+  const view = candidate && viewDocument(candidate, place.key, { user, now: clock.now() });
   if (!view) throw notFound();
-  const { name, role } = admin;
+  const { name, role } = user;
   const mayChange = mayActAs(role, "editor");
   const search = new URL(args.request.url).searchParams;
   return {
-    admin: { name, role },
+    user: { name, role },
     view,
     uploadToken: mayChange ? uploadTokens.issue() : null,
     done: await doneHere(
@@ -65,9 +65,9 @@ export function action(args: Route.ActionArgs) {
   const place = placeOf(args.params);
   const { kycDesk, kyc } = servicesOf(args.context);
   const here = place ? documentHref(place.id, place.key) : kycList.path;
-  return deskAction(args, { here, signInPage: kycList.path }, "editor", (form, admin) => {
+  return deskAction(args, { here, signInPage: kycList.path }, "editor", (form, user) => {
     if (!place) throw notFound();
-    const change = { id: place.id, form, admin };
+    const change = { id: place.id, form, user };
     return form.get("do") === "mask"
       ? maskDocument(kyc, place.key, change)
       : changeDocument(kycDesk, place.key, change);
@@ -75,7 +75,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskKycDocument({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { view, uploadToken, done } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : null;
   return (

@@ -104,7 +104,7 @@ test.each(["8", "0", "x", "7x", "-7", "99999999999999999999"])(
 );
 
 test("without a session there is the door", async () => {
-  expect(await get("7", "")).toEqual({ admin: null });
+  expect(await get("7", "")).toEqual({ user: null });
   expect(await post({ do: "renew" }, "")).toMatchObject({ init: { status: 401 } });
   expect(site.done).toEqual([]);
 });

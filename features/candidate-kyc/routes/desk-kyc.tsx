@@ -3,8 +3,8 @@ import { readRowId } from "#contract/row-id.ts";
 import {
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
@@ -27,21 +27,21 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const asked = readRowId(args.params.id);
   const services = servicesOf(args.context);
   const opened = asked === null ? null : await services.kycDesk.open(asked);
   if (!opened) throw notFound();
-  const { id, name, role, opensDocuments } = admin;
+  const { id, name, role, opensDocuments } = user;
   const done = new URL(args.request.url).searchParams.get("done") ?? "";
   const said = kycDeskDone.get(done) ?? null;
   const told = done === "rejected" ? ` ${await rejectionWords(services, opened.id)}` : "";
   return {
-    admin: { id, name, role, opensDocuments },
+    user: { id, name, role, opensDocuments },
     candidate: viewOpenedCandidate(opened, {
       mayChange: mayActAs(role, "editor"),
-      mayOpen: mayOpenDocuments(admin),
+      mayOpen: mayOpenDocuments(user),
     }),
     done: said && `${said}${told}`.trim(),
   };
@@ -50,22 +50,22 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const id = readRowId(args.params.id);
   const here = id === null ? kycList.path : candidateHref(id);
-  return deskAction(args, { here, signInPage: kycList.path }, "editor", async (form, admin) => {
+  return deskAction(args, { here, signInPage: kycList.path }, "editor", async (form, user) => {
     if (id === null) throw notFound();
-    return changeCandidate(servicesOf(args.context), { id, form, admin });
+    return changeCandidate(servicesOf(args.context), { id, form, user });
   });
 }
 
 export default function DeskKyc({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { admin, candidate, done } = loaderData;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { user, candidate, done } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : null;
   return (
     <CandidateScreen
       candidate={candidate}
-      mayOpen={mayOpenDocuments(admin)}
-      mayJudge={mayActAs(admin.role, "editor")}
-      mayErase={mayActAs(admin.role, "admin")}
+      mayOpen={mayOpenDocuments(user)}
+      mayJudge={mayActAs(user.role, "editor")}
+      mayErase={mayActAs(user.role, "admin")}
       refused={refused}
       done={refused ? null : done}
     />

@@ -1,5 +1,5 @@
 import { brand } from "#content/brand.ts";
-import { createAdmins } from "#features/accounts/server/admins-service.ts";
+import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
@@ -42,5 +42,8 @@ export function editorOf(database: Database, clock: Clock) {
   const sessionSecret = "s".repeat(32);
   const options = { database, clock, origin: "http://127.0.0.1", sessionSecret, documentKeys };
   const account = { userName: "meera", name: "Meera Joshi", role: "editor" } as const;
-  return createAdmins(options).createAccount({ ...account, password: "a long enough password 7" });
+  return createStaffService(options).createAccount({
+    ...account,
+    password: "a long enough password 7",
+  });
 }

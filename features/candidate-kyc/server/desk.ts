@@ -1,6 +1,6 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Judgement } from "../kyc-judgement.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { KycAnswers } from "../kyc-record.ts";
@@ -98,9 +98,9 @@ export interface KycDesk {
   /** Which of the candidate's documents nobody of the desk has opened or downloaded yet. */
   unopened(id: number): Promise<KycDocumentKey[]>;
   /** Judges all of these documents, or none; the candidate is told of rejected ones by mail. */
-  judge(id: number, judgements: readonly Judgement[], actor: Admin): Promise<JudgeOutcome>;
+  judge(id: number, judgements: readonly Judgement[], actor: StaffUser): Promise<JudgeOutcome>;
   /** Keeps everything from being erased, or no longer. False where there is no such candidate. */
-  hold(id: number, held: boolean, actor: Admin): Promise<boolean>;
+  hold(id: number, held: boolean, actor: StaffUser): Promise<boolean>;
   /** Ends the candidate's private link and makes another one. */
-  renewLink(id: number, actor: Admin): Promise<boolean>;
+  renewLink(id: number, actor: StaffUser): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
@@ -9,7 +9,7 @@ import { requestTables } from "./request-tables-store.ts";
 
 export interface Erasure {
   /** Null where the candidate withdrew, or a rule of retention erases. */
-  actor: Pick<Admin, "id"> | null;
+  actor: Pick<StaffUser, "id"> | null;
   what: "withdrawn" | "erased";
   at: Date;
 }

@@ -1,4 +1,4 @@
-import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Judgement } from "../kyc-judgement.ts";
 import { withAllAnswers } from "./all-answers.ts";
@@ -20,7 +20,7 @@ type TellCandidate = (
 interface Judging {
   id: number;
   judgements: readonly Judgement[];
-  actor: Admin;
+  actor: StaffUser;
   at: Date;
   tell: TellCandidate;
 }

@@ -1,7 +1,7 @@
 import type { ConsentNotice } from "#contract/consent.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 
@@ -79,20 +79,23 @@ export interface Kyc {
   withdraw(token: string): Promise<{ ok: true } | KycRefusal>;
   request(token: string): Promise<OpenRequest | null>;
   /** The wire's `update`: HR adds a document. @param body of the call, with `id` from our own pages */
-  update(body: unknown, actor: Pick<Admin, "id">): Promise<{ ok: true; id: number } | KycRefusal>;
+  update(
+    body: unknown,
+    actor: Pick<StaffUser, "id">,
+  ): Promise<{ ok: true; id: number } | KycRefusal>;
   /**
    * Puts a picture in the place of a document on which HR blacked out a number, and erases that.
    * @param masking `seen` is the id of the document that was looked at, `url` as the upload answered it
    */
   mask(
     masking: { id: number; key: KycDocumentKey; seen: string; url: string },
-    actor: Pick<Admin, "id">,
+    actor: Pick<StaffUser, "id">,
   ): Promise<{ ok: true } | KycRefusal>;
   /**
    * Erases everything of a candidate for HR, or by a rule of retention where there is no actor.
    * Refused where there is none any more, or a legal hold protects it.
    */
-  erase(id: number, actor: Pick<Admin, "id"> | null): Promise<{ ok: true } | KycRefusal>;
+  erase(id: number, actor: Pick<StaffUser, "id"> | null): Promise<{ ok: true } | KycRefusal>;
   /** Removes consents that no form followed in 30 days. Returns how many. */
   forgetConsents(): Promise<number>;
 }

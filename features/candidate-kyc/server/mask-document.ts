@@ -1,5 +1,5 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
@@ -17,7 +17,7 @@ export interface Masking {
   /** The picture that takes its place; null for an address that is none of ours. */
   documentId: string | null;
   at: Date;
-  actor: Pick<Admin, "id">;
+  actor: Pick<StaffUser, "id">;
 }
 
 /**

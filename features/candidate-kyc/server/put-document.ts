@@ -1,5 +1,5 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
@@ -15,7 +15,7 @@ export interface NewDocument {
   documentId: string;
   at: Date;
   /** Who added it; null where the candidate sent it. */
-  actor: Pick<Admin, "id"> | null;
+  actor: Pick<StaffUser, "id"> | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { DeskSignIn, deskAdmin, deskHeaders } from "#features/accounts/ui/index.ts";
+import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
 import { type PlainField, textsOf } from "#features/publishing/index.ts";
 import type { ContentVersion } from "#features/publishing/server/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -24,13 +24,13 @@ export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
-  const admin = await deskAdmin(args, "editor");
-  if (!admin) return { admin: null };
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
   const { collection, content, base } = place;
   const item = await contentItem(place, args.params.key);
   const versions = await content.history(collection.name, item.key);
   return {
-    admin: { name: admin.name, role: admin.role },
+    user: { name: user.name, role: user.role },
     place: viewPlace(collection, base),
     item: viewItem(item),
     versions: viewVersions(plainFields(collection), versions),
@@ -62,7 +62,7 @@ export function action(args: ContentArgs) {
 export default function ContentHistoryPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  if (!shown.admin)
+  if (!shown.user)
     return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
   const { place, item, versions } = shown;
   const question = refused && "versionId" in refused ? refused : null;

@@ -1,5 +1,5 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { DeskSignIn, deskAdmin, deskHeaders } from "#features/accounts/ui/index.ts";
+import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -23,15 +23,15 @@ export const meta = deskMeta;
 export async function loader(args: ContentArgs) {
   const place = placeWithFiles(args);
   const { collection, content, base } = place;
-  const admin = await deskAdmin(args, "editor");
-  if (!admin) return { admin: null };
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("file");
   const mode = readMode(searchParams.get("mode"));
   const plan = id ? await content.planFile(collection.name, id, mode) : null;
   if (id && !plan) throw data("Page Not Found", { status: 404 });
   return {
-    admin: { name: admin.name, role: admin.role },
+    user: { name: user.name, role: user.role },
     place: viewPlace(collection, base),
     waiting: id && plan ? { id, mode, file: viewImport(plainFields(collection), plan) } : null,
   };
@@ -50,7 +50,7 @@ function placeWithFiles(args: ContentArgs) {
 export default function ContentImportPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  if (!shown.admin)
+  if (!shown.user)
     return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
   const { place, waiting } = shown;
   const problem = refused && "fileProblem" in refused ? refused.fileProblem : null;

@@ -1,10 +1,5 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
-import {
-  DeskSignIn,
-  deskAdmin,
-  deskHeaders,
-  refusedSignInOf,
-} from "#features/accounts/ui/index.ts";
+import { DeskSignIn, deskHeaders, deskUser, refusedSignInOf } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { textsOf } from "#features/publishing/index.ts";
 import type { AnyCollection, ContentItem } from "#features/publishing/server/index.ts";
@@ -49,9 +44,9 @@ export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
-  const admin = await deskAdmin(args, "editor");
+  const user = await deskUser(args, "editor");
   const { collection, content, base } = place;
-  if (!admin) return { admin: null, groups: plainGroups(collection) };
+  if (!user) return { user: null, groups: plainGroups(collection) };
   const key = await keyIn(place, args.params.key);
   if (key !== args.params.key) throw redirect(`${base}/${key}`);
   const item = key === newKey ? null : await contentItem(place, key);
@@ -62,7 +57,7 @@ export async function loader(args: ContentArgs) {
   const now = servicesOf(args.context).clock.now();
   const edited = item ? (item.draft?.body ?? item.live) : collection.emptyBody(now);
   return {
-    admin: { id: admin.id, name: admin.name, role: admin.role },
+    user: { id: user.id, name: user.name, role: user.role },
     done: search.get("done"),
     taken: search.get("taken"),
     place: viewPlace(collection, base),
@@ -98,7 +93,7 @@ export function action(args: ContentArgs) {
 export default function ContentItemPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  if (!shown.admin) {
+  if (!shown.user) {
     const refusedSignIn = refusedSignInOf(refused);
     if (!refusedSignIn || goalOf(refusedSignIn) === null)
       return <DeskSignIn refused={refusedSignIn} />;
@@ -126,7 +121,7 @@ export default function ContentItemPage() {
         <ItemEditor
           {...shown}
           values={notTaken?.values ?? shown.values}
-          by={shown.admin.id}
+          by={shown.user.id}
           refused={notTaken}
         />
       )}

@@ -1,5 +1,5 @@
 import { data, useActionData, useLoaderData } from "react-router";
-import { DeskSignIn, deskAdmin, deskHeaders } from "#features/accounts/ui/index.ts";
+import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
 import type { AnyCollection } from "#features/publishing/server/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -28,15 +28,15 @@ export function meta({ params }: { params: ContentArgs["params"] }) {
 
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
-  const admin = await deskAdmin(args, "editor");
-  if (!admin) return { signedIn: false, admin: null } as const;
+  const user = await deskUser(args, "editor");
+  if (!user) return { signedIn: false, user: null } as const;
   const { collection, base } = place;
   const item = await contentItem(place, args.params.key);
   const isWhole = new URL(args.request.url).searchParams.get("page") === "whole";
   return {
     signedIn: true,
     // without a person the site's own frame stands around the page
-    admin: isWhole ? null : { name: admin.name, role: admin.role },
+    user: isWhole ? null : { name: user.name, role: user.role },
     isWhole,
     place: viewPlace(collection, base),
     item: viewItem(item),

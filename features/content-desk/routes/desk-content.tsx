@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
-import { DeskSignIn, deskAdmin, deskHeaders } from "#features/accounts/ui/index.ts";
+import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -26,15 +26,15 @@ export const meta = deskMeta;
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
   const { content, collection, base } = place;
-  const admin = await deskAdmin(args, "editor");
-  if (!admin) return { admin: null };
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
   if (collection.single) {
     throw redirect(`${base}/${await keyIn(place)}${new URL(args.request.url).search}`);
   }
   const all = await content.list(collection.name);
   const begun = collection.lasting && all.some(({ state }) => state === "new");
   return {
-    admin: { name: admin.name, role: admin.role },
+    user: { name: user.name, role: user.role },
     done: new URL(args.request.url).searchParams.get("done"),
     place: viewPlace(collection, base),
     items: all.map(viewItem),
@@ -51,7 +51,7 @@ export function action(args: ContentArgs) {
 export default function ContentListPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  if (!shown.admin) return <DeskSignIn refused={refused ?? null} />;
+  if (!shown.user) return <DeskSignIn refused={refused ?? null} />;
   const { place, items, mayAdd, removed, done } = shown;
   const { base, label, itemLabel } = place;
   return (

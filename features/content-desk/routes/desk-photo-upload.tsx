@@ -2,8 +2,8 @@ import { data, useActionData, useLoaderData } from "react-router";
 import {
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   endedSession,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
@@ -29,10 +29,10 @@ export function links() {
 export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
-  const admin = await deskAdmin(args, "editor");
-  if (!admin) return { admin: null };
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
   const done = new URL(args.request.url).searchParams.get("done");
-  return { admin: { id: admin.id, name: admin.name, role: admin.role }, done };
+  return { user: { id: user.id, name: user.name, role: user.role }, done };
 }
 
 export async function action(args: ContentArgs) {
@@ -44,7 +44,7 @@ export async function action(args: ContentArgs) {
     });
   }
   // before a byte of the photo is read
-  const actor = await deskAdmin(args, "editor");
+  const actor = await deskUser(args, "editor");
   if (!actor) return endedSession();
   return takePhoto(context, await readPhotoPost(servicesOf(context), request, actor), actor);
 }
@@ -53,7 +53,7 @@ export default function PhotoUploadPage() {
   const shown = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const refused = result && "values" in result ? result : null;
-  if (!shown.admin) {
+  if (!shown.user) {
     return <DeskSignIn refused={result && "userName" in result ? result : null} />;
   }
   return (
@@ -63,7 +63,7 @@ export default function PhotoUploadPage() {
         <a href={photosPath}>All photos</a>
       </DeskHead>
       <DoneMessage done={refused ? null : shown.done} />
-      <PhotoForm refused={refused} by={shown.admin.id} />
+      <PhotoForm refused={refused} by={shown.user.id} />
     </div>
   );
 }

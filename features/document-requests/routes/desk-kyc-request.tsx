@@ -7,8 +7,8 @@ import {
   DeskRefused,
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
@@ -34,8 +34,8 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const services = servicesOf(args.context);
   const { kycRequests, origin, clock } = services;
   const found = await kycRequests.get(readId(args.params.id));
@@ -43,12 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { token, ...request } = found;
   const mails = (await loadRequestMails(services, [request])).get(request.id) as RequestMails;
   const isOpen = request.state === "waiting" || request.state === "overdue";
-  const { name, role } = admin;
+  const { name, role } = user;
   // who has the link can act in the candidate's name
   const mayChange = isOpen && mayActAs(role, "editor");
   const done = new URL(args.request.url).searchParams.get("done") ?? "";
   return {
-    admin: { name, role },
+    user: { name, role },
     request,
     mails,
     canSend: services.outbox.canSend,
@@ -68,14 +68,14 @@ function readId(text: string): number {
 
 export function action(args: Route.ActionArgs) {
   const { pathname: here } = new URL(args.request.url);
-  return deskAction(args, { here, signInPage: here }, "editor", (form, admin) => {
+  return deskAction(args, { here, signInPage: here }, "editor", (form, user) => {
     const id = readId(args.params.id);
-    return changeRequest(servicesOf(args.context), { id, form, admin });
+    return changeRequest(servicesOf(args.context), { id, form, user });
   });
 }
 
 export default function DeskKycRequest({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { request, mails, canSend, url, today, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const refused = actionData && "refusedDay" in actionData ? actionData.refusedDay : null;

@@ -4,8 +4,8 @@ import { limits } from "#contract/limits.ts";
 import {
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   endedSession,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
@@ -32,32 +32,32 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args, "editor");
-  if (!admin) return { admin: null };
-  const { name, role } = admin;
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
+  const { name, role } = user;
   const { clock, outbox } = servicesOf(args.context);
   const today = indianDay(clock.now());
-  return { admin: { name, role }, today, canSend: outbox.canSend };
+  return { user: { name, role }, today, canSend: outbox.canSend };
 }
 
 export async function action(args: Route.ActionArgs) {
   const services = servicesOf(args.context);
   if (/^multipart\//i.test(args.request.headers.get("content-type") ?? "")) {
-    const admin = await deskAdmin(args, "editor");
-    return admin ? lookAtFile(services, args.request) : endedSession();
+    const user = await deskUser(args, "editor");
+    return user ? lookAtFile(services, args.request) : endedSession();
   }
   const places = { here: newRequestPath, signInPage: newRequestPath };
   const act = async (
     form: URLSearchParams,
-    admin: NonNullable<Awaited<ReturnType<typeof deskAdmin>>>,
+    user: NonNullable<Awaited<ReturnType<typeof deskUser>>>,
   ) => {
     switch (form.get("do")) {
       case "make":
-        return makeRequest(services, form, admin);
+        return makeRequest(services, form, user);
       case "look":
         return lookAtList(services, form);
       case "send":
-        return sendList(services, form, admin);
+        return sendList(services, form, user);
       default:
         throw data("This is no form of ours.", { status: 422 });
     }
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DeskKycRequestsNew({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "refusedRequest" in actionData ? actionData.refusedRequest : null;
   const list = actionData && "list" in actionData ? actionData.list : null;
   const fileProblem = actionData && "fileProblem" in actionData ? actionData.fileProblem : null;

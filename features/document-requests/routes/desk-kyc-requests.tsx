@@ -2,8 +2,8 @@ import { mayActAs } from "#contract/roles.ts";
 import {
   DeskDone,
   DeskSignIn,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   listPlaces,
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
@@ -32,13 +32,13 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const services = servicesOf(args.context);
   const list = await loadList(kycRequestList, searchParams, services.kycRequests.search);
   const mails = await loadRequestMails(services, list.rows);
-  const { name, role } = admin;
+  const { name, role } = user;
   const [made] = /^\d{1,3}$/.exec(searchParams.get("made") ?? "") ?? [];
   const { canSend } = services.outbox;
   const byMail = searchParams.get("mail") === "on";
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   ];
   const rows = list.rows.map((row) => ({ ...row, mails: mails.get(row.id) }));
   const done = said ? said.filter(Boolean).join(" ") : null;
-  return { admin: { name, role }, list: { ...list, rows }, done };
+  return { user: { name, role }, list: { ...list, rows }, done };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -56,13 +56,13 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskKycRequests({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
-  const { admin, list, done } = loaderData;
+  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
+  const { user, list, done } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle(requestsTexts.title)}</title>
       <DeskHead title={requestsTexts.title} lead={requestsTexts.lead}>
-        {mayActAs(admin.role, "editor") && (
+        {mayActAs(user.role, "editor") && (
           <ButtonLink look="ink" href={newRequestPath} icon="mail">
             {requestsTexts.ask}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { indianDay } from "#contract/indian-day.ts";
-import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -34,7 +34,7 @@ export function createRequestMaking({
   async function insert(
     within: Queries,
     request: NewRequest,
-    { actor, brand }: { actor: Admin; brand: Brand },
+    { actor, brand }: { actor: StaffUser; brand: Brand },
   ): Promise<number> {
     const { email, name, documents: documentKeys, dueOn } = request;
     const row = { email, name, documentKeys, dueOn };
@@ -46,7 +46,7 @@ export function createRequestMaking({
     return id;
   }
 
-  async function makeSome(requests: readonly NewRequest[], actor: Admin): Promise<number> {
+  async function makeSome(requests: readonly NewRequest[], actor: StaffUser): Promise<number> {
     const brand = await brands.now();
     return database.transaction(async (within) => {
       await store.holdMaking(within);

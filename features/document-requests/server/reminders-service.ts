@@ -1,5 +1,5 @@
 import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts";
-import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { openDocuments } from "#features/candidate-kyc/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
@@ -29,7 +29,7 @@ const daysAfter = [3, 7];
 const most = 3;
 
 /** Who reminds: an account, or nobody where the house does it by rule. */
-type Reminder = Admin | null;
+type Reminder = StaffUser | null;
 
 /** Reminders by hand, one a day, and the day's own. */
 export function createReminders({

@@ -16,8 +16,8 @@ eachDatabase((database) => {
   async function serve() {
     // 12:00 in India
     const clock = fakeClock("2031-05-04T06:30:00Z");
-    const { admins, audit } = desk(database(), { clock });
-    const actor = await admins.createAccount({ ...meera, role: "editor" });
+    const { staff, audit } = desk(database(), { clock });
+    const actor = await staff.createAccount({ ...meera, role: "editor" });
     const site = mailDesk(database(), clock);
     /** Keys of the mails that were written since the last look. */
     let known = 0;

@@ -1,5 +1,5 @@
 import { indianDay } from "#contract/indian-day.ts";
-import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { CandidateLinks } from "#features/candidate-kyc/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
@@ -33,7 +33,10 @@ export function createKycRequests(options: KycRequestsOptions): KycRequests {
   async function change(
     id: number,
     work: (within: Queries, request: store.FoundRequest) => Promise<void>,
-    { actor, action }: { actor: Admin; action: "kyc-request-cancelled" | "kyc-request-renewed" },
+    {
+      actor,
+      action,
+    }: { actor: StaffUser; action: "kyc-request-cancelled" | "kyc-request-renewed" },
   ): Promise<RequestChanged> {
     return database.transaction(async (within) => {
       const request = await store.findRequest(within, id, { hold: true });

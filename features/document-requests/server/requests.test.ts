@@ -19,8 +19,8 @@ eachDatabase((database) => {
 
   async function serve() {
     const clock = fakeClock();
-    const { admins, audit } = desk(database(), { clock });
-    const actor = await admins.createAccount({ ...meera, role: "editor" });
+    const { staff, audit } = desk(database(), { clock });
+    const actor = await staff.createAccount({ ...meera, role: "editor" });
     return { ...mailDesk(database(), clock), clock, audit, actor };
   }
 

@@ -1,5 +1,5 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { OpenRequest } from "#features/candidate-kyc/server/index.ts";
 import type { KycRequestQuery } from "../kyc-request-list.ts";
 import type { NewRequest, RequestRow, RequestState } from "../kyc-requests.ts";
@@ -46,11 +46,11 @@ export interface RequestPlan {
 export interface KycRequests {
   /** What a link asks for; null for one that is none, was made anew or cancelled. */
   find(token: string): Promise<OpenRequest | null>;
-  make(request: NewRequest, actor: Admin): Promise<RequestMade>;
+  make(request: NewRequest, actor: StaffUser): Promise<RequestMade>;
   /** Judges a list, as text or as a file: `name,email,due` a line. */
   plan(list: string | Buffer): Promise<RequestPlan>;
   /** Makes a request of each row that has no open one. Returns how many. */
-  makeMany(rows: readonly RequestRow[], byMail: boolean, actor: Admin): Promise<number>;
+  makeMany(rows: readonly RequestRow[], byMail: boolean, actor: StaffUser): Promise<number>;
   /** The newest first. */
   search(
     query: KycRequestQuery,
@@ -58,16 +58,16 @@ export interface KycRequests {
   ): Promise<{ rows: ListedRequest[]; count: number }>;
   /** One request with the last part of its link. */
   get(id: number): Promise<(ListedRequest & { token: string }) | null>;
-  cancel(id: number, actor: Admin): Promise<RequestChanged>;
+  cancel(id: number, actor: StaffUser): Promise<RequestChanged>;
   /** Ends the link of before, makes another one and perhaps another due date. */
   renew(
     id: number,
     change: { dueOn: string; byMail: boolean },
-    actor: Admin,
+    actor: StaffUser,
   ): Promise<RequestChanged>;
-  remind(id: number, actor: Admin): Promise<RequestChanged>;
+  remind(id: number, actor: StaffUser): Promise<RequestChanged>;
   /** The same of a form that arrived, where documents are missing or were rejected. */
-  remindCandidate(id: number, actor: Admin): Promise<RequestChanged>;
+  remindCandidate(id: number, actor: StaffUser): Promise<RequestChanged>;
   /**
    * Writes the day's reminders, from 10:00 in India; whenever and however often it is called.
    * @throws AggregateError where some could not be written, once all others are

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { indianDay } from "#contract/indian-day.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#server/services.ts";
 import { requestPath } from "../kyc-request-list.ts";
@@ -12,18 +12,18 @@ import { requestRefusals } from "../texts/kyc-requests.ts";
 interface Asked {
   id: number;
   form: URLSearchParams;
-  admin: Admin;
+  user: StaffUser;
 }
 
 type Change = Pick<Services, "kycRequests" | "clock">;
 
 /** Does to a request what one of its page's forms asks. */
-export async function changeRequest({ kycRequests, clock }: Change, { id, form, admin }: Asked) {
+export async function changeRequest({ kycRequests, clock }: Change, { id, form, user }: Asked) {
   switch (form.get("do")) {
     case "remind":
-      return answer(await kycRequests.remind(id, admin), id, "reminded");
+      return answer(await kycRequests.remind(id, user), id, "reminded");
     case "cancel":
-      return answer(await kycRequests.cancel(id, admin), id, "cancelled");
+      return answer(await kycRequests.cancel(id, user), id, "cancelled");
     case "renew": {
       const dueOn = (form.get("dueOn") ?? "").slice(0, 20);
       const read = v.safeParse(dueDay(indianDay(clock.now())), dueOn);
@@ -32,7 +32,7 @@ export async function changeRequest({ kycRequests, clock }: Change, { id, form, 
       }
       const change = { dueOn: read.output, byMail: form.get("byMail") === "on" };
       const done = change.byMail ? "renewed-mailed" : "renewed";
-      return answer(await kycRequests.renew(id, change, admin), id, done);
+      return answer(await kycRequests.renew(id, change, user), id, done);
     }
     default:
       throw data("This is no form of ours.", { status: 422 });

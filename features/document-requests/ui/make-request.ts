@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { indianDay } from "#contract/indian-day.ts";
 import { messagesAt } from "#features/accounts/index.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#server/services.ts";
 import { requestPath } from "../kyc-request-list.ts";
@@ -23,7 +23,7 @@ const longestTyped = 300;
 export async function makeRequest(
   { kycRequests, clock }: Pick<Services, "kycRequests" | "clock">,
   form: URLSearchParams,
-  admin: Admin,
+  user: StaffUser,
 ) {
   const text = (name: string) => (form.get(name) ?? "").slice(0, longestTyped);
   const values = {
@@ -35,7 +35,7 @@ export async function makeRequest(
   };
   const read = v.safeParse(requestForm(indianDay(clock.now())), values);
   if (!read.success) return refuse(422, { values, errors: errorsAt(read.issues), openId: null });
-  const made = await kycRequests.make(read.output, admin);
+  const made = await kycRequests.make(read.output, user);
   if (!made.ok) return refuse(409, { values, errors: {}, openId: made.id });
   const done = values.byMail ? "mailed" : "made";
   return seeOther(`${requestPath(made.id)}?done=${done}`);

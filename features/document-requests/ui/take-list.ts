@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#server/services.ts";
 import { readUpload } from "#ui/desk/read-upload.ts";
@@ -31,11 +31,11 @@ export async function lookAtFile({ kycRequests }: Requests, request: Request) {
 }
 
 /** Makes the requests of a list that was looked at; it is judged again, because days pass. */
-export async function sendList({ kycRequests }: Requests, form: URLSearchParams, admin: Admin) {
+export async function sendList({ kycRequests }: Requests, form: URLSearchParams, user: StaffUser) {
   const plan = await kycRequests.plan(form.get("list") ?? "");
   const byMail = form.get("byMail") === "on";
   if (plan.problems.length > 0 || plan.rows.length === 0) return planned({ plan, byMail });
-  const made = await kycRequests.makeMany(plan.rows, byMail, admin);
+  const made = await kycRequests.makeMany(plan.rows, byMail, user);
   return seeOther(`${kycRequestList.path}?made=${made}${byMail ? "&mail=on" : ""}`);
 }
 

@@ -5,8 +5,8 @@ import {
   DeskRefused,
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
@@ -31,27 +31,27 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const id = readRowId(args.params.id);
   const form = id === null ? null : await servicesOf(args.context).documentFormDesk.open(id);
   if (!form) throw notFound();
-  const { name, role } = admin;
-  const mayOpen = mayOpenDocuments(admin);
+  const { name, role } = user;
+  const mayOpen = mayOpenDocuments(user);
   const files = form.files.map((file) => ({
     ...file,
     documentId: mayOpen ? file.documentId : null,
   }));
-  return { admin: { name, role }, form: { ...form, files } };
+  return { user: { name, role }, form: { ...form, files } };
 }
 
 export function action(args: Route.ActionArgs) {
   const { pathname: here } = new URL(args.request.url);
-  return deskAction(args, { here, signInPage: here }, "admin", async (form, admin) => {
+  return deskAction(args, { here, signInPage: here }, "admin", async (form, user) => {
     if (form.get("do") !== "erase") throw data("This is no form of ours.", { status: 422 });
     const id = readRowId(args.params.id);
     if (id === null) throw notFound();
-    const erased = await servicesOf(args.context).documentFormDesk.erase(id, admin);
+    const erased = await servicesOf(args.context).documentFormDesk.erase(id, user);
     if (erased === "erased") return seeOther(`${documentFormList.path}?done=erased`);
     if (erased === "absent") throw notFound();
     return data({ problem: formsTexts.erase.held }, { status: 409 });
@@ -61,8 +61,8 @@ export function action(args: Route.ActionArgs) {
 const notFound = () => data("Page Not Found", { status: 404 });
 
 export default function DeskDocumentForm({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { admin, form } = loaderData;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { user, form } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <div className="desk">
@@ -75,7 +75,7 @@ export default function DeskDocumentForm({ loaderData, actionData }: Route.Compo
       <div className="form-page">
         <FormFiles files={form.files} />
         <FormFacts form={form} />
-        {mayActAs(admin.role, "admin") && <EraseForm />}
+        {mayActAs(user.role, "admin") && <EraseForm />}
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import {
   DeskDone,
   DeskSignIn,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   listPlaces,
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
@@ -31,14 +31,14 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const { documentFormDesk } = servicesOf(args.context);
   const list = await loadList(documentFormList, searchParams, documentFormDesk.search);
   const openings = await documentFormDesk.openingCodes();
-  const { name, role } = admin;
-  return { admin: { name, role }, list, openings, isErased: searchParams.get("done") === "erased" };
+  const { name, role } = user;
+  return { user: { name, role }, list, openings, isErased: searchParams.get("done") === "erased" };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskDocumentForms({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
+  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
   const { list, openings } = loaderData;
   return (
     <div className="desk">

@@ -1,5 +1,5 @@
 import type { ScanState } from "#contract/kyc-status.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { DocumentFormQuery } from "../document-form-list.ts";
 import type { DocumentsFormFileKey } from "../documents-form.ts";
 
@@ -47,5 +47,5 @@ export interface DocumentFormDesk {
    * Destroys the keys of a form's files and everything that tells of the person.
    * @returns `absent` where there is none any more, `held` where a legal hold keeps it
    */
-  erase(id: number, actor: Pick<Admin, "id">): Promise<"erased" | "absent" | "held">;
+  erase(id: number, actor: Pick<StaffUser, "id">): Promise<"erased" | "absent" | "held">;
 }

@@ -3,8 +3,8 @@ import {
   DeskRefused,
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   listPlaces,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
@@ -34,26 +34,26 @@ export const meta = deskMeta;
 
 // what is written to candidates holds their private links, so it is for those who may act on them
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args, "editor");
-  if (!admin) return { admin: null };
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const { outbox } = servicesOf(args.context);
   const list = await loadList(outboxList, searchParams, outbox.search);
-  const { name, role } = admin;
+  const { name, role } = user;
   const done = searchParams.get("done");
   const said = isMailDecision(done) ? mailDone[done] : null;
-  return { admin: { name, role }, list, canSend: outbox.canSend, done: said };
+  return { user: { name, role }, list, canSend: outbox.canSend, done: said };
 }
 
 export function action(args: Route.ActionArgs) {
   const place = readAddress(outboxList, new URL(args.request.url).searchParams);
-  return deskAction(args, listPlaces(outboxList, args.request), "editor", (form, admin) =>
-    decideMail(servicesOf(args.context).outbox, { form, admin, place }),
+  return deskAction(args, listPlaces(outboxList, args.request), "editor", (form, user) =>
+    decideMail(servicesOf(args.context).outbox, { form, user, place }),
   );
 }
 
 export default function DeskOutbox({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { list, canSend, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (

@@ -11,8 +11,8 @@ eachDatabase((database) => {
   /** An outbox with one mail in it. */
   async function withMail(deliver?: Deliver | null) {
     const clock = fakeClock();
-    const { admins, audit } = desk(database(), { clock });
-    const actor = await admins.createAccount({ ...meera, role: "editor" });
+    const { staff, audit } = desk(database(), { clock });
+    const actor = await staff.createAccount({ ...meera, role: "editor" });
     const site = mailDesk(database(), clock, deliver);
     await site.mailer.write(database().queries, {
       ...{ key: "receipt:1", kind: "kyc-receipt", recipient: "nikhil@mail.example" },

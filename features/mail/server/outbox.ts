@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { MailDecision, MailStanding } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 
@@ -45,5 +45,5 @@ export interface Outbox {
   ofCandidate(id: number): Promise<MailProgress[]>;
   /** How the mails of these requests stand, the newest first; none of a request without any. */
   ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>>;
-  decide(id: number, decision: MailDecision, actor: Admin): Promise<MailDecided>;
+  decide(id: number, decision: MailDecision, actor: StaffUser): Promise<MailDecided>;
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readRowId } from "#contract/row-id.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { listHref } from "#records/list/address.ts";
 import type { ListAddress } from "#records/list/list.ts";
@@ -12,13 +12,17 @@ import { mailRefusals } from "../texts/outbox.ts";
 /** Does what the form of one mail says. */
 export async function decideMail(
   outbox: Outbox,
-  { form, admin, place }: { form: URLSearchParams; admin: Admin; place: ListAddress<OutboxQuery> },
+  {
+    form,
+    user,
+    place,
+  }: { form: URLSearchParams; user: StaffUser; place: ListAddress<OutboxQuery> },
 ) {
   const decision = form.get("do");
   const id = readRowId(form.get("id"));
   if (!isMailDecision(decision)) throw data("This is no form of ours.", { status: 422 });
   if (id === null) throw data("Page Not Found", { status: 404 });
-  const decided = await outbox.decide(id, decision, admin);
+  const decided = await outbox.decide(id, decision, user);
   if (decided.ok) return seeOther(listHref(outboxList, place, { done: decision }));
   const status = decided.reason === "absent" ? 404 : 409;
   return data({ problem: mailRefusals[decided.reason] }, { status });

@@ -1,8 +1,8 @@
 import {
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
@@ -30,29 +30,29 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const span = readSpan(new URL(args.request.url).searchParams);
   const services = servicesOf(args.context);
   const overview = await services.applicationDesk.overview(span);
-  const { name, role } = admin;
+  const { name, role } = user;
   const needs = await loadNeeds(services, { role, unread: overview.unread });
-  const steps = await services.setUp.steps(admin);
+  const steps = await services.setUp.steps(user);
   const setUp = steps && { steps, role, takesDemo: services.setUp.takesDemo };
   const isFresh = overview.total === 0 && needs.length === 0;
-  return { admin: { name, role }, span, overview, needs, setUp, isFresh };
+  return { user: { name, role }, span, overview, needs, setUp, isFresh };
 }
 
 export function action(args: Route.ActionArgs) {
   const here = overviewHref(readSpan(new URL(args.request.url).searchParams));
-  return deskAction(args, { here, signInPage: overviewPath }, "admin", async (form, admin) => {
-    if (form.get("do") === "hide-set-up") await servicesOf(args.context).setUp.dismiss(admin);
+  return deskAction(args, { here, signInPage: overviewPath }, "admin", async (form, user) => {
+    if (form.get("do") === "hide-set-up") await servicesOf(args.context).setUp.dismiss(user);
     return seeOther(here);
   });
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { span, overview, needs, setUp, isFresh } = loaderData;
   if (setUp && isFresh)
     return (

@@ -1,4 +1,4 @@
-import { DeskSignIn, deskAdmin, deskHeaders, signInOrOut } from "#features/accounts/ui/index.ts";
+import { DeskSignIn, deskHeaders, deskUser, signInOrOut } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -22,11 +22,11 @@ export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const { pageViews } = servicesOf(args.context);
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
-  const { name, role } = admin;
+  const user = await deskUser(args);
+  if (!user) return { user: null };
+  const { name, role } = user;
   await pageViews.flush();
-  return { admin: { name, role }, report: await pageViews.report(span) };
+  return { user: { name, role }, report: await pageViews.report(span) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PageViews({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={actionData ?? null} />;
+  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
   const { report } = loaderData;
   return (
     <div className="desk">

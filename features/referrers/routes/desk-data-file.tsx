@@ -3,8 +3,8 @@ import * as v from "valibot";
 import {
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
@@ -31,16 +31,16 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args, "editor");
-  if (!admin) return { admin: null };
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
   const asked = new URL(args.request.url).searchParams.get("mode");
   const mode = asked === "replace" ? asked : "add";
   const { dataFiles, photos } = servicesOf(args.context);
   const found = await dataFiles.preview(args.params.id, mode);
   if (!found) throw data(null, { status: 404 });
-  const { name, role } = admin;
+  const { name, role } = user;
   const missing = await missingPictures(found, photos);
-  return { admin: { name, role }, preview: viewPreview(found, mode, missing) };
+  return { user: { name, role }, preview: viewPreview(found, mode, missing) };
 }
 
 const publishForm = v.object({
@@ -58,15 +58,15 @@ const refusals = {
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const here = dataFilePath(id);
-  return deskAction(args, { here, signInPage: dataPath }, "editor", async (form, admin) => {
+  return deskAction(args, { here, signInPage: dataPath }, "editor", async (form, user) => {
     const { dataFiles } = servicesOf(args.context);
     if (form.get("do") === "discard") {
-      await dataFiles.discard(id, admin);
+      await dataFiles.discard(id, user);
       return seeOther(dataPath);
     }
     const asked = v.safeParse(publishForm, Object.fromEntries(form));
     if (!asked.success) throw data("This is no form of ours.", { status: 422 });
-    const result = await dataFiles.publish({ id, ...asked.output }, admin);
+    const result = await dataFiles.publish({ id, ...asked.output }, user);
     if (result.ok) return seeOther(`${dataPath}?published=${publishedMark(result.counts)}`);
     if (result.reason === "absent") throw data(null, { status: 404 });
     if (result.reason === "published") throw data(refusals.published, { status: 409 });
@@ -76,7 +76,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskDataFile({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && "userName" in actionData ? actionData : null;
-  if (!loaderData.admin) return <DeskSignIn refused={refused} />;
+  if (!loaderData.user) return <DeskSignIn refused={refused} />;
   const { preview } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const title = `Preview of ${preview.name}`;

@@ -3,9 +3,9 @@ import { referrersExportPath } from "#contract/wire.ts";
 import {
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
   deskParts,
+  deskUser,
   endedSession,
   seeOther,
 } from "#features/accounts/ui/index.ts";
@@ -35,13 +35,13 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args, "editor");
-  if (!admin) return { admin: null };
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
   const { dataFiles, referrerDesk } = servicesOf(args.context);
   const [files, totals] = await Promise.all([dataFiles.list(), referrerDesk.totals()]);
-  const { name, role } = admin;
+  const { name, role } = user;
   const done = publishedMessage(new URL(args.request.url).searchParams.get("published"));
-  return { admin: { name, role }, files: files.map(viewFile), lead: countPeople(totals), done };
+  return { user: { name, role }, files: files.map(viewFile), lead: countPeople(totals), done };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,16 +50,16 @@ export async function action(args: Route.ActionArgs) {
     const places = { here: dataPath, signInPage: dataPath };
     return deskAction(args, places, "editor", async () => seeOther(dataPath));
   }
-  const admin = await deskAdmin(args, "editor");
-  if (!admin) return endedSession();
-  const received = await servicesOf(context).dataFiles.receiveForm(request, admin);
+  const user = await deskUser(args, "editor");
+  if (!user) return endedSession();
+  const received = await servicesOf(context).dataFiles.receiveForm(request, user);
   if (received.ok) return seeOther(dataFilePath(received.id));
   return data({ problem: received.problem }, { status: received.status });
 }
 
 export default function DeskData({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && "userName" in actionData ? actionData : null;
-  if (!loaderData.admin) return <DeskSignIn refused={refused} />;
+  if (!loaderData.user) return <DeskSignIn refused={refused} />;
   const { files, lead, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (

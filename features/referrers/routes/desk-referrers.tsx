@@ -5,9 +5,9 @@ import { referrersExportPath } from "#contract/wire.ts";
 import {
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
   deskParts,
+  deskUser,
   listPlaces,
   seeOther,
 } from "#features/accounts/ui/index.ts";
@@ -46,8 +46,8 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const { referrerDesk } = servicesOf(args.context);
   const { searchParams } = new URL(args.request.url);
   const [list, unverified, totals] = await Promise.all([
@@ -55,9 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
     referrerDesk.unverified(mostUnverified),
     referrerDesk.totals(),
   ]);
-  const { name, role } = admin;
+  const { name, role } = user;
   return {
-    admin: { name, role },
+    user: { name, role },
     list: { ...list, rows: list.rows.map(viewReferrer) },
     unverified,
     lead: countPeople(totals),
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const url = new URL(args.request.url);
   const places = listPlaces(referrerList, args.request);
-  return deskAction(args, places, "editor", async (form, admin) => {
+  return deskAction(args, places, "editor", async (form, user) => {
     const { referrers, referrerLinks } = servicesOf(args.context);
     const referID = form.get("referID") ?? "";
     const gone = () => data({ problem: referrersTexts.gone }, { status: 404 });
@@ -76,11 +76,11 @@ export function action(args: Route.ActionArgs) {
     const person = await referrers.find(referID);
     if (form.get("do") === "revoke") {
       // a link is HR's to end also where its person left the list
-      const revoked = await referrerLinks.revoke(referID, admin);
+      const revoked = await referrerLinks.revoke(referID, user);
       return revoked || person ? seeOther(withDone(places.here)) : gone();
     }
     if (form.get("do") !== "make") throw data("This is no form of ours.", { status: 422 });
-    const token = person && (await referrerLinks.make(referID, admin));
+    const token = person && (await referrerLinks.make(referID, user));
     if (!token) return gone();
     return data({ made: { name: person.referName, url: privateLink(url.origin, token) } });
   });
@@ -92,11 +92,11 @@ function withDone(here: string): string {
 
 export default function DeskReferrers({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && "userName" in actionData ? actionData : null;
-  if (!loaderData.admin) return <DeskSignIn refused={refused} />;
-  const { admin, list, unverified, lead, done } = loaderData;
+  if (!loaderData.user) return <DeskSignIn refused={refused} />;
+  const { user, list, unverified, lead, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   const made = actionData && "made" in actionData ? actionData.made : null;
-  const mayChange = mayActAs(admin.role, "editor");
+  const mayChange = mayActAs(user.role, "editor");
   return (
     <div className="desk">
       <title>{pageTitle(referrersTexts.title)}</title>

@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const query = new URL(request.url).searchParams;
   const visible = await services.openings.visible();
-  const admin = await services.admins.session(request.headers);
-  const mayMakeMany = admin !== null && mayActAs(admin.role, "editor");
+  const user = await services.staff.session(request.headers);
+  const mayMakeMany = user !== null && mayActAs(user.role, "editor");
   const problem = query.get("bulk");
   const asked = await readAsked(query, services);
   const page = {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bulk: mayMakeMany ? { problem: isProblem(problem) ? problem : null } : null,
     asked,
   };
-  const isForOne = admin !== null || query.has(askedKeys.made);
+  const isForOne = user !== null || query.has(askedKeys.made);
   return data(page, {
     status: asked && !asked.link && asked.unlisted === undefined ? 422 : 200,
     ...(isForOne ? { headers: { "cache-control": "no-store" } } : {}),

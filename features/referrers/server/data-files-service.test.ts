@@ -36,9 +36,9 @@ eachDatabase((database) => {
   async function serve(...people: ReturnType<typeof stored>[]) {
     await fillReferrers(database(), people);
     const clock = fakeClock();
-    const { admins, audit } = desk(database(), { clock });
+    const { staff, audit } = desk(database(), { clock });
     const account = { userName: "meera", name: "Meera", password: "a bridge by night" };
-    const actor = await admins.createAccount({ ...account, role: "editor" });
+    const actor = await staff.createAccount({ ...account, role: "editor" });
     const referrers = createReferrers({ database: database(), clock });
     const onPublished = vi.fn(referrers.invalidate);
     const service = createDataFiles({ database: database(), clock, onPublished });
@@ -49,7 +49,7 @@ eachDatabase((database) => {
       clock,
       referrers,
       onPublished,
-      other: () => admins.createAccount({ ...account, userName: "ravi", role: "editor" }),
+      other: () => staff.createAccount({ ...account, userName: "ravi", role: "editor" }),
       async send(text: string | Buffer): Promise<string> {
         const received = await service.receiveForm(formWith(["people.csv", text]), actor);
         if (!received.ok) throw new Error(received.problem);

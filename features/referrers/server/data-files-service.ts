@@ -1,5 +1,5 @@
 import { foldEmployeeId } from "#contract/referral-source.ts";
-import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
@@ -77,7 +77,7 @@ export function createDataFiles(options: DataFilesOptions): DataFiles {
 async function publishDataFile(
   { database, clock }: { database: Database; clock: Clock },
   { id, mode, revision }: Parameters<DataFiles["publish"]>[0],
-  actor: Admin,
+  actor: StaffUser,
 ): Promise<PublishResult> {
   const found = await findDataFile(database.queries, id);
   if (!found) return refused("absent");

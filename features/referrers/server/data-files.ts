@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import type { ApplicantType } from "../referrer-columns.ts";
 import type { DataPlan } from "./plan-data-file.ts";
@@ -66,11 +66,11 @@ export type PublishResult =
 /** HR's data files: received, looked at, then published as one change of the list of referrers. */
 export interface DataFiles {
   /** Takes the one file of a multipart form. */
-  receiveForm(form: SentForm, actor: Admin): Promise<ReceivedFile>;
+  receiveForm(form: SentForm, actor: StaffUser): Promise<ReceivedFile>;
   /** An id under which this account may send one file, for a quarter of an hour. */
-  makeAddress(name: string, actor: Admin): Promise<string>;
+  makeAddress(name: string, actor: StaffUser): Promise<string>;
   /** Takes the file for which the address was made. */
-  receiveAt(id: string, body: Readable, actor: Admin): Promise<ReceivedFile>;
+  receiveAt(id: string, body: Readable, actor: StaffUser): Promise<ReceivedFile>;
   /** Newest first. */
   list(): Promise<DataFile[]>;
   /** Null where there is no such file, or nothing of it is left because it was published. */
@@ -78,10 +78,10 @@ export interface DataFiles {
   /** Everything or nothing. @param revision the preview's own */
   publish(
     what: { id: string; mode: PublishMode; revision: number },
-    actor: Admin,
+    actor: StaffUser,
   ): Promise<PublishResult>;
   /** Forgets a file that waits. */
-  discard(id: string, actor: Admin): Promise<void>;
+  discard(id: string, actor: StaffUser): Promise<void>;
   /** Forgets files that are a week old, and addresses that nobody used. */
   sweep(): Promise<number>;
 }

@@ -16,9 +16,9 @@ usualDatabase((database) => {
   async function serve(...people: ReturnType<typeof person>[]) {
     await fillReferrers(database(), people);
     const clock = fakeClock();
-    const { admins, audit } = desk(database(), { clock });
+    const { staff, audit } = desk(database(), { clock });
     const account = { userName: "meera", name: "Meera", password: "a bridge by night" };
-    const actor = await admins.createAccount({ ...account, role: "editor" });
+    const actor = await staff.createAccount({ ...account, role: "editor" });
     const keyedHash = createKeyedHash("a secret of thirty-two characters");
     const links = createReferrerLinks({ database: database(), clock, keyedHash });
     const files = createDataFiles({ database: database(), clock, onPublished: () => {} });

@@ -26,9 +26,9 @@ eachDatabase((database) => {
   async function serve() {
     await fillReferrers(database(), [asha, { ...asha, referID: "XLD0999", referName: "Leena" }]);
     const clock = fakeClock();
-    const { admins, audit } = desk(database(), { clock });
+    const { staff, audit } = desk(database(), { clock });
     const account = { userName: "meera", name: "Meera", password: "a bridge by night" };
-    const actor = await admins.createAccount({ ...account, role: "editor" });
+    const actor = await staff.createAccount({ ...account, role: "editor" });
     const keyedHash = createKeyedHash("a secret of thirty-two characters");
     const links = createReferrerLinks({ database: database(), clock, keyedHash });
     const onDesk = createReferrerDesk(database());

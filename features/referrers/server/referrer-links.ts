@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Referrer } from "../referrer-columns.ts";
 
 /** A private link as HR sees it: that it is there, never what it is. */
@@ -19,9 +19,9 @@ export interface ReferrerLinks {
    * Makes a link; the person's former one opens nothing from now on.
    * @returns its token, which is kept nowhere; null where the list has no such person
    */
-  make(referID: string, actor: Admin): Promise<string | null>;
+  make(referID: string, actor: StaffUser): Promise<string | null>;
   /** False where no open link is under this ID, which need not be in the list any more. */
-  revoke(referID: string, actor: Admin): Promise<boolean>;
+  revoke(referID: string, actor: StaffUser): Promise<boolean>;
   /** @param address who asks: one that guesses is made to wait */
   open(token: string, address: string): Promise<OpenedLink>;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { type Admin, writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { dataFileLimits } from "../referrer-columns.ts";
@@ -23,7 +23,7 @@ export function takeDataFiles(options: {
   const { queries } = database;
   const newId = () => randomBytes(16).toString("base64url");
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
-  const addressOf = (id: string, actor: Admin) => ({
+  const addressOf = (id: string, actor: StaffUser) => ({
     id,
     sentBy: actor.id,
     since: ago(dataFileLimits.address),
@@ -41,7 +41,11 @@ export function takeDataFiles(options: {
   }
 
   /** The status alone: the reason may quote what the file holds. */
-  async function refuse(file: RefusedFile, actor: Admin, subject?: string): Promise<RefusedFile> {
+  async function refuse(
+    file: RefusedFile,
+    actor: StaffUser,
+    subject?: string,
+  ): Promise<RefusedFile> {
     const detail = { status: file.status };
     const entry = { actor, action: "data-refused", detail, ...(subject && { subject }) } as const;
     await writeAudit(queries, clock.now(), entry);

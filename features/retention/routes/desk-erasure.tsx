@@ -2,8 +2,8 @@ import { erasurePage } from "#content/retention.ts";
 import {
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
@@ -28,21 +28,21 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args, "admin");
-  if (!admin) return { admin: null };
-  const { name, role } = admin;
-  return { admin: { name, role } };
+  const user = await deskUser(args, "admin");
+  if (!user) return { user: null };
+  const { name, role } = user;
+  return { user: { name, role } };
 }
 
 export function action(args: Route.ActionArgs) {
   const { personErasure, clock } = servicesOf(args.context);
-  return deskAction(args, { here, signInPage: here }, "admin", (form, admin) =>
-    erasePerson(personErasure, { form, admin, now: clock.now() }),
+  return deskAction(args, { here, signInPage: here }, "admin", (form, user) =>
+    erasePerson(personErasure, { form, user, now: clock.now() }),
   );
 }
 
 export default function DeskErasure({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const person = actionData && "person" in actionData ? actionData.person : null;
   const erased = actionData && "erased" in actionData ? actionData.erased : null;

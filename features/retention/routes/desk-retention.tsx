@@ -4,8 +4,8 @@ import {
   DeskDone,
   DeskSignIn,
   deskAction,
-  deskAdmin,
   deskHeaders,
+  deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
@@ -31,13 +31,13 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const admin = await deskAdmin(args);
-  if (!admin) return { admin: null };
+  const user = await deskUser(args);
+  if (!user) return { user: null };
   const { retention } = servicesOf(args.context);
-  const { name, role } = admin;
+  const { name, role } = user;
   const { searchParams } = new URL(args.request.url);
   return {
-    admin: { name, role },
+    user: { name, role },
     report: await retention.report(),
     runs: await retention.runs(),
     isSaved: searchParams.get("done") === "saved",
@@ -46,15 +46,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { retention } = servicesOf(args.context);
-  return deskAction(args, { here, signInPage: here }, "admin", (form, admin) =>
-    changeRule(retention, { form, admin, here }),
+  return deskAction(args, { here, signInPage: here }, "admin", (form, user) =>
+    changeRule(retention, { form, user, here }),
   );
 }
 
 export default function DeskRetention({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.admin) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { admin, report, runs, isSaved } = loaderData;
-  const mayChange = mayActAs(admin.role, "admin");
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { user, report, runs, isSaved } = loaderData;
+  const mayChange = mayActAs(user.role, "admin");
   const shorter = actionData && "shorter" in actionData ? actionData.shorter : null;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   return (

@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Survey } from "#platform/aged-rows.ts";
 import type { RetentionKindName } from "#records/retention.ts";
 
@@ -32,7 +32,7 @@ export interface Retention {
   /** The same of one kind, if it were kept for so many days. */
   preview(kind: RetentionKindName, days: number): Promise<Survey>;
   /** Changes a rule. It erases nothing for a day, so that a slip can be taken back. */
-  setRule(kind: RetentionKindName, days: number, actor: Pick<Admin, "id">): Promise<RuleChange>;
+  setRule(kind: RetentionKindName, days: number, actor: Pick<StaffUser, "id">): Promise<RuleChange>;
   /** Erases what is due, a bounded part of it, once a night. Returns how many records went. */
   work(isOurs?: () => boolean): Promise<number>;
   /** The latest nights, the last one first. */

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { erasurePage } from "#content/retention.ts";
 import { messagesAt } from "#features/accounts/index.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type {
   ErasedRecords,
   HeldRecords,
@@ -32,12 +32,12 @@ export interface RefusedAddress {
 
 interface Asked {
   form: URLSearchParams;
-  admin: Admin;
+  user: StaffUser;
   now: Date;
 }
 
 /** Looks, or erases where its sender has confirmed who asked for it. */
-export async function erasePerson(erasure: PersonErasure, { form, admin, now }: Asked) {
+export async function erasePerson(erasure: PersonErasure, { form, user, now }: Asked) {
   const read = v.safeParse(personForm, Object.fromEntries(form));
   if (!read.success) {
     const typed = (form.get("email") ?? "").slice(0, 254);
@@ -46,11 +46,11 @@ export async function erasePerson(erasure: PersonErasure, { form, admin, now }: 
   }
   const { email } = read.output;
   if (form.get("do") === "erase" && form.get("sure") === "yes") {
-    const outcome = await erasure.erase(email, admin);
+    const outcome = await erasure.erase(email, user);
     return data({ erased: { email, at: now, outcome } satisfies ErasedPerson });
   }
   const isUnsure = form.get("do") === "erase";
-  const found = await erasure.find(email, admin);
+  const found = await erasure.find(email, user);
   const problem = isUnsure ? erasurePage.sureMissing : null;
   const person: FoundPerson = { email, found, problem };
   return data({ person }, { status: isUnsure ? 422 : 200 });

@@ -28,15 +28,13 @@ beforeEach(async () => {
 
 async function signedIn(userName: string): Promise<Headers> {
   const client = { headers: new Headers(), address: "203.0.113.9" };
-  return browserWith(
-    await under.admins.signIn({ userName, password: "a bridge by night" }, client),
-  );
+  return browserWith(await under.staff.signIn({ userName, password: "a bridge by night" }, client));
 }
 
 function args(fields?: Record<string, string>, search = "") {
-  const { retention, erasure: personErasure, admins, clock } = under;
+  const { retention, erasure: personErasure, staff, clock } = under;
   const context = new RouterContextProvider();
-  const services = { retention, personErasure, admins, clock } as unknown as Services;
+  const services = { retention, personErasure, staff, clock } as unknown as Services;
   context.set(servicesContext, services);
   context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
   const init = fields && { method: "POST", body: new URLSearchParams(fields) };
@@ -100,7 +98,7 @@ test.each(["__proto__", "everything", ""])("there is no rule for %j", async (kin
 
 test("a viewer reads the rules and changes none; erasing is for admins alone", async () => {
   const viewer = { userName: "ravi", name: "Ravi", role: "viewer", password: "a bridge by night" };
-  await under.admins.createAccount(viewer as never);
+  await under.staff.createAccount(viewer as never);
   browser = await signedIn("ravi");
   const Page = rulesPage.default as Parameters<typeof createElement>[0];
   const loaderData = await rulesPage.loader(args());

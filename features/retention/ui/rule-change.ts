@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { promisedDays } from "#content/terms-periods.ts";
 import { messagesAt } from "#features/accounts/index.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Survey } from "#records/lifecycle/retention-kind.ts";
 import { type RetentionKindName, retentionKinds, retentionRuleForm } from "#records/retention.ts";
@@ -29,7 +29,7 @@ const ruleForm = retentionRuleForm(promisedDays);
 /** Changes a rule; a shorter one only after its sender has seen what would go. */
 export async function changeRule(
   retention: Retention,
-  { form, admin, here }: { form: URLSearchParams; admin: Admin; here: string },
+  { form, user, here }: { form: URLSearchParams; user: StaffUser; here: string },
 ) {
   const read = v.safeParse(ruleForm, Object.fromEntries(form));
   if (!read.success) return refuse(form, messagesAt(read.issues).days);
@@ -39,7 +39,7 @@ export async function changeRule(
     const survey = await retention.preview(kind, days);
     return data({ shorter: { kind, from, days, survey } satisfies ShorterRule });
   }
-  const changed = await retention.setRule(kind, days, admin);
+  const changed = await retention.setRule(kind, days, user);
   return changed.ok ? seeOther(`${here}?done=saved`) : refuse(form, changed.problem);
 }
 

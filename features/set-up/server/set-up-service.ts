@@ -37,11 +37,11 @@ export function createSetUp(options: SetUpOptions): SetUp {
   return {
     takesDemo: database.kind === "embedded",
 
-    async steps(admin) {
+    async steps(user) {
       if (await createMarksStore(database.queries).read("set-up-dismissed")) return null;
-      const { password, secondFactor } = await ownAccount.protectedSince(admin);
+      const { password, secondFactor } = await ownAccount.protectedSince(user);
       const own = [since("password", password), since("second-factor", secondFactor)];
-      const steps = mayActAs(admin.role, "admin") ? [...own, ...(await ofInstallation())] : own;
+      const steps = mayActAs(user.role, "admin") ? [...own, ...(await ofInstallation())] : own;
       return steps.every(({ done }) => done) ? null : steps;
     },
 

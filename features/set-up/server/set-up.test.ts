@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#db/accounts-schema.ts";
-import type { Admin } from "#features/accounts/server/admins.ts";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
+import type { StaffUser } from "#features/accounts/server/staff.ts";
 import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import {
@@ -30,18 +30,18 @@ describe.each(databaseKinds)("the set-up list on the %s database", (kind) => {
 
   async function signedIn({ userName, password } = testAdmin) {
     const client = { headers: new Headers(), address: "203.0.113.7" };
-    const headers = browserWith(await services().admins.signIn({ userName, password }, client));
-    return { headers, admin: (await services().admins.session(headers)) as Admin };
+    const headers = browserWith(await services().staff.signIn({ userName, password }, client));
+    return { headers, user: (await services().staff.session(headers)) as StaffUser };
   }
 
   /** Which steps are ticked. */
-  async function ticked(admin: Admin) {
-    const steps = await services().setUp.steps(admin);
+  async function ticked(user: StaffUser) {
+    const steps = await services().setUp.steps(user);
     return steps?.filter(({ done }) => done).map(({ item }) => item);
   }
 
   /** Publishes an item as it is, after a change of one of its fields. */
-  async function publish(name: string, key: string, change: object, actor: Admin) {
+  async function publish(name: string, key: string, change: object, actor: StaffUser) {
     const { content } = services();
     const found = await content.find(name, key);
     const body = { ...(found?.live as object), ...change };
@@ -53,40 +53,40 @@ describe.each(databaseKinds)("the set-up list on the %s database", (kind) => {
   }
 
   test("nothing that came with the build counts, and each step ticks itself off", async () => {
-    const { admin, headers } = await signedIn();
+    const { user, headers } = await signedIn();
     const { setUp, ownAccount, accounts, content } = services();
-    expect((await setUp.steps(admin))?.map(({ item }) => item)).toEqual([
+    expect((await setUp.steps(user))?.map(({ item }) => item)).toEqual([
       ...["password", "second-factor", "brand", "mail", "backup", "opening", "colleagues"],
     ]);
-    expect(await ticked(admin)).toEqual([]);
+    expect(await ticked(user)).toEqual([]);
 
     const next = "an owl over the creek 5";
-    await ownAccount.changeOwnPassword(admin, headers, { password: testAdmin.password, next });
-    expect(await ticked(admin)).toEqual(["password"]);
+    await ownAccount.changeOwnPassword(user, headers, { password: testAdmin.password, next });
+    expect(await ticked(user)).toEqual(["password"]);
 
     const [brand] = await content.list("brand");
-    await publish("brand", brand?.key ?? "", { tagLine: "A tag line of our own" }, admin);
+    await publish("brand", brand?.key ?? "", { tagLine: "A tag line of our own" }, user);
     const [opening] = await content.list("openings");
-    await publish("openings", opening?.key ?? "", { summary: "Words of our own." }, admin);
-    expect(await ticked(admin)).toEqual(["password", "brand", "opening"]);
+    await publish("openings", opening?.key ?? "", { summary: "Words of our own." }, user);
+    expect(await ticked(user)).toEqual(["password", "brand", "opening"]);
 
     const at = new Date("2031-05-04T10:00:00Z");
     await noteBackup({ databaseUrl: place.databaseUrl, dataDir: site.dataDir }, at);
-    expect(await setUp.steps(admin)).toContainEqual({ item: "backup", done: true, at });
+    expect(await setUp.steps(user)).toContainEqual({ item: "backup", done: true, at });
 
     const meera = { userName: "meera", name: "Meera", role: "viewer", password: next } as const;
-    await accounts.create(meera, admin);
-    expect(await ticked(admin)).toEqual(["password", "brand", "backup", "opening", "colleagues"]);
+    await accounts.create(meera, user);
+    expect(await ticked(user)).toEqual(["password", "brand", "backup", "opening", "colleagues"]);
   });
 
   test("others see what is theirs, and an admin hides the list for everybody", async () => {
     const viewer = await signedIn({ userName: "meera", password: "an owl over the creek 5" });
     const { setUp } = services();
-    const [, factor] = (await setUp.steps(viewer.admin)) ?? [];
+    const [, factor] = (await setUp.steps(viewer.user)) ?? [];
     expect(factor).toEqual({ item: "second-factor", done: false, at: null });
-    expect(await ticked(viewer.admin)).toEqual([]);
-    await setUp.dismiss(viewer.admin);
-    expect(await setUp.steps(viewer.admin)).toBeNull();
+    expect(await ticked(viewer.user)).toEqual([]);
+    await setUp.dismiss(viewer.user);
+    expect(await setUp.steps(viewer.user)).toBeNull();
     const rows = await database.queries.select().from(auditLog);
     expect(rows.filter(({ action }) => action === "set-up-dismissed")).toHaveLength(1);
   });

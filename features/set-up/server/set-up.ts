@@ -1,4 +1,4 @@
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { SetUpItem } from "../set-up.ts";
 
 export interface SetUpStep {
@@ -16,7 +16,7 @@ export interface SetUp {
    * The steps of whoever looks: everybody's own account, and the installation for admins.
    * Null where all are done, or an admin has hidden the list.
    */
-  steps(admin: Admin): Promise<SetUpStep[] | null>;
+  steps(user: StaffUser): Promise<SetUpStep[] | null>;
   /** Hides the list, for everybody. */
-  dismiss(actor: Admin): Promise<void>;
+  dismiss(actor: StaffUser): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { auditList } from "../../audit-list.ts";
 import type { AuditRow } from "../audit-log.ts";
 import { csvExport } from "./csv-export.ts";
 
-type Needed = Pick<Services, "admins" | "auditLog" | "clock">;
+type Needed = Pick<Services, "staff" | "auditLog" | "clock">;
 
 const columns: Readonly<Record<string, (row: AuditRow) => string>> = {
   moment: ({ at }) => at.toISOString(),
@@ -18,8 +18,8 @@ const columns: Readonly<Record<string, (row: AuditRow) => string>> = {
 };
 
 /** The audit log as CSV, filtered as the page is. For admins; itself a row of the log. */
-export function auditCsv({ admins, auditLog, clock }: Needed) {
-  const services = { admins, clock };
+export function auditCsv({ staff, auditLog, clock }: Needed) {
+  const services = { staff, clock };
   return csvExport(services, {
     list: auditList,
     fileName: "audit-log",

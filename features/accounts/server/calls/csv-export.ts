@@ -11,8 +11,8 @@ import type { Clock } from "#platform/clock.ts";
 import { writeCsvLines } from "#platform/write-csv.ts";
 import { readQuery } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
-import type { Admin, Admins } from "../admins.ts";
-import { requireAdmin } from "./require-admin.ts";
+import type { StaffSessions, StaffUser } from "../staff.ts";
+import { requireStaffUser } from "./require-staff-user.ts";
 
 /** By it a spreadsheet knows the file's letters. */
 export const byteOrderMark = "\ufeff";
@@ -27,7 +27,7 @@ interface CsvExport<List extends ListDeclaration, Row> {
   /** A row's values, in the order of the headings. @param number counted from 1 */
   line: (row: Row, number: number) => readonly string[];
   /** Writes the row of the audit log, then reads the records in parts. */
-  read: (query: QueryOf<List>, actor: Admin) => Promise<AsyncIterable<readonly Row[]>>;
+  read: (query: QueryOf<List>, actor: StaffUser) => Promise<AsyncIterable<readonly Row[]>>;
 }
 
 /**
@@ -35,12 +35,12 @@ interface CsvExport<List extends ListDeclaration, Row> {
  * are read. One account is sent a few at once; further ones wait.
  */
 export function csvExport<List extends ListDeclaration, Row>(
-  { admins, clock }: { admins: Admins; clock: Clock },
+  { staff, clock }: { staff: StaffSessions; clock: Clock },
   { list, fileName, role, headings, line, read }: CsvExport<List, Row>,
 ) {
   const turn = createAnswerQueue(answersAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireAdmin(admins, c.req.raw.headers, role);
+    const actor = await requireStaffUser(staff, c.req.raw.headers, role);
     await turn(actor.id, c.env.outgoing);
     const headers = csvHeaders(`${fileName}-${indianDay(clock.now())}`);
     if (c.req.method === "HEAD") return new Response(null, { headers });

@@ -7,7 +7,7 @@ const thrown = (status: number, data: unknown) => ({
   ...{ status, data, statusText: "", internal: false },
 });
 const shown = (error: unknown, path: string, role: Role = "editor") =>
-  renderToStaticMarkup(<DeskErrorPage error={error} admin={{ name: "Ravi", role }} path={path} />);
+  renderToStaticMarkup(<DeskErrorPage error={error} user={{ name: "Ravi", role }} path={path} />);
 
 describe("DeskErrorPage", () => {
   it("says that an item is not there and leads back to its list", () => {

@@ -12,15 +12,15 @@ import type { NotAllowed } from "./desk-session.ts";
 
 interface DeskErrorPageProps {
   error: unknown;
-  admin: DeskPerson;
+  user: DeskPerson;
   path: string;
 }
 
 /** What was thrown on a screen of the desk, within its frame: what is missing, and the way back. */
-export function DeskErrorPage({ error, admin, path }: DeskErrorPageProps) {
-  const { title, text } = wordsOf(error, admin);
+export function DeskErrorPage({ error, user, path }: DeskErrorPageProps) {
+  const { title, text } = wordsOf(error, user);
   const requestId = use(RequestId);
-  const back = wayBack(admin, path);
+  const back = wayBack(user, path);
   return (
     <div className="desk">
       <DeskHead title={title} lead="" />
@@ -44,7 +44,7 @@ export function DeskErrorPage({ error, admin, path }: DeskErrorPageProps) {
   );
 }
 
-function wordsOf(error: unknown, admin: DeskPerson): { title: string; text: string } {
+function wordsOf(error: unknown, user: DeskPerson): { title: string; text: string } {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (status === 404) {
     return {
@@ -52,7 +52,7 @@ function wordsOf(error: unknown, admin: DeskPerson): { title: string; text: stri
       text: "There is nothing at this address. It may have been removed or renamed, or the address is incomplete.",
     };
   }
-  if (status === 403) return forbiddenWords((data ?? {}) as Partial<NotAllowed>, admin);
+  if (status === 403) return forbiddenWords((data ?? {}) as Partial<NotAllowed>, user);
   if (status < 500) {
     const own = typeof data === "string" && data !== "" && !data.startsWith("Error:");
     const text = own ? data : "The desk could not read what was sent.";

@@ -8,7 +8,7 @@ import { deskPersonOf } from "./desk-person.ts";
 const person = { name: "Meera Joshi", role: "viewer" } as const;
 const render = (path: string, role: Role = "viewer") =>
   renderToStaticMarkup(
-    <DeskFrame admin={{ ...person, role }} path={path}>
+    <DeskFrame user={{ ...person, role }} path={path}>
       the screen
     </DeskFrame>,
   );
@@ -38,7 +38,7 @@ test("a role sees the links that it may use, and no others", () => {
 test("the rail tells how many candidates wait to be checked, and nothing where none do", () => {
   const countOf = (toCheck?: number) =>
     renderToStaticMarkup(
-      <DeskFrame admin={person} path="/desk" toCheck={toCheck}>
+      <DeskFrame user={person} path="/desk" toCheck={toCheck}>
         the screen
       </DeskFrame>,
     ).match(/Candidate KYC<span class="rail-count">([^<]+)/)?.[1];
@@ -53,7 +53,7 @@ test("the rail tells how many candidates wait to be checked, and nothing where n
 test("the rail tells editors how many emails are held, failed or in doubt", () => {
   const countOf = (stuckMails?: number) =>
     renderToStaticMarkup(
-      <DeskFrame admin={{ ...person, role: "editor" }} path="/desk" stuckMails={stuckMails}>
+      <DeskFrame user={{ ...person, role: "editor" }} path="/desk" stuckMails={stuckMails}>
         the screen
       </DeskFrame>,
     ).match(/Outbox<span class="rail-count">(.+?)<\/span>/)?.[1];
@@ -70,11 +70,11 @@ test("the person's name leads to their own account, and their initials stand bes
 });
 
 test("the frame stands around the desk's screens for somebody signed in, and nowhere else", () => {
-  const matches = [{ loaderData: {} }, { loaderData: { admin: person } }];
+  const matches = [{ loaderData: {} }, { loaderData: { user: person } }];
   expect(deskPersonOf("/desk/openings", matches)).toEqual(person);
   expect(deskPersonOf("/Refer-Data", matches)).toEqual(person);
   expect(deskPersonOf("/refer", matches)).toBeNull();
   expect(deskPersonOf("/desktop", matches)).toBeNull();
-  expect(deskPersonOf("/desk", [{ loaderData: { admin: null } }])).toBeNull();
+  expect(deskPersonOf("/desk", [{ loaderData: { user: null } }])).toBeNull();
   expect(deskPersonOf("/desk", [undefined])).toBeNull();
 });

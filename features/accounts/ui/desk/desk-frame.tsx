@@ -10,7 +10,7 @@ import { type DeskLink, deskNavigation, railCounts } from "../../texts/desk-navi
 import { type DeskPerson, mostWaiting } from "./desk-person.ts";
 
 interface DeskFrameProps {
-  admin: DeskPerson;
+  user: DeskPerson;
   /** The screen's own path, to mark its link. */
   path: string;
   /** Where signing out is sent, where the screen itself cannot take it. */
@@ -24,7 +24,7 @@ interface DeskFrameProps {
 
 /** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
 export function DeskFrame(props: DeskFrameProps) {
-  const { admin, path, signOutAt, toCheck, stuckMails, children } = props;
+  const { user, path, signOutAt, toCheck, stuckMails, children } = props;
   const { shortName, tagLine } = useBrand();
   return (
     <div className="desk-frame">
@@ -42,8 +42,8 @@ export function DeskFrame(props: DeskFrameProps) {
           <Icon name="menu-2" /> Menu
         </button>
         <div className="rail-menu" id="desk-menu" popover="auto">
-          <RailLinks admin={admin} path={path} toCheck={toCheck} stuckMails={stuckMails} />
-          <RailPerson admin={admin} path={path} signOutAt={signOutAt} />
+          <RailLinks user={user} path={path} toCheck={toCheck} stuckMails={stuckMails} />
+          <RailPerson user={user} path={path} signOutAt={signOutAt} />
         </div>
       </header>
       <main id="main" className="desk-main">
@@ -59,8 +59,8 @@ export function DeskFrame(props: DeskFrameProps) {
 }
 
 /** Of the links that this person's role may use. */
-function RailLinks({ admin, path, ...counts }: Omit<DeskFrameProps, "children">) {
-  const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(admin.role, role);
+function RailLinks({ user, path, ...counts }: Omit<DeskFrameProps, "children">) {
+  const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(user.role, role);
   const links = deskNavigation.filter(mayUse);
   const current = currentOf([...links, myAccount], path);
   const parts = [...new Set(links.map(({ part }) => part))];
@@ -105,8 +105,8 @@ function currentOf(links: readonly DeskLink[], path: string): DeskLink | undefin
 
 const myAccount = { label: "My account", href: "/desk/me" };
 
-function RailPerson({ admin, path, signOutAt }: Omit<DeskFrameProps, "children">) {
-  const { name, role } = admin;
+function RailPerson({ user, path, signOutAt }: Omit<DeskFrameProps, "children">) {
+  const { name, role } = user;
   return (
     <form method="post" action={signOutAt} className="rail-person">
       <a href={myAccount.href} aria-current={currentMark(myAccount, path)}>

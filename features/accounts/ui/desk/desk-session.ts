@@ -4,7 +4,7 @@ import { factsContext, servicesOf } from "#features/context.ts";
 import { listHref, readAddress } from "#records/list/address.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
-import type { Admin } from "../../server/admins.ts";
+import type { StaffUser } from "../../server/staff.ts";
 import { keptFields, keptForm } from "./kept-form.ts";
 import {
   type DeskRequest,
@@ -46,7 +46,7 @@ interface Work<Result> {
   /** The least role that may do it. */
   role: Role;
   /** Gets the headers of the session that does it: of a new one, they are not the request's. */
-  act: (form: URLSearchParams, admin: Admin, headers: Headers) => Promise<Result>;
+  act: (form: URLSearchParams, user: StaffUser, headers: Headers) => Promise<Result>;
 }
 
 /**
@@ -61,13 +61,13 @@ export async function signInOrOut<Result = never>(
   work?: Work<Result>,
 ) {
   const { request, context } = args;
-  const { admins } = servicesOf(context);
+  const { staff } = servicesOf(context);
   const form = read ?? (await readSmallForm(request));
   if (form.get("do") === "sign-out")
-    return seeOther(signInPage, await admins.signOut(request.headers));
+    return seeOther(signInPage, await staff.signOut(request.headers));
   const userName = form.get("user") ?? "";
   const address = context.get(factsContext)?.address ?? "";
-  const result = await admins.signIn(
+  const result = await staff.signIn(
     { userName, password: form.get("password") ?? "", code: form.get("code") ?? "" },
     { headers: request.headers, address },
   );
@@ -92,21 +92,21 @@ async function resume<Result>(
   setCookie: string[],
 ) {
   const headers = headersWith(request, setCookie);
-  const admin = await servicesOf(context).admins.session(headers);
+  const user = await servicesOf(context).staff.session(headers);
   // something is due first: what waited is left, and no password or code stood in it
-  if (!admin) return seeOther(ownAccountHref, { setCookie });
-  if (!mayActAs(admin.role, role)) {
+  if (!user) return seeOther(ownAccountHref, { setCookie });
+  if (!mayActAs(user.role, role)) {
     // the form waits on for somebody who may, and nobody else's session stays open beside it
-    await servicesOf(context).admins.signOut(headers);
+    await servicesOf(context).staff.signOut(headers);
     return data(
-      { userName: admin.userName, retryAfterSeconds: null, needs: role, kept: keptFields(form) },
+      { userName: user.userName, retryAfterSeconds: null, needs: role, kept: keptFields(form) },
       { status: 403 },
     );
   }
   // the loaders of this request were sent no cookie yet
-  rememberSession(context, { admin: Promise.resolve(admin), headers });
+  rememberSession(context, { user: Promise.resolve(user), headers });
   try {
-    return withCookies(await act(form, admin, headers), setCookie);
+    return withCookies(await act(form, user, headers), setCookie);
   } catch (thrown) {
     // the session is open whatever becomes of the form
     throw isAnswer(thrown) ? withCookies(thrown, setCookie) : thrown;
@@ -120,18 +120,21 @@ const ownAccountHref = "/desk/me";
  * Who is signed in, for a loader; null where the page shows the sign-in form. Throws 403 below `role`, and
  * leads to `/desk/me` whoever has something to do there first.
  */
-export async function deskAdmin(args: DeskRequest, role: Role = "viewer"): Promise<Admin | null> {
-  const admin = await sessionOf(args);
-  if (!admin && (await pendingStepsOf(args))) throw seeOther(ownAccountHref);
-  if (admin && !mayActAs(admin.role, role)) throw notAllowed(role);
-  return admin;
+export async function deskUser(
+  args: DeskRequest,
+  role: Role = "viewer",
+): Promise<StaffUser | null> {
+  const user = await sessionOf(args);
+  if (!user && (await pendingStepsOf(args))) throw seeOther(ownAccountHref);
+  if (user && !mayActAs(user.role, role)) throw notAllowed(role);
+  return user;
 }
 
 /** The same for a screen that shows documents of candidates: throws 403 for who may not open them. */
-export async function documentsAdmin(args: DeskRequest): Promise<Admin | null> {
-  const admin = await deskAdmin(args);
-  if (admin && !mayOpenDocuments(admin)) throw notAllowed("documents");
-  return admin;
+export async function documentsUser(args: DeskRequest): Promise<StaffUser | null> {
+  const user = await deskUser(args);
+  if (user && !mayOpenDocuments(user)) throw notAllowed("documents");
+  return user;
 }
 
 /** What came without a session: the page shows its sign-in page, which says so, and the form waits there. */
@@ -162,8 +165,8 @@ export async function deskAction<Result>(
   if (what === null || what === "sign-in" || what === "sign-out") {
     return signInOrOut(args, places, form, { role, act });
   }
-  const admin = await deskAdmin(args, role);
-  return admin ? act(form, admin, args.request.headers) : endedSession(form);
+  const user = await deskUser(args, role);
+  return user ? act(form, user, args.request.headers) : endedSession(form);
 }
 
 /** A GET of our own path, so that reloading sends nothing again. */

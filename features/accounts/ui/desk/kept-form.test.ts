@@ -22,7 +22,7 @@ function send(fields: Record<string, string>) {
 }
 
 const signingIn = { do: "sign-in", user: meera.userName, password: meera.password };
-const names = async () => (await site().admins.listAccounts()).map(({ userName }) => userName);
+const names = async () => (await site().staff.listAccounts()).map(({ userName }) => userName);
 
 test("a form that comes without a session waits whole, but for passwords", async () => {
   const refused = (await send({ ...asha, password: "a bridge by night" }).answer) as Refused;
@@ -41,10 +41,10 @@ test("it goes on with the sign-in, whose session the same answer opens", async (
   expect(made.data).toMatchObject({ userName: "asha" });
   expect(await names()).toContain("asha");
   const cookies = made.init.headers.getSetCookie();
-  const { admin } = (await accountsPage.loader(args as never)) as { admin: object };
-  expect(admin).toMatchObject({ name: meera.name });
+  const { user } = (await accountsPage.loader(args as never)) as { user: object };
+  expect(user).toMatchObject({ name: meera.name });
   const next = site().get(list, {}, browserWith({ ok: true, setCookie: cookies } as never));
-  expect(await accountsPage.loader(next as never)).toMatchObject({ admin: { name: meera.name } });
+  expect(await accountsPage.loader(next as never)).toMatchObject({ user: { name: meera.name } });
 });
 
 test("a password that did not wait is asked for again", async () => {

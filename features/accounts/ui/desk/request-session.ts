@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { type RequestSession, servicesOf, sessionContext } from "#features/context.ts";
-import type { Admin, PendingSteps } from "../../server/admins.ts";
+import type { PendingSteps, StaffUser } from "../../server/staff.ts";
 
 export interface DeskRequest {
   request: Request;
@@ -8,13 +8,13 @@ export interface DeskRequest {
 }
 
 /** Who is signed in, of whatever role; asked once for each request. */
-export function sessionOf(args: DeskRequest): Promise<Admin | null> {
+export function sessionOf(args: DeskRequest): Promise<StaffUser | null> {
   const known = args.context.get(sessionContext);
-  if (known) return known.admin;
+  if (known) return known.user;
   const { headers } = args.request;
-  const admin = servicesOf(args.context).admins.session(headers);
-  rememberSession(args.context, { admin, headers });
-  return admin;
+  const user = servicesOf(args.context).staff.session(headers);
+  rememberSession(args.context, { user, headers });
+  return user;
 }
 
 /** The pending steps of whoever has signed in; to be called where there is no full session. */
@@ -22,7 +22,7 @@ export async function pendingStepsOf({
   request,
   context,
 }: DeskRequest): Promise<PendingSteps | null> {
-  return servicesOf(context).admins.pendingSteps(request.headers);
+  return servicesOf(context).staff.pendingSteps(request.headers);
 }
 
 /** The headers that name the session: the request's, or those of one that it has just opened. */

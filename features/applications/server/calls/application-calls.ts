@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { idempotencyHeader } from "#contract/wire.ts";
-import { type Admins, signInNeeded } from "#features/accounts/server/index.ts";
+import { type StaffSessions, signInNeeded } from "#features/accounts/server/index.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
 import { readJson } from "#http/calls/read-json.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
@@ -10,23 +10,23 @@ import type { Applications, SaveOptions, SaveResult } from "../applications.ts";
 import { answerReading } from "./referral-reading.ts";
 
 interface Services {
-  admins: Admins;
+  staff: StaffSessions;
   applications: Applications;
   submissionLimits: CallLimits;
 }
 
-/** Call 4 of specification 1: the referral record. Reading records is an admin's call. */
+/** Call 4 of specification 1: the referral record. Reading records takes a session of staff. */
 export function referralCall(services: Services & Parameters<typeof answerReading>[0]) {
   const submit = limitedCall(services, async (c, body) => {
     if (!isSubmission(body)) throw signInNeeded();
     return answer(c, await services.applications.saveReferral(body, saveOptions(c)));
   });
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const admin = await services.admins.session(c.req.raw.headers);
-    if (!admin) return submit(c);
+    const user = await services.staff.session(c.req.raw.headers);
+    if (!user) return submit(c);
     // what HR reads counts as nobody's submission
     const body = await readJson(c.env.incoming);
-    return isSubmission(body) ? submit(c, body) : answerReading(services, c, { body, admin });
+    return isSubmission(body) ? submit(c, body) : answerReading(services, c, { body, user });
   };
 }
 
@@ -38,7 +38,7 @@ export function applicationFormCall(services: Services) {
   return (c: Context<HttpEnvironment>) => submit(c);
 }
 
-/** Whatever asks for more than storing one record is an admin's call. */
+/** Whatever asks for more than storing one record takes a session of staff. */
 function isSubmission(body: unknown): boolean {
   if (typeof body !== "object" || body === null) return true;
   const method = Object.hasOwn(body, "method") ? (body as { method: unknown }).method : "post";

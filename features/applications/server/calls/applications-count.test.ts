@@ -10,7 +10,7 @@ let cookie: string;
 beforeAll(async () => {
   const { database, composition } = site();
   const client = { headers: new Headers(), address: "192.0.2.7" };
-  const result = await composition.services.admins.signIn(testAdmin, client);
+  const result = await composition.services.staff.signIn(testAdmin, client);
   cookie = result.ok ? (result.setCookie[0]?.split(";")[0] ?? "") : "";
   await storeApplications(database, {}, { source: "XLD-7", status: "hired" }, { source: "xld-7" });
 });

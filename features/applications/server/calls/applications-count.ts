@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import { type Admins, requireAdmin } from "#features/accounts/server/index.ts";
+import { requireStaffUser, type StaffSessions } from "#features/accounts/server/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { readApplicationQuery } from "../../application-list-query.ts";
 import type { ApplicationDesk } from "../desk.ts";
 
 interface Services {
-  admins: Admins;
+  staff: StaffSessions;
   applicationDesk: ApplicationDesk;
 }
 
@@ -13,9 +13,9 @@ interface Services {
  * `GET /desk/applications-count?…` with the list's own query: `{ "count": 3000 }`, or null where
  * that cannot be told in the time that a page may take.
  */
-export function applicationsCount({ admins, applicationDesk }: Services) {
+export function applicationsCount({ staff, applicationDesk }: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    await requireAdmin(admins, c.req.raw.headers);
+    await requireStaffUser(staff, c.req.raw.headers);
     const query = readApplicationQuery(new URL(c.req.url).searchParams);
     const answer = { count: await applicationDesk.count(query) };
     return c.json(answer, 200, { "cache-control": "no-store" });

@@ -3,10 +3,10 @@ import { isWithinYears } from "#contract/calendar-day.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { wirePaths } from "#contract/wire.ts";
 import {
-  type Admins,
   byteOrderMark,
   csvHeaders,
-  requireAdmin,
+  requireStaffUser,
+  type StaffSessions,
 } from "#features/accounts/server/index.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
@@ -17,7 +17,7 @@ import type { ApplicationRecords, PieceStart, RecordKey } from "../records.ts";
 import { answerInTime } from "./answer-in-time.ts";
 
 interface Services {
-  admins: Admins;
+  staff: StaffSessions;
   applicationRecords: ApplicationRecords;
   clock: Clock;
 }
@@ -39,9 +39,9 @@ const heading = `${byteOrderMark}${exportColumns.map(({ key }) => key).join(",")
  * begins: followed so, no record comes twice or is left out, whatever arrives meanwhile. The first
  * piece alone has the heading.
  */
-export function applicationsExport({ admins, applicationRecords: records, clock }: Services) {
+export function applicationsExport({ staff, applicationRecords: records, clock }: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireAdmin(admins, c.req.raw.headers);
+    const actor = await requireStaffUser(staff, c.req.raw.headers);
     const search = new URL(c.req.url).searchParams;
     const query = readApplicationQuery(search);
     const asked = readPiece(search);
@@ -52,7 +52,7 @@ export function applicationsExport({ admins, applicationRecords: records, clock 
     const piece = await answerInTime(records.piece(meant, start, asked.limit));
     const filtered = writeApplicationQuery(query).size > 0;
     const detail = { rows: piece?.rows ?? 0, filtered };
-    await admins.record({ actor, action: "applications-exported", detail });
+    await staff.record({ actor, action: "applications-exported", detail });
     return streamRecords({
       headers: { ...headers, ...(piece?.until ? nextPiece(search, asked, piece.until) : {}) },
       before: asked.min === 0 ? heading : "",

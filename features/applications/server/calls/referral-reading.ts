@@ -1,6 +1,10 @@
 import type { Context } from "hono";
 import { wirePaths } from "#contract/wire.ts";
-import { type Admin, type Admins, requireAdmin } from "#features/accounts/server/index.ts";
+import {
+  requireStaffUser,
+  type StaffSessions,
+  type StaffUser,
+} from "#features/accounts/server/index.ts";
 import { readJson } from "#http/calls/read-json.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
@@ -12,7 +16,7 @@ import type { ApplicationRecords } from "../records.ts";
 import { answerInTime } from "./answer-in-time.ts";
 
 interface Services {
-  admins: Admins;
+  staff: StaffSessions;
   applicationRecords: ApplicationRecords;
   recordLinks: RecordLinks;
   origin: string;
@@ -25,7 +29,7 @@ type Call = (c: Context<HttpEnvironment>) => Promise<Response>;
 export async function answerReading(
   services: Services,
   c: Context<HttpEnvironment>,
-  { body, admin }: { body: unknown; admin: Admin },
+  { body, user }: { body: unknown; user: StaffUser },
 ): Promise<Response> {
   const result = readReferralReading(body);
   if (!result.ok) throw invalid(result.errors);
@@ -34,25 +38,25 @@ export async function answerReading(
     const query = { ...newestFirst, text: records.text };
     return unkept(c.json({ count: await answerInTime(services.applicationRecords.count(query)) }));
   }
-  return unkept(c.json({ url: urlOf(services, c, { admin, records }) }));
+  return unkept(c.json({ url: urlOf(services, c, { user, records }) }));
 }
 
 /** Call 3: the address of all records. */
 export function legacyReferrals(services: Services): Call {
   return async (c) => {
-    const admin = await requireAdmin(services.admins, c.req.raw.headers);
+    const user = await requireStaffUser(services.staff, c.req.raw.headers);
     const refused = refuseLegacyReading(await readJson(c.env.incoming));
     if (refused) throw invalid(refused);
     const records = { text: "", offset: 0, limit: null, exported: true };
-    return unkept(c.json({ url: urlOf(services, c, { admin, records }) }));
+    return unkept(c.json({ url: urlOf(services, c, { user, records }) }));
   };
 }
 
 /** The records themselves, as a JSON array; newest first. */
 export function referralRecords(services: Services): Call {
-  const { admins, applicationRecords, recordLinks } = services;
+  const { staff, applicationRecords, recordLinks } = services;
   return async (c) => {
-    const actor = await requireAdmin(admins, c.req.raw.headers);
+    const actor = await requireStaffUser(staff, c.req.raw.headers);
     // the matched path is in lower case, links are not
     const link = new URL(c.req.url).pathname.split("/")[3] ?? "";
     const linked = recordLinks.open(actor.id, link);
@@ -62,7 +66,7 @@ export function referralRecords(services: Services): Call {
     if (c.req.method === "HEAD") return new Response(null, { headers });
     const piece = await answerInTime(applicationRecords.piece(query, linked, linked.limit));
     const action = linked.exported ? "applications-exported" : "applications-read";
-    await admins.record({ actor, action, detail: { rows: piece?.rows ?? 0 } });
+    await staff.record({ actor, action, detail: { rows: piece?.rows ?? 0 } });
     if (!piece) return unkept(c.json([]));
     return streamRecords({
       headers,
@@ -77,10 +81,10 @@ export function referralRecords(services: Services): Call {
 function urlOf(
   { origin, isOwnOrigin, recordLinks }: Services,
   c: Context<HttpEnvironment>,
-  { admin, records }: { admin: Admin; records: LinkedRecords },
+  { user, records }: { user: StaffUser; records: LinkedRecords },
 ): string {
   const called = new URL(c.req.url).origin;
-  const link = recordLinks.make(admin.id, records);
+  const link = recordLinks.make(user.id, records);
   return `${isOwnOrigin(called) ? called : origin}${wirePaths.referralRecords}/${link}`;
 }
 

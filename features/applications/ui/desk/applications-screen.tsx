@@ -3,7 +3,7 @@ import { useSubmit } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
 import { mayActAs } from "#contract/roles.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
@@ -28,7 +28,7 @@ import { useExactCount } from "./use-exact-count.ts";
 import { useExport } from "./use-export.ts";
 
 export interface ApplicationsShown {
-  admin: Pick<Admin, "id" | "name" | "role">;
+  user: Pick<StaffUser, "id" | "name" | "role">;
   list: ApplicationsPage;
   /** With the page that is shown. */
   state: DeskQuery;
@@ -47,10 +47,10 @@ interface ApplicationsScreenProps {
 
 /** HR's list, and beside it the application that is open. */
 export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) {
-  const { admin, state, positions, done, absent, unreached = false } = shown;
+  const { user, state, positions, done, absent, unreached = false } = shown;
   const list = useExactCount(shown.list, state.query, limits.applicationsPerPage);
   const { open, count, exact } = list;
-  const mayChange = mayActAs(admin.role, "editor");
+  const mayChange = mayActAs(user.role, "editor");
   const title = open ? `${open.name}, Applications` : "Applications";
   return (
     <div className={open ? "desk has-open" : "desk"}>
@@ -75,7 +75,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
             rows={list.rows}
             beyond={list.beyond}
             state={state}
-            by={admin.id}
+            by={user.id}
             mayChange={mayChange}
             refused={refused?.what === "one" ? refused : null}
             done={done}

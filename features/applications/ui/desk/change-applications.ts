@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { statusNames } from "#content/desk.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { ApplicationDesk, ChangeOutcome, LeftApplication } from "../../server/desk.ts";
 import { formOf, type RefusedForm } from "./change-forms.ts";
@@ -10,7 +10,7 @@ import { type AskedChange, readChange } from "./read-change.ts";
 
 interface ChangeRequest {
   form: URLSearchParams;
-  admin: Admin;
+  user: StaffUser;
   /** Where the form stood. */
   asked: DeskQuery;
 }
@@ -29,7 +29,7 @@ const notOurs: RefusedForm = {
 /** Takes both forms; leads back to where one was, with what was done. Unknown ids are no page. */
 export async function changeApplications(
   desk: Pick<ApplicationDesk, "change">,
-  { form, admin, asked }: ChangeRequest,
+  { form, user, asked }: ChangeRequest,
 ) {
   const what = formOf(form);
   if (!what) return data(notOurs, { status: 422 });
@@ -39,7 +39,7 @@ export async function changeApplications(
     return data(refused, { status: 422 });
   }
   const { change } = answer;
-  const outcome = await desk.change({ ...change, actor: admin });
+  const outcome = await desk.change({ ...change, actor: user });
   if (outcome.what === "unknown") throw data(null, { status: 404 });
   if (outcome.what === "some") return data(refuseSome(change, outcome.left), { status: 409 });
   if (outcome.what === "moved") return data(refuseMoved(change, outcome), { status: 409 });

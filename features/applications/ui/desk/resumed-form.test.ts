@@ -39,7 +39,7 @@ test("“Sign out everywhere else” waits for the password, and ends nothing be
   const { init } = (await mePage.action(resuming("/desk/me", waiting))) as ReturnType<typeof data>;
   expect(init?.status).toBe(422);
   const here = browserAfter(init?.headers as Headers);
-  const open = await site().admins.ownSessions(site().account, here);
+  const open = await site().staff.ownSessions(site().account, here);
   expect(open.map(({ own }) => own).toSorted()).toEqual([false, true]);
 });
 
@@ -59,7 +59,7 @@ test.each<[string, string, string, Record<string, string>, number]>([
   const thrown = await (page.action(args) as Promise<unknown>).catch((each) => each);
   const { init } = thrown as ReturnType<typeof data>;
   expect(init?.status).toBe(status);
-  expect(await site().admins.session(browserAfter(init?.headers as Headers))).not.toBeNull();
+  expect(await site().staff.session(browserAfter(init?.headers as Headers))).not.toBeNull();
 });
 
 test.each<Record<string, string>>([
@@ -81,7 +81,7 @@ test.each<Record<string, string>>([
 });
 
 test("a form that takes a higher role than its sender's waits on, and nobody is signed in", async () => {
-  await site().admins.createAccount({ ...meera, userName: "asha" });
+  await site().staff.createAccount({ ...meera, userName: "asha" });
   const args = resuming("/desk/accounts", ravi, {}, "asha");
   const { data: door, init } = (await accountsPage.action(args)) as ReturnType<typeof data>;
   expect(init?.status).toBe(403);
@@ -91,7 +91,7 @@ test("a form that takes a higher role than its sender's waits on, and nobody is 
     needs: "admin",
     kept: keptFields(new URLSearchParams(ravi)),
   });
-  expect(await accountsPage.loader(args)).toEqual({ admin: null });
+  expect(await accountsPage.loader(args)).toEqual({ user: null });
   const html = renderToStaticMarkup(createElement(DeskSignIn, { refused: door as never }));
   expect(html).toContain("It needs the role admin.");
 });

@@ -11,9 +11,9 @@ let cookie: string;
 let id: number;
 
 beforeAll(async () => {
-  const { admins, documents } = site().composition.services;
+  const { staff, documents } = site().composition.services;
   const client = { headers: new Headers(), address: "192.0.2.9" };
-  const result = await admins.signIn(testAdmin, client);
+  const result = await staff.signIn(testAdmin, client);
   if (!result.ok) throw new Error("The sign-in failed.");
   cookie = result.setCookie[0]?.split(";")[0] as string;
   const stored = await storeCandidateDocuments(site().database, documents, {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { checkOpensDocuments, requireAdmin } from "#features/accounts/server/index.ts";
+import { checkOpensDocuments, requireStaffUser } from "#features/accounts/server/index.ts";
 import { attachment } from "#http/attachment.ts";
 import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
@@ -10,15 +10,15 @@ import type { Services } from "#server/services.ts";
 import { candidateArchive } from "../archive.ts";
 import { archiveFolder } from "../archive-names.ts";
 
-interface Needed extends Pick<Services, "admins" | "clock" | "documents" | "kycDesk"> {
+interface Needed extends Pick<Services, "staff" | "clock" | "documents" | "kycDesk"> {
   logger: Logger;
 }
 
 /** `GET /desk/kyc/42.zip`: everything that a candidate sent, as a download. */
-export function kycArchive({ admins, clock, documents, kycDesk, logger }: Needed) {
+export function kycArchive({ staff, clock, documents, kycDesk, logger }: Needed) {
   const turn = createAnswerQueue(answersAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireAdmin(admins, c.req.raw.headers);
+    const actor = await requireStaffUser(staff, c.req.raw.headers);
     checkOpensDocuments(actor);
     await turn(actor.id, c.env.outgoing);
     const [, id = ""] = /\/(\d{1,15})\.zip$/.exec(c.req.path) ?? [];
@@ -31,7 +31,7 @@ export function kycArchive({ admins, clock, documents, kycDesk, logger }: Needed
     };
     if (c.req.method === "HEAD") return new Response(null, { headers });
     const detail = { documents: candidate.documents.length };
-    await admins.record({ actor, action: "documents-zipped", subject: id, detail });
+    await staff.record({ actor, action: "documents-zipped", subject: id, detail });
     const { requestId } = c.var.facts;
     const zip = candidateArchive(candidate, {
       documents,

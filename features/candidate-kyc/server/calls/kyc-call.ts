@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { consentHeader } from "#contract/consent.ts";
 import { idempotencyHeader, type KycSavedAnswer, kycRequestHeader } from "#contract/wire.ts";
 import {
-  type Admin,
-  type Admins,
   checkRole,
+  type StaffSessions,
+  type StaffUser,
   signInNeeded,
 } from "#features/accounts/server/index.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
@@ -18,7 +18,7 @@ import { answerKycReading } from "./kyc-reading.ts";
 type Reading = Parameters<typeof answerKycReading>[0];
 
 interface Services extends Reading {
-  admins: Admins;
+  staff: StaffSessions;
   kyc: Kyc;
   submissionLimits: CallLimits;
 }
@@ -37,14 +37,14 @@ export function kycCall(services: Services) {
     return c.json({ receipt } satisfies KycSavedAnswer, 200, fresh);
   });
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const admin = await services.admins.session(c.req.raw.headers);
-    if (!admin) return submit(c);
+    const user = await services.staff.session(c.req.raw.headers);
+    if (!user) return submit(c);
     // what HR does counts as nobody's submission
     const body = await readJson(c.env.incoming);
     const method = methodOf(body);
     if (method === "post") return submit(c, body);
-    if (method === "update") return update(services, c, { body, admin });
-    if (method === "get") return answerKycReading(services, c, { body, admin });
+    if (method === "update") return update(services, c, { body, user });
+    if (method === "get") return answerKycReading(services, c, { body, user });
     const fields = { method: "This method is not understood." };
     throw new WireRefusal(422, "invalid", fields.method, { fields });
   };
@@ -55,10 +55,10 @@ const fresh = { "cache-control": "no-store" };
 async function update(
   { kyc }: Services,
   c: Context<HttpEnvironment>,
-  { body, admin }: { body: unknown; admin: Admin },
+  { body, user }: { body: unknown; user: StaffUser },
 ): Promise<Response> {
-  checkRole(admin, "editor");
-  const updated = await kyc.update(body, admin);
+  checkRole(user, "editor");
+  const updated = await kyc.update(body, user);
   if (!updated.ok) throw wireRefusal(updated);
   return c.json({ ok: true }, 200, fresh);
 }

@@ -4,11 +4,11 @@ import type { Services } from "#server/services.ts";
 import { kycList } from "../../kyc-list.ts";
 import { kycLine, kycLineColumns } from "../kyc-line.ts";
 
-type Needed = Pick<Services, "admins" | "kycDesk" | "clock">;
+type Needed = Pick<Services, "staff" | "kycDesk" | "clock">;
 
 /** `GET /desk/kyc.csv?…` with the list's own query: who sent what, without the documents. */
-export function kycExport({ admins, kycDesk, clock }: Needed) {
-  const services = { admins, clock };
+export function kycExport({ staff, kycDesk, clock }: Needed) {
+  const services = { staff, clock };
   return csvExport(services, {
     list: kycList,
     fileName: "candidate-kyc",
@@ -16,7 +16,7 @@ export function kycExport({ admins, kycDesk, clock }: Needed) {
     line: kycLine,
     async read(query, actor) {
       const detail = { rows: await kycDesk.count(query), filtered: isFiltered(query) };
-      await admins.record({ actor, action: "kyc-exported", detail });
+      await staff.record({ actor, action: "kyc-exported", detail });
       return kycDesk.records(query);
     },
   });

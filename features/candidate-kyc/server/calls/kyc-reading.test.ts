@@ -10,7 +10,7 @@ let cookie: string;
 
 beforeAll(async () => {
   const client = { headers: new Headers(), address: "198.51.100.200" };
-  const signedIn = await site().composition.services.admins.signIn(testAdmin, client);
+  const signedIn = await site().composition.services.staff.signIn(testAdmin, client);
   cookie = signedIn.ok ? (signedIn.setCookie[0]?.split(";")[0] ?? "") : "";
   const at = (day: number) => new Date(`2026-11-0${day}T10:00:00Z`);
   await storeCandidates(

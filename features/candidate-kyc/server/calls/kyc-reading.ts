@@ -3,7 +3,11 @@ import { pipeline } from "node:stream/promises";
 import type { Context } from "hono";
 import { mayOpenDocuments } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { type Admin, type Admins, requireAdmin } from "#features/accounts/server/index.ts";
+import {
+  requireStaffUser,
+  type StaffSessions,
+  type StaffUser,
+} from "#features/accounts/server/index.ts";
 import type { RecordLinks } from "#features/applications/server/index.ts";
 import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
@@ -14,7 +18,7 @@ import type { CandidateRecord, KycDesk } from "../desk.ts";
 import { viewRecord } from "../view-record.ts";
 
 interface Services {
-  admins: Admins;
+  staff: StaffSessions;
   kycDesk: KycDesk;
   kycLinks: RecordLinks;
   origin: string;
@@ -25,7 +29,7 @@ interface Services {
 export function answerKycReading(
   services: Services,
   c: Context<HttpEnvironment>,
-  { body, admin }: { body: unknown; admin: Admin },
+  { body, user }: { body: unknown; user: StaffUser },
 ): Response {
   const result = readKycReading(body);
   if (!result.ok) {
@@ -33,17 +37,17 @@ export function answerKycReading(
     throw new WireRefusal(422, "invalid", message, { fields: result.errors });
   }
   const text = result.query.text ?? "";
-  const link = services.kycLinks.make(admin.id, { text, offset: 0, limit: null, exported: true });
+  const link = services.kycLinks.make(user.id, { text, offset: 0, limit: null, exported: true });
   const url = `${originOf(services, c)}${wirePaths.kycRecords}/${link}`;
   return c.json({ url }, 200, { "cache-control": "no-store" });
 }
 
 /** The records themselves, as a JSON array; newest first. */
 export function kycRecords(services: Services) {
-  const { admins, kycDesk, kycLinks } = services;
+  const { staff, kycDesk, kycLinks } = services;
   const turn = createAnswerQueue(answersAtOnce.lists);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireAdmin(admins, c.req.raw.headers);
+    const actor = await requireStaffUser(staff, c.req.raw.headers);
     await turn(actor.id, c.env.outgoing);
     // the matched path is in lower case, links are not
     const link = new URL(c.req.url).pathname.split("/")[3] ?? "";
@@ -53,7 +57,7 @@ export function kycRecords(services: Services) {
     const headers = { "content-type": "application/json" };
     if (c.req.method === "HEAD") return new Response(null, { headers });
     const rows = await kycDesk.count(query);
-    await admins.record({
+    await staff.record({
       actor,
       action: "kyc-read",
       detail: { rows, filtered: query.text !== undefined },

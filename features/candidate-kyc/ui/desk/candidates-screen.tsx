@@ -2,7 +2,7 @@ import type { FocusEvent } from "react";
 import { Form } from "react-router";
 import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { exportHref, listHref, readQuery, writeQuery } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import type { LoadedList } from "#records/list/load-page.ts";
@@ -30,7 +30,7 @@ import { type UploadProblem, useDocumentUploads } from "./use-document-uploads.t
 import { WarningDialog } from "./warning-dialog.tsx";
 
 export interface DashboardShown {
-  admin: Pick<Admin, "name" | keyof Rights>;
+  user: Pick<StaffUser, "name" | keyof Rights>;
   list: Omit<LoadedList<typeof kycList, CandidatesPage>, "rows"> & { rows: CandidateView[] };
   toCheck: number;
   uploadToken: string;
@@ -45,10 +45,10 @@ interface CandidatesScreenProps {
 
 /** All who sent the KYC form, with every document that they were asked for. */
 export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
-  const { admin, list, toCheck, uploadToken, done } = shown;
+  const { user, list, toCheck, uploadToken, done } = shown;
   const uploads = useDocumentUploads(list.rows, { uploadToken, refused });
-  const mayOpen = mayOpenDocuments(admin);
-  const mayAdd = mayActAs(admin.role, "editor");
+  const mayOpen = mayOpenDocuments(user);
+  const mayAdd = mayActAs(user.role, "editor");
   const isNarrowed = isFiltered(list.query);
   const chosenFiles = useChosenFiles(uploads.take);
   return (

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { documentName, kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { mayActAs } from "#contract/roles.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { type NotAllowed, seeOther } from "#features/accounts/ui/index.ts";
 import { type Judgement, readJudgements, readSeen } from "../../kyc-judgement.ts";
 import { candidateHref, kycList } from "../../kyc-list.ts";
@@ -25,7 +25,7 @@ export interface RefusedCandidateForm {
 export interface CandidateChange {
   id: number;
   form: URLSearchParams;
-  admin: Admin;
+  user: StaffUser;
 }
 
 type Desk = Pick<KycDesk, "judge" | "unopened" | "hold" | "renewLink">;
@@ -37,7 +37,7 @@ interface Services {
 
 /** Does to a candidate what one of its page's forms asks. Throws 404, and 403 below admin. */
 export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: CandidateChange) {
-  const { id, form, admin } = change;
+  const { id, form, user } = change;
   switch (form.get("do")) {
     case "judge": {
       const read = readJudgements(form, rejectReasons);
@@ -56,23 +56,23 @@ export async function changeCandidate({ kycDesk: desk, kyc }: Services, change: 
       return judge(desk, change, acceptAll(form));
     case "hold":
     case "lift": {
-      onlyAdmins(admin);
+      onlyAdmins(user);
       const held = form.get("do") === "hold";
-      return found(await desk.hold(id, held, admin), id, held ? "held" : "lifted");
+      return found(await desk.hold(id, held, user), id, held ? "held" : "lifted");
     }
     case "renew":
-      return found(await desk.renewLink(id, admin), id, "renewed");
+      return found(await desk.renewLink(id, user), id, "renewed");
     case "erase":
-      onlyAdmins(admin);
+      onlyAdmins(user);
       return erase(kyc, change);
     default:
       throw data("This form is not known here.", { status: 422 });
   }
 }
 
-async function judge(desk: Desk, { id, form, admin }: CandidateChange, judgements: Judgement[]) {
+async function judge(desk: Desk, { id, form, user }: CandidateChange, judgements: Judgement[]) {
   if (judgements.length === 0) return refuse(form, 422, kycDeskTexts.nothingChosen);
-  const outcome = await desk.judge(id, judgements, admin);
+  const outcome = await desk.judge(id, judgements, user);
   if (outcome.what === "unknown") throw notFound();
   if (outcome.what === "moved") {
     const errors = outcome.keys.map((key) => [key, "This document has changed. Check it again."]);
@@ -94,9 +94,9 @@ async function askToAccept(desk: Desk, { id, form }: CandidateChange) {
   );
 }
 
-async function erase(kyc: Services["kyc"], { id, form, admin }: CandidateChange) {
+async function erase(kyc: Services["kyc"], { id, form, user }: CandidateChange) {
   if (form.get("confirm") !== "yes") return refuse(form, 422, kycDeskTexts.eraseUnconfirmed);
-  const erased = await kyc.erase(id, admin);
+  const erased = await kyc.erase(id, user);
   if (erased.ok) return seeOther(`${kycList.path}?done=erased`);
   if (erased.status === 404) throw notFound();
   return refuse(form, erased.status, erased.message);
@@ -110,7 +110,7 @@ function acceptAll(form: URLSearchParams): Judgement[] {
     .map((seen) => ({ ...(seen as NonNullable<typeof seen>), status: "accepted", reason: "" }));
 }
 
-function onlyAdmins({ role }: Admin): void {
+function onlyAdmins({ role }: StaffUser): void {
   if (!mayActAs(role, "admin")) throw data<NotAllowed>({ needs: "admin" }, { status: 403 });
 }
 

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { isKycDocumentKey } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { readRowId } from "#contract/row-id.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import {
   type DeskRequest,
-  deskAdmin,
+  deskUser,
   endedSession,
   seeOther,
   signInOrOut,
@@ -27,7 +27,7 @@ export async function receiveDocument(args: DeskRequest) {
     return signInOrOut(args, { here, signInPage: kycList.path });
   }
   // before a byte of the file is read
-  const actor = await deskAdmin(args, "editor");
+  const actor = await deskUser(args, "editor");
   if (!actor) return endedSession();
   const services = servicesOf(context);
   const address = context.get(factsContext)?.address ?? "";
@@ -44,7 +44,7 @@ export async function receiveDocument(args: DeskRequest) {
 async function addDocument(
   { kyc, kycDesk }: Pick<Services, "kyc" | "kycDesk">,
   { fields, files, faults }: FormPostWithFiles,
-  actor: Admin,
+  actor: StaffUser,
 ): Promise<{ status: number; message: string } | null> {
   const [[key, file] = ["", undefined], ...more] = Object.entries(files);
   if (Object.keys(faults).length > 0) return { status: 503, message: kycDeskTexts.failed };

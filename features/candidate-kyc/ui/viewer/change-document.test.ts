@@ -3,7 +3,7 @@ import { judgementField } from "../../kyc-judgement.ts";
 import type { JudgeOutcome } from "../../server/desk.ts";
 import { changeDocument, doneHere } from "./change-document.ts";
 
-const admin = {
+const user = {
   id: "e1",
   userName: "ravi",
   name: "Ravi Menon",
@@ -20,7 +20,7 @@ const noMail = async () => "";
 async function change(fields: Record<string, string>, outcome: JudgeOutcome = judged) {
   const judge = vi.fn(async () => outcome);
   const form = new URLSearchParams(fields);
-  const answer = changeDocument({ judge }, "panCardFile", { id: 7, form, admin });
+  const answer = changeDocument({ judge }, "panCardFile", { id: 7, form, user });
   return { judge, answer: await answer.catch((thrown: unknown) => thrown) };
 }
 
@@ -33,7 +33,7 @@ test("an accepted document leads to the next that waits, which says so", async (
     status: "accepted",
     reason: "",
   };
-  expect(judge).toHaveBeenCalledExactlyOnceWith(7, [accepted], admin);
+  expect(judge).toHaveBeenCalledExactlyOnceWith(7, [accepted], user);
   const to = (answer as Response).headers.get("location") ?? "";
   expect(to).toBe("/desk/kyc/7/photoFile?done=accepted&of=panCardFile");
   const search = new URLSearchParams(to.split("?")[1]);

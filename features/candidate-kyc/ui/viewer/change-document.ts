@@ -15,14 +15,14 @@ export const nextField = "next";
 export async function changeDocument(
   desk: Pick<KycDesk, "judge">,
   key: KycDocumentKey,
-  { id, form, admin }: CandidateChange,
+  { id, form, user }: CandidateChange,
 ) {
   if (form.get("do") !== "judge") throw data("This form is not known here.", { status: 422 });
   const read = readJudgements(form, rejectReasons);
   if (!read.ok) return refuse(form, 422, "Nothing is saved yet. Choose a reason.", read.errors);
   const judgements = read.judgements.filter((judgement) => judgement.key === key);
   if (judgements.length === 0) return refuse(form, 422, kycDeskTexts.nothingChosen);
-  const outcome = await desk.judge(id, judgements, admin);
+  const outcome = await desk.judge(id, judgements, user);
   if (outcome.what === "unknown") throw notFound();
   if (outcome.what === "moved") return refuse(form, 409, kycDeskTexts.moved);
   const next = form.get(nextField) ?? "";

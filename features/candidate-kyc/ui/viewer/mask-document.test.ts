@@ -4,7 +4,7 @@ import type { Kyc, KycRefusal } from "../../server/kyc.ts";
 import { doneHere } from "./change-document.ts";
 import { maskDocument } from "./mask-document.ts";
 
-const admin = {
+const user = {
   id: "e1",
   userName: "ravi",
   name: "Ravi Menon",
@@ -16,7 +16,7 @@ const seen = { [judgementField.seen("aadharCardFile")]: "card7.accepted" };
 async function mask(fields: Record<string, string>, outcome: { ok: true } | KycRefusal) {
   const masking = vi.fn<Kyc["mask"]>(async () => outcome);
   const form = new URLSearchParams({ do: "mask", url: "/documents/new", ...fields });
-  const answer = maskDocument({ mask: masking }, "aadharCardFile", { id: 7, form, admin });
+  const answer = maskDocument({ mask: masking }, "aadharCardFile", { id: 7, form, user });
   return { masking, answer: await answer.catch((thrown: unknown) => thrown) };
 }
 const refusal = (status: KycRefusal["status"], code: string): KycRefusal => ({
@@ -26,7 +26,7 @@ const refusal = (status: KycRefusal["status"], code: string): KycRefusal => ({
 test("the picture takes the place of the document that was looked at, and the page says so", async () => {
   const { masking, answer } = await mask(seen, { ok: true });
   const named = { id: 7, key: "aadharCardFile", seen: "card7", url: "/documents/new" };
-  expect(masking).toHaveBeenCalledExactlyOnceWith(named, admin);
+  expect(masking).toHaveBeenCalledExactlyOnceWith(named, user);
   const to = (answer as Response).headers.get("location") ?? "";
   expect(to).toBe("/desk/kyc/7/aadharCardFile?done=masked&of=aadharCardFile");
   const search = new URLSearchParams(to.split("?")[1]);

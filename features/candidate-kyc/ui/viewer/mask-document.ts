@@ -12,12 +12,12 @@ import { documentHref } from "./view-document.ts";
 export async function maskDocument(
   kyc: Pick<Kyc, "mask">,
   key: KycDocumentKey,
-  { id, form, admin }: CandidateChange,
+  { id, form, user }: CandidateChange,
 ) {
   const looked = readSeen(form, key);
   if (!looked) throw data("This form is none of ours.", { status: 422 });
   const url = form.get(maskUrlField) ?? "";
-  const masked = await kyc.mask({ id, key, seen: looked.documentId, url }, admin);
+  const masked = await kyc.mask({ id, key, seen: looked.documentId, url }, user);
   if (masked.ok) {
     return seeOther(`${documentHref(id, key)}?${new URLSearchParams({ done: "masked", of: key })}`);
   }

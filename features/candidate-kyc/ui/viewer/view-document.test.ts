@@ -28,9 +28,9 @@ const candidate = {
     paper("panCardFile"),
   ],
 };
-const admin = { name: "Meera Joshi", userName: "meera" };
+const user = { name: "Meera Joshi", userName: "meera" };
 const now = new Date("2026-11-22T03:31:00Z");
-const view = (key: string) => viewDocument(candidate, key, { admin, now });
+const view = (key: string) => viewDocument(candidate, key, { user, now });
 
 test("the watermark names who looks, the account, and the time in India", () => {
   expect(view("panCardFile")?.watermark).toBe("Meera Joshi (meera), 22 Nov 2026, 09:01 IST");
@@ -71,7 +71,7 @@ test("a number can be blacked out where one may stand, on what is painted, unles
     (["aadharCardFile", "addressProofFile", "panCardFile"] as const).map(
       (key) =>
         viewDocument({ ...candidate, legalHold, documents: [paper(key, more)] }, key, {
-          admin,
+          user,
           now,
         })?.mask,
     );

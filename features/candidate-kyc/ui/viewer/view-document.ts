@@ -6,7 +6,7 @@ import {
 } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import type { ShutReason } from "#contract/shut-document.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
@@ -58,7 +58,7 @@ const painted = ["application/pdf", "image/png", "image/jpeg"];
 export function viewDocument(
   candidate: Pick<OpenedCandidate, "id" | "answers" | "documents" | "legalHold">,
   key: string,
-  { admin, now }: { admin: Pick<Admin, "name" | "userName">; now: Date },
+  { user, now }: { user: Pick<StaffUser, "name" | "userName">; now: Date },
 ): DocumentView | null {
   const { id, answers } = candidate;
   const papers = candidate.documents.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -87,7 +87,7 @@ export function viewDocument(
     unpainted,
     mask: maskOf(paper.key, unpainted, candidate.legalHold),
     download: unpainted && unpainted !== "word" ? null : `/documents/${paper.documentId}`,
-    watermark: `${admin.name} (${admin.userName}), ${viewMoment(now).dayAndTime} IST`,
+    watermark: `${user.name} (${user.userName}), ${viewMoment(now).dayAndTime} IST`,
     before: links[place - 1] ?? null,
     after: links[place + 1] ?? null,
     toCheck: open ? linkTo(id, open) : null,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { bodyOf, type FormValues, textsOf } from "#features/publishing/index.ts";
 import type { Refused, Saved } from "#features/publishing/server/index.ts";
@@ -32,7 +32,7 @@ interface Change {
   place: ContentPlace;
   key: string;
   form: URLSearchParams;
-  actor: Admin;
+  actor: StaffUser;
 }
 
 /** Does what the editor's form asks for. */

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { deskAction } from "#features/accounts/ui/index.ts";
 import type { ContentArgs } from "./content-place.ts";
 
@@ -10,7 +10,7 @@ import type { ContentArgs } from "./content-place.ts";
 export function contentAction<Result>(
   args: ContentArgs,
   signInPage: string,
-  act: (form: URLSearchParams, admin: Admin) => Promise<Result>,
+  act: (form: URLSearchParams, user: StaffUser) => Promise<Result>,
 ) {
   const here = new URL(args.request.url).pathname;
   return deskAction(args, { here, signInPage }, "editor", act, limits.contentBytes);

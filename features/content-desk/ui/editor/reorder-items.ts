@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { ContentPlace } from "./content-place.ts";
 
 interface Reorder {
   place: ContentPlace;
   form: URLSearchParams;
-  actor: Admin;
+  actor: StaffUser;
 }
 
 /** Moves one item a place up or down, and publishes that order. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { ContentPlace } from "./content-place.ts";
 
@@ -7,7 +7,7 @@ interface Restore {
   place: ContentPlace;
   key: string;
   form: URLSearchParams;
-  actor: Admin;
+  actor: StaffUser;
 }
 
 /** A draft is in the way of a version: whose, and what to send to replace it knowingly. */

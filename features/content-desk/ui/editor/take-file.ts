@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
-import { deskAdmin, endedSession, seeOther } from "#features/accounts/ui/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
+import { deskUser, endedSession, seeOther } from "#features/accounts/ui/index.ts";
 import { readUpload } from "#ui/desk/read-upload.ts";
 import { contentAction } from "./content-action.ts";
 import type { ContentArgs, ContentPlace } from "./content-place.ts";
@@ -20,7 +20,7 @@ export async function takeFile(args: ContentArgs, place: ContentPlace) {
   if (!isUpload(args.request)) {
     return contentAction(args, place.base, (form, actor) => publishFile(place, form, actor));
   }
-  const actor = await deskAdmin(args, "editor");
+  const actor = await deskUser(args, "editor");
   if (!actor) return endedSession();
   const { content, collection, base } = place;
   const upload = await readUpload(args.request, limits.contentFileBytes);
@@ -33,7 +33,7 @@ export async function takeFile(args: ContentArgs, place: ContentPlace) {
 async function publishFile(
   { content, collection, base }: ContentPlace,
   form: URLSearchParams,
-  actor: Admin,
+  actor: StaffUser,
 ) {
   const id = form.get("file") ?? "";
   const mode = readMode(form.get("mode"));

@@ -9,7 +9,7 @@ const actor = { id: "1", name: "Meera Joshi", role: "editor" } as const;
 async function toldOf(read: () => ReceivedPhoto): Promise<unknown[]> {
   const told: unknown[] = [];
   const services: PhotoServices = {
-    admins: { record: async (entry) => void told.push(entry) },
+    staff: { record: async (entry) => void told.push(entry) },
     photoPosts: { read: async () => ({ fields: { alt: "Asha" }, photo: read() }) },
   };
   await readPhotoPost(services, new Request("http://localhost"), actor as never).catch(() => {});

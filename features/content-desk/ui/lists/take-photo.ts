@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { isUploadedName, photoMessages } from "#contract/uploaded-picture.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import type { FormValues } from "#features/publishing/index.ts";
@@ -20,10 +20,10 @@ export interface PhotoNotTaken {
 const base = "/desk/content/photos";
 
 /** Reads a form with a photo; the audit log tells of one that was refused, by the status alone. */
-export async function readPhotoPost(services: PhotoServices, request: Request, actor: Admin) {
-  const { admins, photoPosts } = services;
+export async function readPhotoPost(services: PhotoServices, request: Request, actor: StaffUser) {
+  const { staff, photoPosts } = services;
   const refused = (status: number) =>
-    admins.record({ actor, action: "photo-refused", detail: { status } });
+    staff.record({ actor, action: "photo-refused", detail: { status } });
   const post = await photoPosts.read(request).catch(async (error: unknown) => {
     if (error instanceof Response) await refused(error.status);
     throw error;
@@ -34,18 +34,18 @@ export async function readPhotoPost(services: PhotoServices, request: Request, a
 }
 
 export type PhotoServices = Pick<Services, "photoPosts"> & {
-  admins: Pick<Services["admins"], "record">;
+  staff: Pick<Services["staff"], "record">;
 };
 
 /** Begins the draft of a gallery's photo with the one that was sent, or keeps only its picture. */
 export async function takePhoto(
   context: Readonly<RouterContextProvider>,
   { fields, photo }: PhotoPost,
-  actor: Admin,
+  actor: StaffUser,
 ) {
-  const { admins, content } = servicesOf(context);
+  const { staff, content } = servicesOf(context);
   if (photo.ok) {
-    await admins.record({ actor, action: "photo-uploaded", subject: photo.picture });
+    await staff.record({ actor, action: "photo-uploaded", subject: photo.picture });
   }
   const sent = photo.ok ? photo.picture : (fields.picture ?? "");
   if (!photo.ok && !isUploadedName(sent)) return notTaken(fields, { photo: photo.message }, null);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     renderPage: async (c) => c.text(`page, shut: ${c.var.facts.shutDocument}`, 500),
   });
   const client = { headers: new Headers(), address: "192.0.2.9" };
-  const result = await site.composition.services.admins.signIn(testAdmin, client);
+  const result = await site.composition.services.staff.signIn(testAdmin, client);
   if (!result.ok) throw new Error("The sign-in failed.");
   cookie = result.setCookie[0]?.split(";")[0] as string;
 });

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { mayOpenDocuments } from "#contract/roles.ts";
 import { type NoDocument, shutDocuments } from "#contract/shut-document.ts";
 import { openedAsHeader } from "#contract/wire.ts";
-import { type Admins, signInNeeded } from "#features/accounts/server/index.ts";
+import { type StaffSessions, signInNeeded } from "#features/accounts/server/index.ts";
 import { attachment } from "#http/attachment.ts";
 import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
@@ -17,7 +17,7 @@ import type { Documents } from "../documents.ts";
 
 interface Services {
   documents: Documents;
-  admins: Admins;
+  staff: StaffSessions;
   /** Whether a document is the resume of an application, which every account may open. */
   applicationDesk: { holdsResume: (document: string) => Promise<boolean> };
   renderPage: RenderPage;
@@ -28,7 +28,7 @@ interface Services {
 export function documentDownload(services: Services) {
   const turn = createAnswerQueue(answersAtOnce.documents);
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await services.admins.session(c.req.raw.headers);
+    const actor = await services.staff.session(c.req.raw.headers);
     if (!actor) {
       // HR's own stale link gets a page, any other client JSON; both say 401
       if (wantsPage(c)) return services.renderPage(c);
@@ -43,13 +43,13 @@ export function documentDownload(services: Services) {
     const document = await services.documents.open(id).catch(async (error: unknown) => {
       if (!(error instanceof DocumentShut)) throw error;
       const detail = { because: error.why };
-      await services.admins.record({ actor, action: "document-not-opened", subject: id, detail });
+      await services.staff.record({ actor, action: "document-not-opened", subject: id, detail });
       return error;
     });
     if (document instanceof DocumentShut) return answerShut(c, document, services);
     if (!document) throw new WireRefusal(404, "not_found", "There is no such document.");
     const as = c.req.header(openedAsHeader) === "view" ? "view" : "download";
-    await services.admins.record({ actor, action: "document-opened", subject: id, detail: { as } });
+    await services.staff.record({ actor, action: "document-opened", subject: id, detail: { as } });
     return new Response(Readable.toWeb(document.content) as ReadableStream, {
       headers: {
         "content-type": document.mediaType,

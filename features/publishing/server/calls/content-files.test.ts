@@ -58,8 +58,8 @@ test("the description names every list, and no other", () => {
 });
 
 test("a file holds what is published and no draft, and is a row of the audit log", async () => {
-  const { content, admins, auditLog } = site.composition.services;
-  const actor = await admins.session(new Headers({ cookie: cookies.editor }));
+  const { content, staff, auditLog } = site.composition.services;
+  const actor = await staff.session(new Headers({ cookie: cookies.editor }));
   const [first] = await content.list("openings");
   if (!actor || !first) throw new Error("There is no editor or no opening.");
   const draft = { ...(first.live as object), openingTitle: "Not yet to be seen" };

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
-import { requireAdmin } from "#features/accounts/server/index.ts";
+import { requireStaffUser } from "#features/accounts/server/index.ts";
 import { readForm } from "#http/calls/read-bytes.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
@@ -9,7 +9,7 @@ import { contentPaths } from "../../content-paths.ts";
 import type { AnyCollection, FileKind } from "../content/collection.ts";
 import type { Content } from "../content/content.ts";
 
-type Needed = Pick<Services, "admins" | "content">;
+type Needed = Pick<Services, "staff" | "content">;
 type Call = (c: Context<HttpEnvironment>) => Promise<Response>;
 
 const openings = "openings";
@@ -41,9 +41,9 @@ function routed(path: string): string {
  * The published items of a list as a file, which a row of the audit log tells of.
  * @throws WireRefusal 401 without a session, 404 for no such list or one without files
  */
-function contentFile({ admins, content }: Needed, kind: FileKind): Call {
+function contentFile({ staff, content }: Needed, kind: FileKind): Call {
   return async (c) => {
-    const actor = await requireAdmin(admins, c.req.raw.headers);
+    const actor = await requireStaffUser(staff, c.req.raw.headers);
     const { name, files } = collectionIn(c, content);
     if (!files) throw absent();
     const items = (await content.list(name)).filter(({ live }) => live !== null);
@@ -52,7 +52,7 @@ function contentFile({ admins, content }: Needed, kind: FileKind): Call {
       items.map(({ key, live }) => ({ key, body: live })),
     );
     const detail = { rows: items.length, kind };
-    await admins.record({ actor, action: "content-exported", subject: name, detail });
+    await staff.record({ actor, action: "content-exported", subject: name, detail });
     return c.body(text, 200, {
       "content-type": types[kind],
       "content-disposition": `attachment; filename="${name}.${kind}"`,
@@ -65,9 +65,9 @@ function contentFile({ admins, content }: Needed, kind: FileKind): Call {
  * HTML as a page would show it, for the editor's preview; nothing is kept.
  * @throws WireRefusal 401 without a session, 403 below editor, 404 for a list without HTML, 413, 415
  */
-export function contentClean({ admins, content }: Needed): Call {
+export function contentClean({ staff, content }: Needed): Call {
   return async (c) => {
-    await requireAdmin(admins, c.req.raw.headers, "editor");
+    await requireStaffUser(staff, c.req.raw.headers, "editor");
     const { cleanHtml } = collectionIn(c, content);
     if (!cleanHtml) throw absent();
     const form = await readForm(c.env.incoming, limits.contentBytes);

@@ -1,6 +1,6 @@
 import { auditLog } from "#db/accounts-schema.ts";
-import { createAdmins } from "#features/accounts/server/admins-service.ts";
 import { fakeClock, meera } from "#features/accounts/server/desk-under-test.ts";
+import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import type { OpeningContent } from "#features/openings/opening-content.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
@@ -60,9 +60,9 @@ export async function twoEditors(database: Database): Promise<[Actor, Actor]> {
   const origin = "http://localhost";
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
   const clock = fakeClock();
-  const admins = createAdmins({ database, origin, sessionSecret, clock, documentKeys });
+  const staff = createStaffService({ database, origin, sessionSecret, clock, documentKeys });
   const create = (userName: string, name: string) =>
-    admins.createAccount({ ...meera, userName, name, role: "editor" });
+    staff.createAccount({ ...meera, userName, name, role: "editor" });
   return [await create("meera.joshi", "Meera Joshi"), await create("s.pillai", "Suresh Pillai")];
 }
 

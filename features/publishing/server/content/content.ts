@@ -1,8 +1,8 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { Admin } from "#features/accounts/server/index.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { AnyCollection, Showing, StoredBody } from "./collection.ts";
 
-export type Actor = Pick<Admin, "id" | "name" | "role" | "userName">;
+export type Actor = Pick<StaffUser, "id" | "name" | "role" | "userName">;
 
 export interface ContentDraft {
   /** Null takes the item away. */

@@ -12,17 +12,17 @@ const body = `${referrerColumns.join(",")}\nXLD9001,employee,Asha Sample,Audit,1
 
 /** A browser's cookie after signing in, as someone of this role. */
 async function cookieOf(role: "viewer" | "editor" | "admin"): Promise<string> {
-  const { admins } = site().composition.services;
+  const { staff } = site().composition.services;
   const { password } = testAdmin;
   const userName = role === "admin" ? testAdmin.userName : role;
   if (role !== "admin") {
-    const { createAccount } = admins as unknown as {
+    const { createAccount } = staff as unknown as {
       createAccount(account: object): Promise<unknown>;
     };
     await createAccount({ userName, name: role, role, password }).catch(() => {});
   }
   const client = { headers: new Headers(), address: "192.0.2.1" };
-  const result = await admins.signIn({ userName, password }, client);
+  const result = await staff.signIn({ userName, password }, client);
   if (!result.ok) throw new Error(result.reason);
   return result.setCookie[0]?.split(";")[0] ?? "";
 }

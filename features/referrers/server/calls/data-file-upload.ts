@@ -1,20 +1,20 @@
 import type { Context } from "hono";
 import type { UploadAddress, WaitingUpload } from "#contract/wire.ts";
 import { uploadPath } from "#contract/wire.ts";
-import { requireAdmin } from "#features/accounts/server/index.ts";
+import { requireStaffUser } from "#features/accounts/server/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#server/services.ts";
 import { dataFileLimits } from "../../referrer-columns.ts";
 
-interface Needed extends Pick<Services, "admins" | "dataFiles" | "origin"> {
+interface Needed extends Pick<Services, "staff" | "dataFiles" | "origin"> {
   isOwnOrigin(origin: string, host?: string): boolean;
 }
 
 /** Call 7 of specification 2: an address to which one data file may be sent. */
-export function uploadAddress({ admins, dataFiles, origin, isOwnOrigin }: Needed) {
+export function uploadAddress({ staff, dataFiles, origin, isOwnOrigin }: Needed) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireAdmin(admins, c.req.raw.headers, "editor");
+    const actor = await requireStaffUser(staff, c.req.raw.headers, "editor");
     const name = c.req.query("file")?.trim() ?? "";
     if (name === "" || name.length > 300) {
       const fields = { file: "Please name the file." };
@@ -30,14 +30,14 @@ export function uploadAddress({ admins, dataFiles, origin, isOwnOrigin }: Needed
 }
 
 /** Takes that file. It waits on the desk for its preview, and for someone to publish it. */
-export function dataFileUpload({ admins, dataFiles }: Pick<Needed, "admins" | "dataFiles">) {
+export function dataFileUpload({ staff, dataFiles }: Pick<Needed, "staff" | "dataFiles">) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const request = c.env.incoming;
-    const actor = await requireAdmin(admins, c.req.raw.headers, "editor");
+    const actor = await requireStaffUser(staff, c.req.raw.headers, "editor");
     const unread = refuseUnread(c);
     if (unread) {
       const { status } = unread;
-      await admins.record({ actor, action: "data-refused", detail: { status } });
+      await staff.record({ actor, action: "data-refused", detail: { status } });
       throw unread;
     }
     // the matched path is in lower case, ids are not

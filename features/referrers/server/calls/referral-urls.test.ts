@@ -35,9 +35,9 @@ interface Options {
 }
 
 async function cookieOf(role: Role): Promise<string> {
-  const { admins } = site.composition.services;
+  const { staff } = site.composition.services;
   const client = { headers: new Headers(), address: "203.0.113.7" };
-  const result = await admins.signIn({ userName: role, password }, client);
+  const result = await staff.signIn({ userName: role, password }, client);
   return browserWith(result).get("cookie") ?? "";
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { limits } from "#contract/limits.ts";
 import { referPath } from "#contract/referral-link.ts";
-import { type Admins, requireAdmin } from "#features/accounts/server/index.ts";
+import { requireStaffUser, type StaffSessions } from "#features/accounts/server/index.ts";
 import {
   MalformedMultipart,
   MultipartTooLarge,
@@ -15,7 +15,7 @@ import { writeCsv } from "#platform/write-csv.ts";
 import { makeReferralUrls, urlColumns } from "../make-referral-urls.ts";
 
 interface Services {
-  admins: Admins;
+  staff: StaffSessions;
   openings: Openings;
   origin: string;
 }
@@ -25,9 +25,9 @@ interface Services {
  * A file that is no such list leads back to the form, which says why.
  * @throws WireRefusal 401 without a session, 403 below editor, 400 for another kind of body
  */
-export function referralUrls({ admins, openings, origin }: Services) {
+export function referralUrls({ staff, openings, origin }: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireAdmin(admins, c.req.raw.headers, "editor");
+    const actor = await requireStaffUser(staff, c.req.raw.headers, "editor");
     const { fields, file } = await readList(c);
     const back = (problem: string) => c.redirect(`${referPath}?bulk=${problem}#bulk`, 303);
     const opening = await openings.find(fields["bulk-opening"] ?? "");
@@ -40,7 +40,7 @@ export function referralUrls({ admins, openings, origin }: Services) {
     const refused = rows.filter(({ problem }) => problem !== "").length;
     const detail = { rows: rows.length, refused };
     const subject = opening.openingCode;
-    await admins.record({ actor, action: "referral-urls-made", subject, detail });
+    await staff.record({ actor, action: "referral-urls-made", subject, detail });
     return c.body(`\uFEFF${writeCsv(urlColumns, rows)}`, 200, {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": attachment(`referral-links-${opening.openingCode}.csv`),

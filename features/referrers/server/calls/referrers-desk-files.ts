@@ -1,28 +1,28 @@
 import type { Context } from "hono";
-import { requireAdmin } from "#features/accounts/server/index.ts";
+import { requireStaffUser } from "#features/accounts/server/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import type { Services } from "#server/services.ts";
 import { type Referrer, referrerColumns } from "../../referrer-columns.ts";
 import { writeReferrers } from "./referrers-file.ts";
 
-type Needed = Pick<Services, "admins" | "referrers">;
+type Needed = Pick<Services, "staff" | "referrers">;
 
 /** The list as a data file, for HR to change and send again. */
-export function referrersExport({ admins, referrers }: Needed) {
+export function referrersExport({ staff, referrers }: Needed) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireAdmin(admins, c.req.raw.headers);
+    const actor = await requireStaffUser(staff, c.req.raw.headers);
     const rows = await referrers.list();
     const text = await writeReferrers(rows);
-    await admins.record({ actor, action: "data-exported", detail: { rows: rows.length } });
+    await staff.record({ actor, action: "data-exported", detail: { rows: rows.length } });
     return csvFile(c, "referrers.csv", text);
   };
 }
 
 /** The columns, with a row for each kind of person. */
-export function referrersTemplate({ admins }: Pick<Needed, "admins">) {
+export function referrersTemplate({ staff }: Pick<Needed, "staff">) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    await requireAdmin(admins, c.req.raw.headers);
+    await requireStaffUser(staff, c.req.raw.headers);
     return csvFile(c, "referrers-template.csv", writeCsv(referrerColumns, samples));
   };
 }

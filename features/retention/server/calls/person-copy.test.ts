@@ -14,12 +14,12 @@ const email = "zephyrine@mail.example";
 
 beforeAll(async () => {
   site = await startTestSite();
-  const { admins, clock } = site.composition.services;
+  const { staff, clock } = site.composition.services;
   const accounts = createAccounts(site.database, clock);
   const client = { headers: new Headers(), address: "203.0.113.7" };
   for (const role of roles) {
     await accounts.createAccount({ userName: `the-${role}`, name: role, role, password });
-    const result = await admins.signIn({ userName: `the-${role}`, password }, client);
+    const result = await staff.signIn({ userName: `the-${role}`, password }, client);
     cookies[role] = browserWith(result).get("cookie") ?? "";
   }
   await storeApplications(site.database, { email, lastName: "Quillfeather" });

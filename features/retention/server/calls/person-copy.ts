@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { indianDay } from "#contract/indian-day.ts";
 import { messagesAt } from "#features/accounts/index.ts";
-import { type Admins, requireAdmin } from "#features/accounts/server/index.ts";
+import { requireStaffUser, type StaffSessions } from "#features/accounts/server/index.ts";
 import { attachment } from "#http/attachment.ts";
 import { readForm } from "#http/calls/read-bytes.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
@@ -12,7 +12,7 @@ import type { PersonCopies } from "#records/lifecycle/person-records.ts";
 import { personForm } from "#records/retention.ts";
 
 interface Services {
-  admins: Admins;
+  staff: StaffSessions;
   personCopies: PersonCopies;
   clock: Clock;
 }
@@ -22,9 +22,9 @@ interface Services {
  * as a download. The address stands in the body alone, and in no name of a file.
  * @throws WireRefusal 401 without a session, 403 below admin, 413, 415, 422 for what is no address
  */
-export function personCopy({ admins, personCopies, clock }: Services) {
+export function personCopy({ staff, personCopies, clock }: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireAdmin(admins, c.req.raw.headers, "admin");
+    const actor = await requireStaffUser(staff, c.req.raw.headers, "admin");
     const form = await readForm(c.env.incoming);
     const read = v.safeParse(personForm, Object.fromEntries(form));
     if (!read.success) {

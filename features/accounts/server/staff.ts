@@ -1,7 +1,7 @@
 import type { Rights } from "#contract/roles.ts";
 import type { AuditAction } from "../audit-actions.ts";
 
-export interface Admin extends Rights {
+export interface StaffUser extends Rights {
   id: string;
   userName: string;
   name: string;
@@ -12,7 +12,7 @@ export type Due = "password" | "second-factor";
 
 /** Someone who has signed in, to whom nothing opens but what is due. */
 export interface PendingSteps {
-  admin: Admin;
+  user: StaffUser;
   due: Due;
 }
 
@@ -22,12 +22,12 @@ export type SignInResult =
   | { ok: false; reason: "credentials" }
   | { ok: false; reason: "delayed"; retryAfterSeconds: number };
 
-export interface Admins {
+export interface StaffSessions {
   /**
    * The signed-in person, or null: also while something is due, so that no page and no call opens
    * that does not ask for `pendingSteps`. Renews the idle time-out on the server.
    */
-  session(headers: Headers): Promise<Admin | null>;
+  session(headers: Headers): Promise<StaffUser | null>;
   pendingSteps(headers: Headers): Promise<PendingSteps | null>;
   /**
    * Checks password and second factor and opens a session; the audit log gets a row either way.
@@ -46,7 +46,7 @@ export interface Admins {
 }
 
 export interface AuditEntry {
-  actor: Pick<Admin, "id"> | null;
+  actor: Pick<StaffUser, "id"> | null;
   /** A new one is a line in features/accounts/audit-actions.ts. */
   action: AuditAction;
   /** An id of ours, never a name. */

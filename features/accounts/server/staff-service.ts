@@ -7,7 +7,6 @@ import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import type { Accounts } from "./accounts.ts";
 import { createAccounts } from "./accounts-service.ts";
-import type { Admins } from "./admins.ts";
 import { generatePassword } from "./generate-password.ts";
 import type { OwnAccount } from "./own-account.ts";
 import { createOwnAccount } from "./own-account-service.ts";
@@ -15,9 +14,10 @@ import { createSecondFactor } from "./second-factor.ts";
 import { createSecondFactorSetUps } from "./second-factor-set-up.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
+import type { StaffSessions } from "./staff.ts";
 import { writeAudit } from "./write-audit.ts";
 
-export interface AdminsOptions {
+export interface StaffOptions {
   database: Database;
   /** The site's own origin: an https one gets a secure cookie. */
   origin: string;
@@ -33,7 +33,7 @@ export interface AdminsOptions {
 }
 
 /** Accounts, sign-in, sessions and the audit log. See docs/decisions/0005-accounts.md. */
-export function createAdmins(options: AdminsOptions): Admins & Accounts & OwnAccount {
+export function createStaffService(options: StaffOptions): StaffSessions & Accounts & OwnAccount {
   const { database, clock } = options;
   const keyedHash = createKeyedHash(options.sessionSecret);
   const cookie = createSessionCookie(options.origin);
@@ -54,13 +54,13 @@ export function createAdmins(options: AdminsOptions): Admins & Accounts & OwnAcc
     async session(headers) {
       const token = cookie.read(headers);
       const found = token === null ? null : await sessions.find(database.queries, token);
-      return found && found.due === null ? found.admin : null;
+      return found && found.due === null ? found.user : null;
     },
 
     async pendingSteps(headers) {
       const token = cookie.read(headers);
       const found = token === null ? null : await sessions.find(database.queries, token);
-      return found && found.due !== null ? { admin: found.admin, due: found.due } : null;
+      return found && found.due !== null ? { user: found.user, due: found.due } : null;
     },
 
     async signIn(credentials, { headers, address }) {
@@ -78,7 +78,7 @@ export function createAdmins(options: AdminsOptions): Admins & Accounts & OwnAcc
           const found = await sessions.find(queries, token);
           await sessions.end(queries, token);
           if (!found) return;
-          await writeAudit(queries, clock.now(), { actor: found.admin, action: "sign-out" });
+          await writeAudit(queries, clock.now(), { actor: found.user, action: "sign-out" });
         });
       }
       return { setCookie: [cookie.clear()] };

@@ -1,34 +1,34 @@
 import { mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import type { Admin, Admins } from "../admins.ts";
+import type { StaffSessions, StaffUser } from "../staff.ts";
 
 /**
  * The signed-in person, for calls that only HR may make.
  * @param role the least role that may; anyone signed in where it is left out
  * @throws WireRefusal 401 without a session, 403 where the role is too low
  */
-export async function requireAdmin(
-  admins: Admins,
+export async function requireStaffUser(
+  staff: StaffSessions,
   headers: Headers,
   role: Role = "viewer",
-): Promise<Admin> {
-  const admin = await admins.session(headers);
-  if (!admin) throw signInNeeded();
-  checkRole(admin, role);
-  return admin;
+): Promise<StaffUser> {
+  const user = await staff.session(headers);
+  if (!user) throw signInNeeded();
+  checkRole(user, role);
+  return user;
 }
 
 /** @throws WireRefusal 403 where the account's role is too low */
-export function checkRole(admin: Admin, role: Role): void {
-  if (!mayActAs(admin.role, role)) {
+export function checkRole(user: StaffUser, role: Role): void {
+  if (!mayActAs(user.role, role)) {
     throw new WireRefusal(403, "not_allowed", "Your account may not do this.");
   }
 }
 
 /** @throws WireRefusal 403 where the account may not open candidates' documents */
-export function checkOpensDocuments(admin: Admin): void {
-  if (mayOpenDocuments(admin)) return;
+export function checkOpensDocuments(user: StaffUser): void {
+  if (mayOpenDocuments(user)) return;
   const { status, code, message } = shutDocuments.withheld;
   throw new WireRefusal(status, code, message);
 }
