@@ -37,6 +37,6 @@ export const limits = {
   /** Applications in one piece of an export (specification 2, section 9). */
   applicationsPerExport: 100_000,
   /** Entries on one page of the older list, to choose from, and the usual one (specification 2, section 9). */
-  olderListEntries: [10, 20, 40, 80, 100, 200, 300],
-  olderListUsualEntries: 20,
+  legacyListEntries: [10, 20, 40, 80, 100, 200, 300],
+  legacyListUsualEntries: 20,
 } as const;

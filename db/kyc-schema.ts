@@ -68,7 +68,7 @@ export const candidates = pgTable(
     sentDate: text("sent_date"),
     receivedAt: instant("received_at").notNull(),
     state: text("state").$type<CandidateState>().notNull(),
-    /** Whether a document is missing that the answers ask for: see `standing`. */
+    /** Whether a document is missing that the answers ask for: see kyc-status.ts. */
     lacksDocument: boolean("lacks_document").notNull().default(true),
     /** By which edition of the form that was decided; "" where it was not yet. */
     formEdition: text("form_edition").notNull().default(""),
@@ -131,7 +131,7 @@ export const candidateDocuments = pgTable(
   ],
 );
 
-/** What happened to a candidate's papers, without anything about the person. */
+/** What happened to a candidate's documents, without anything about the person. */
 export const candidateEvents = pgTable(
   "candidate_events",
   {

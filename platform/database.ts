@@ -8,7 +8,7 @@ export type Queries = Pick<
 >;
 
 /**
- * The one door to the store: PostgreSQL, or the embedded engine that speaks its protocol.
+ * The only access to the store: PostgreSQL, or the embedded engine that speaks its protocol.
  * Inside `transaction` use only the handed-in queries: the embedded pool has one connection.
  */
 export interface Database {

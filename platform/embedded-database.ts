@@ -3,11 +3,11 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { Availability } from "./availability.ts";
+import { AvailabilityPool } from "./availability-pool.ts";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
 import { maintain } from "./embedded-maintenance.ts";
-import { GuardedPool } from "./guarded-pool.ts";
 import { OperatorError } from "./operator-error.ts";
 import type { RestartingEngine } from "./restarting-engine.ts";
 
@@ -45,7 +45,7 @@ export async function openEmbeddedDatabase(
     if (patient === 0) await running.pulse();
   };
   const availability = new Availability({ what: "embedded database", look, limits: looks });
-  const pool = new GuardedPool(
+  const pool = new AvailabilityPool(
     {
       max: 1,
       idleTimeoutMillis: 0,

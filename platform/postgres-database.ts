@@ -2,10 +2,10 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { Availability } from "./availability.ts";
+import { AvailabilityPool } from "./availability-pool.ts";
 import { awaitPostgres, judgePostgres } from "./await-postgres.ts";
 import type { Database } from "./database.ts";
 import { databaseOnPool } from "./database-on-pool.ts";
-import { GuardedPool } from "./guarded-pool.ts";
 
 const connectionTimeout = 2_000;
 const statementTimeout = 2_000;
@@ -28,7 +28,7 @@ export async function openPostgresDatabase(
     keepAlive: true,
   };
   const availability = new Availability({ what: "database", look: () => look(connection) });
-  const pool = new GuardedPool(
+  const pool = new AvailabilityPool(
     {
       ...connection,
       max: 10,

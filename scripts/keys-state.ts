@@ -1,6 +1,6 @@
 import type { Config } from "#platform/config.ts";
 import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
-import { renewAll } from "#platform/key-rotation/guarded.ts";
+import { renewAll } from "#platform/key-rotation/encrypted-values.ts";
 import {
   type RotationState,
   readRotationState,
@@ -8,7 +8,7 @@ import {
 } from "#platform/key-rotation/rotation-state.ts";
 import { migrate } from "#platform/migrate.ts";
 import { openDatabase } from "#platform/open-database.ts";
-import { guardedThings } from "#server/guarded-things.ts";
+import { allEncryptedValues } from "#server/encrypted-values.ts";
 
 /** What is still under which key: from the store itself where it can be opened; else as the server that holds it last said. */
 export async function readKeysState(config: Config): Promise<RotationState | null> {
@@ -18,7 +18,7 @@ export async function readKeysState(config: Config): Promise<RotationState | nul
   try {
     await migrate(database);
     const checkedAt = Date.now();
-    const { left } = await renewAll(guardedThings(database, config.documentKeys));
+    const { left } = await renewAll(allEncryptedValues(database, config.documentKeys));
     // nothing is under way in a store that no server holds; with several, see docs/deployment.md
     const newest = config.documentKeys[0]?.id ?? "";
     return { checkedAt, newest, renewed: 0, left: Object.fromEntries(left) };

@@ -6,7 +6,7 @@ import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-l
 import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
 import { infectedDocuments } from "#features/candidate-kyc/server/infected-documents.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
-import { lettersADay } from "#features/candidate-kyc/server/save-kyc.ts";
+import { emailsADay } from "#features/candidate-kyc/server/save-kyc.ts";
 import { createTokenAccess } from "#features/candidate-kyc/server/token-access.ts";
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
@@ -46,7 +46,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const kyc = createKyc({
     ...{ ...candidates, documents, givenConsents },
     findRequest: kycRequests.find,
-    letters: createBuckets("receipts by mail", lettersADay),
+    receiptEmails: createBuckets("receipts by mail", emailsADay),
   });
   const stored = { database, documents, openings, clock };
   const report = reportAs("an export broke off");

@@ -28,7 +28,7 @@ import { composeReferrers } from "./compose-referrers.ts";
 import { composeRetention } from "./compose-retention.ts";
 import { composeSite } from "./compose-site.ts";
 import { createDependencies, type Dependencies, type Platform } from "./dependencies.ts";
-import { guardedThings } from "./guarded-things.ts";
+import { allEncryptedValues } from "./encrypted-values.ts";
 import { observedLimits } from "./observed-services.ts";
 import type { Services } from "./services.ts";
 
@@ -115,7 +115,7 @@ function composeLimits({ clock, config, createBuckets, instrumentation }: Depend
 function composeKeyRotation({ database, clock, config, keys, logger, reportAs }: Dependencies) {
   return createKeyRotation({
     ring: keys,
-    guarded: guardedThings(database, keys),
+    values: allEncryptedValues(database, keys),
     clock,
     stateFile: database.kind === "embedded" ? rotationStateFile(config.dataDir) : null,
     onLeft: (left) => logger.error({ left }, "some things are under no key, or damaged"),

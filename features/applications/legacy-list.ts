@@ -2,12 +2,12 @@ import { limits } from "#contract/limits.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { type ApplicationQuery, mostSearchCharacters, newestFirst } from "./application-list.ts";
 
-const entries = limits.olderListEntries.map(String);
+const entries = limits.legacyListEntries.map(String);
 
 /** All applications in one long table, newest first. */
 export const legacyList = {
   path: "/employee-list",
-  perPage: limits.olderListUsualEntries,
+  perPage: limits.legacyListUsualEntries,
   filters: {
     text: {
       kind: "search",
@@ -23,7 +23,7 @@ export const legacyList = {
       options: entries,
       names: {},
       all: "",
-      usual: String(limits.olderListUsualEntries),
+      usual: String(limits.legacyListUsualEntries),
     },
   },
 } as const satisfies ListDeclaration;

@@ -1,6 +1,6 @@
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
-import { mailStandings } from "./outbox.ts";
-import { standingNames } from "./texts/outbox.ts";
+import { mailStatuses } from "./outbox.ts";
+import { statusNames } from "./texts/outbox.ts";
 
 /** The outbox: emails to candidates, as HR reads them. */
 export const outboxList = {
@@ -10,10 +10,10 @@ export const outboxList = {
     standing: {
       kind: "choice",
       label: "Status",
-      options: mailStandings,
+      options: mailStatuses,
       // an email is being sent for seconds only: nobody looks for that
-      offered: mailStandings.filter((standing) => standing !== "sending"),
-      names: standingNames,
+      offered: mailStatuses.filter((status) => status !== "sending"),
+      names: statusNames,
       all: "All",
       tabs: true,
     },

@@ -3,7 +3,7 @@
  * knows; `held`: no mail server is set up, or was when it was written; `failed`: no further
  * attempts; `cancelled`: will not be sent, and nobody has to do anything.
  */
-export const mailStandings = [
+export const mailStatuses = [
   "held",
   "waiting",
   "sending",
@@ -12,14 +12,14 @@ export const mailStandings = [
   "failed",
   "cancelled",
 ] as const;
-export type MailStanding = (typeof mailStandings)[number];
+export type MailStatus = (typeof mailStatuses)[number];
 
-/** What HR may decide about an email, and of which standing. */
+/** What HR may decide about an email, and of which status. */
 export const mailDecisions = {
   send: ["held", "waiting", "doubtful", "failed", "cancelled"],
   sent: ["held", "doubtful", "failed"],
   discard: ["held", "waiting", "doubtful", "failed"],
-} as const satisfies Record<string, readonly MailStanding[]>;
+} as const satisfies Record<string, readonly MailStatus[]>;
 export type MailDecision = keyof typeof mailDecisions;
 
 /** Whether a text is one of these actions. */
@@ -28,6 +28,6 @@ export function isMailDecision(text: string | null): text is MailDecision {
 }
 
 /** Whether an email with this status still allows this action. */
-export function mayDecide(decision: MailDecision, standing: MailStanding): boolean {
-  return (mailDecisions[decision] as readonly MailStanding[]).includes(standing);
+export function mayDecide(decision: MailDecision, status: MailStatus): boolean {
+  return (mailDecisions[decision] as readonly MailStatus[]).includes(status);
 }

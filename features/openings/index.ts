@@ -15,7 +15,7 @@ export { analystNight } from "./texts/financial-analyst.ts";
 export { descriptionFor, type OpeningDescription } from "./texts/opening-descriptions.ts";
 export { eligibilityNotes, nextSteps } from "./texts/opening-notes.ts";
 export {
-  creditTexts,
+  attributionTexts,
   describeReferrer,
   noReferrer,
   referralTexts,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { documents as documentsTable } from "#db/schema.ts";
 import type { DocumentRow } from "#features/documents/server/documents-store.ts";
 import { unwrapKey, wrapKey } from "#features/documents/server/encryption.ts";
-import { guardedThings } from "#server/guarded-things.ts";
+import { allEncryptedValues } from "#server/encrypted-values.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import { accepted, documentKeys, documentsUnderTest } from "../../tests/support/documents.ts";
 import { pdfFile } from "../../tests/support/files.ts";
@@ -44,7 +44,7 @@ eachDatabase((database) => {
     const ring = new KeyRing(keys, join(folder, "keys"));
     const rotation = createKeyRotation({
       ring,
-      guarded: guardedThings(database(), ring),
+      values: allEncryptedValues(database(), ring),
       clock: { now: () => new Date(now) },
       stateFile: join(folder, "state"),
       onLeft: (counts) => left.push(counts),

@@ -1,11 +1,11 @@
 import type { Clock } from "../clock.ts";
 import { type KeyRing, newestKey } from "../key-ring.ts";
-import { type Guarded, renewAll } from "./guarded.ts";
+import { type EncryptedValues, renewAll } from "./encrypted-values.ts";
 import { writeRotationState } from "./rotation-state.ts";
 
 export interface KeyRotationOptions {
   ring: KeyRing;
-  guarded: readonly Guarded[];
+  values: readonly EncryptedValues[];
   clock: Clock;
   /** Where to write what was found; null where whoever wants to know can ask the database. */
   stateFile: string | null;
@@ -27,7 +27,7 @@ const usually = 60 * minute;
 
 /** Follows the file of keys while the server runs. See docs/decisions/0027-key-rotation.md. */
 export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
-  const { ring, guarded, clock, stateFile } = options;
+  const { ring, values, clock, stateFile } = options;
   let nextAt: number | null = null;
   let lastRefusal = "";
   let lastLeft = "{}";
@@ -52,7 +52,7 @@ export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
       const isFirst = nextAt === null;
       if (!taken && nextAt !== null && checkedAt < nextAt) return 0;
       nextAt = checkedAt + minute;
-      const renewal = await renewAll(guarded);
+      const renewal = await renewAll(values);
       const { renewed } = renewal;
       nextAt = checkedAt + (isFirst || taken || renewed > 0 ? settled : usually);
       const left = Object.fromEntries(renewal.left);

@@ -2,9 +2,9 @@ import type { StaffUser } from "#features/accounts/server/staff.ts";
 import type { Services } from "#server/services.ts";
 import { tellApplications } from "./applications.ts";
 import type { DemoContext } from "./demo-context.ts";
+import { giveLinks, tellDocumentForms, tellRequests } from "./document-requests.ts";
 import { tellKyc } from "./kyc.ts";
 import { markOlderAsSent } from "./outbox.ts";
-import { giveLinks, tellDocumentForms, tellRequests } from "./paperwork.ts";
 import { type StoryClock, Timeline } from "./timeline.ts";
 
 export const demoSize = { applications: 300, candidates: 40, forms: 8, requests: 9, links: 3 };

@@ -8,7 +8,7 @@ import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-l
 import { mailerInto } from "#features/candidate-kyc/server/desk-under-test.ts";
 import type { SaveKycOptions } from "#features/candidate-kyc/server/kyc.ts";
 import { createKyc, type KycOptions } from "#features/candidate-kyc/server/kyc-service.ts";
-import { lettersADay } from "#features/candidate-kyc/server/save-kyc.ts";
+import { emailsADay } from "#features/candidate-kyc/server/save-kyc.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -64,7 +64,10 @@ export function kycUnderTest(database: () => Database) {
       brand: { now: async () => brand },
       mailer,
       findRequest: async () => null,
-      letters: bucketFactory({ database: database(), clock, keyedHash })("letters", lettersADay),
+      receiptEmails: bucketFactory({ database: database(), clock, keyedHash })(
+        "letters",
+        emailsADay,
+      ),
     });
 
   /** Address of a file that was just received. */

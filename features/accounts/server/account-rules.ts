@@ -36,7 +36,7 @@ export function storedRights(role: Role, opensDocuments = false): Rights {
   return { role, opensDocuments: role === "viewer" && opensDocuments };
 }
 
-interface Standing {
+interface AccountStatus {
   id: string;
   role: Role;
   disabledAt: Date | null;
@@ -46,7 +46,7 @@ interface Standing {
  * Throws AccountError where a change would leave nobody who manages accounts.
  * @param admins ids of those who can sign in as admin, held by the transaction of the change
  */
-export function checkLastAdmin(after: Standing, admins: readonly string[]): void {
+export function checkLastAdmin(after: AccountStatus, admins: readonly string[]): void {
   const staysAdmin = after.role === "admin" && after.disabledAt === null;
   if (!staysAdmin && admins.length === 1 && admins[0] === after.id) {
     throw new AccountError(

@@ -13,7 +13,7 @@ import {
   seconds,
   withSecondFactor,
 } from "./desk-under-test.ts";
-import { guardedSecondFactors } from "./guarded-second-factors.ts";
+import { encryptedSecondFactors } from "./encrypted-second-factors.ts";
 
 eachDatabase((database) => {
   beforeEach(() => emptyTables(database()));
@@ -118,7 +118,7 @@ eachDatabase((database) => {
   test("they outlive a change of the document keys", async () => {
     const { clock, first } = await openDesk();
     const next = { id: "2", key: Buffer.alloc(32, 9) };
-    await guardedSecondFactors(database(), [next, ...documentKeys]).renew();
+    await encryptedSecondFactors(database(), [next, ...documentKeys]).renew();
     const retired = desk(database(), { clock, documentKeys: [next] });
     expect(outcome(await retired.signIn({ code: first }))).toBe("in");
   });

@@ -12,7 +12,7 @@ import {
   seconds,
   withSecondFactor,
 } from "./desk-under-test.ts";
-import { guardedSecondFactors } from "./guarded-second-factors.ts";
+import { encryptedSecondFactors } from "./encrypted-second-factors.ts";
 
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
@@ -130,12 +130,12 @@ usualDatabase((database) => {
   test("for who does not sign in meanwhile it outlives the end of the old key as well", async () => {
     const { clock, code } = await openDesk();
     const next = { id: "2", key: Buffer.alloc(32, 9) };
-    const rotated = guardedSecondFactors(database(), [next, ...documentKeys]);
+    const rotated = encryptedSecondFactors(database(), [next, ...documentKeys]);
     expect(await rotated.renew()).toEqual({ renewed: 1, left: new Map() });
     expect(await rotated.renew()).toEqual({ renewed: 0, left: new Map() });
     const retired = desk(database(), { clock, documentKeys: [next] });
     expect(outcome(await retired.signIn({ code: code() }))).toBe("in");
-    const without = guardedSecondFactors(database(), documentKeys);
+    const without = encryptedSecondFactors(database(), documentKeys);
     expect(await without.renew()).toEqual({ renewed: 0, left: new Map([["2", 1]]) });
   });
 

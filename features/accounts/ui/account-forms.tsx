@@ -18,7 +18,7 @@ interface AccountFormsProps {
 export function AccountForms({ account, isOwn, notTaken }: AccountFormsProps) {
   return (
     <div className="account-forms">
-      <StandingForm account={account} isOwn={isOwn} notTaken={notTaken} />
+      <AccountStatusForm account={account} isOwn={isOwn} notTaken={notTaken} />
       {isOwn ? (
         <p className="callout">
           {accountsPage.ownAccount} <a href="/desk/me">My account</a>.
@@ -42,7 +42,7 @@ export function AccountForms({ account, isOwn, notTaken }: AccountFormsProps) {
   );
 }
 
-function StandingForm({ account, isOwn, notTaken }: AccountFormsProps) {
+function AccountStatusForm({ account, isOwn, notTaken }: AccountFormsProps) {
   const mine = notTaken?.form === "change" ? notTaken : null;
   const { name = account.name, role = account.role } = mine?.values ?? {};
   const opensDocuments = mine ? Boolean(mine.values.opensDocuments) : account.opensDocuments;

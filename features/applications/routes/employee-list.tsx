@@ -16,9 +16,9 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { applicationsOf, entriesOnPage, legacyList } from "../legacy-list.ts";
-import styles from "../styles/older-list.css?url";
-import { loadOlderList, type OlderListPage } from "../ui/desk/load-older-list.ts";
-import { OlderList } from "../ui/desk/older-list.tsx";
+import styles from "../styles/legacy-list.css?url";
+import { LegacyList } from "../ui/desk/legacy-list.tsx";
+import { type LegacyListPage, loadLegacyList } from "../ui/desk/load-legacy-list.ts";
 import { useExactCount } from "../ui/desk/use-exact-count.ts";
 import type { Route } from "./+types/employee-list.ts";
 
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { applicationDesk } = servicesOf(args.context);
   const countAll = searchParams.get(countParameter) === "all";
   const [list, count] = await Promise.all([
-    loadOlderList(applicationDesk, asked),
+    loadLegacyList(applicationDesk, asked),
     countAll ? applicationDesk.count(applicationsOf(asked.query)) : null,
   ]);
   return { user: { name, role }, list: withCount(list, count, entriesOnPage(asked.query)) };
@@ -57,7 +57,7 @@ export default function EmployeeList({ loaderData, actionData }: Route.Component
   return <Referrals shown={loaderData.list} />;
 }
 
-function Referrals({ shown }: { shown: OlderListPage }) {
+function Referrals({ shown }: { shown: LegacyListPage }) {
   const list = useExactCount(shown, applicationsOf(shown.query), entriesOnPage(shown.query));
   const count = `${list.exact ? "" : "more than "}${groupedNumber(list.count)} in this list`;
   return (
@@ -68,7 +68,7 @@ function Referrals({ shown }: { shown: OlderListPage }) {
           Open applications
         </a>
       </DeskHead>
-      <OlderList list={list} />
+      <LegacyList list={list} />
     </div>
   );
 }

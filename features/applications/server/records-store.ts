@@ -49,7 +49,7 @@ export function createRecordsStore(client: pg.ClientBase) {
 
 /** Statement that sends the records as CSV, whose lines end without carriage return. */
 export function copyCsv(query: MeantQuery, range: RecordRange, resumePrefix: string): string {
-  const columns = exportColumns.map((column) => guarded(shown(column, resumePrefix)));
+  const columns = exportColumns.map((column) => withFormulaGuard(shown(column, resumePrefix)));
   return copyOf(columns, query, range, sql`(FORMAT csv)`);
 }
 
@@ -104,7 +104,7 @@ function shown({ shows }: ExportColumn, resumePrefix: string): SQL {
  * What a spreadsheet would calculate gets an apostrophe: = + - @, wide ones too, and white space.
  * Nearly all letters and digits pass the first test, which costs least.
  */
-function guarded(value: SQL): SQL {
+function withFormulaGuard(value: SQL): SQL {
   const first = sql`ascii(${value}::text)`;
   return sql`CASE
     WHEN ${first} BETWEEN 65 AND 65290 OR ${first} BETWEEN 48 AND 57 THEN ${value}::text

@@ -10,7 +10,7 @@ import { openedCandidate } from "../ui/desk/candidate-under-test.ts";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
 import { action, loader } from "./desk-kyc.tsx";
 
-const heldMail = { kind: "kyc-rejected", standing: "held" };
+const heldMail = { kind: "kyc-rejected", status: "held" };
 let database: Database;
 let site: Awaited<ReturnType<typeof kycDeskPages>>;
 let cookies: Record<"viewer" | "reader" | "editor" | "admin", string>;
@@ -50,7 +50,7 @@ test("a candidate is shown with the documents in the order of the form, and what
   const shown = await get();
   const groups = "candidate" in shown ? (shown.candidate?.groups ?? []) : [];
   expect(groups.map(({ heading }) => heading)).toEqual(["Personal", "Education", "Employment 1"]);
-  const papers = groups[0]?.papers.map(({ key, sent }) => [key, sent?.status ?? null]) ?? [];
+  const papers = groups[0]?.documents.map(({ key, sent }) => [key, sent?.status ?? null]) ?? [];
   expect(papers.slice(0, 4)).toEqual([
     ["resumeFile", "accepted"],
     ["panCardFile", "received"],
@@ -65,7 +65,9 @@ test("the ids of documents go to who may open them, and to nobody else", async (
   const idsFor = async (cookie: string) => {
     const shown = await get("7", cookie);
     const groups = "candidate" in shown ? (shown.candidate?.groups ?? []) : [];
-    return groups.flatMap(({ papers }) => papers.flatMap(({ sent }) => (sent ? [sent.id] : [])));
+    return groups.flatMap(({ documents }) =>
+      documents.flatMap(({ sent }) => (sent ? [sent.id] : [])),
+    );
   };
   expect(await idsFor(cookies.viewer)).toEqual([null, null, null]);
   for (const cookie of [cookies.reader, cookies.editor]) {

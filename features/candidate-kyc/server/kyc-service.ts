@@ -29,8 +29,8 @@ export interface KycOptions {
   brand: Brands;
   /** Null where nobody is written to. */
   mailer: Pick<Mailer, "write" | "nudge" | "forgetMails" | "callBack" | "takeBack"> | null;
-  /** How many letters an address is sent; each process counts for itself where it is left out. */
-  letters?: RateLimitBuckets;
+  /** How many emails an address is sent; each process counts for itself where it is left out. */
+  receiptEmails?: RateLimitBuckets;
   findRequest: (token: string) => Promise<OpenRequest | null>;
 }
 

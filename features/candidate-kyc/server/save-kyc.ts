@@ -17,7 +17,7 @@ import { noRecord } from "./kyc-refusals.ts";
 import type { KycOptions } from "./kyc-service.ts";
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
-export const lettersADay = {
+export const emailsADay = {
   kept: { capacity: 5, perSecond: 5 / (24 * 60 * 60) },
   tried: { capacity: 10_000, perSecond: 10_000 },
 };
@@ -32,7 +32,7 @@ const kycForm: FormKind<CheckedRecord> = {
 export function createSaving(options: KycOptions): Kyc["save"] {
   const { database, documents, clock, links, origin, mailer, brand } = options;
   const store = createCandidatesStore(database.queries);
-  const letters = options.letters ?? bucketsInMemory(lettersADay, clock);
+  const receiptEmails = options.receiptEmails ?? bucketsInMemory(emailsADay, clock);
 
   /** The request that a token opens; null for any other token. */
   async function requestOf(token: string | null): Promise<IncomingCandidate["request"]> {
@@ -59,7 +59,7 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     // asked before: within the transaction there is no other connection
     const now = await brand.now();
     const recipient = answers.email.toLowerCase();
-    const mayTell = (await letters.take(recipient)) === 0;
+    const mayTell = (await receiptEmails.take(recipient)) === 0;
     let told = false;
     const saved = await saveOnce(database, once, async (queries) => {
       const { id, isNew, isSender } = await saveRecord(queries, documents, {
@@ -75,7 +75,7 @@ export function createSaving(options: KycOptions): Kyc["save"] {
       return id;
     })
       .catch(asStoredBefore)
-      .finally(() => mayTell && !told && letters.refund(recipient));
+      .finally(() => mayTell && !told && receiptEmails.refund(recipient));
     if (!saved.ok || "token" in saved) return saved;
     mailer?.nudge();
     const row = await store.find(saved.id);

@@ -13,7 +13,7 @@ export interface TokenAccess<Found> {
   open(token: string, address: string): Promise<OpenedLink<Found>>;
 }
 
-/** @returns a door that counts tries in memory, each node for itself */
+/** @returns token access that counts tries in memory, each node for itself */
 export function createTokenAccess<Found>(
   find: (token: string) => Promise<Found | null>,
   clock: Clock,

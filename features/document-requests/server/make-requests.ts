@@ -17,7 +17,7 @@ interface MakingOptions {
   clock: Clock;
   mailer: Mailer;
   brand: Brands;
-  letters: RequestEmails;
+  emails: RequestEmails;
 }
 
 /** Rows of a list in one transaction: others get in between. */
@@ -29,7 +29,7 @@ export function createRequestMaking({
   clock,
   mailer,
   brand: brands,
-  letters,
+  emails,
 }: MakingOptions): Pick<KycRequests, "make" | "plan" | "makeMany"> {
   async function insert(
     within: Queries,
@@ -41,7 +41,7 @@ export function createRequestMaking({
     const made = { createdAt: clock.now(), createdBy: actor.id };
     const id = await store.insertRequest(within, { ...row, ...made });
     if (request.byMail) {
-      await mailer.write(within, letters.invitation(brand, { ...row, id, linkVersion: 1 }));
+      await mailer.write(within, emails.invitation(brand, { ...row, id, linkVersion: 1 }));
     }
     return id;
   }
@@ -50,8 +50,8 @@ export function createRequestMaking({
     const brand = await brands.now();
     return database.transaction(async (within) => {
       await store.holdMaking(within);
-      const emails = requests.map(({ email }) => email);
-      const open = await store.openRequestsOf(within, emails);
+      const addresses = requests.map(({ email }) => email);
+      const open = await store.openRequestsOf(within, addresses);
       const fresh = requests.filter(({ email }) => !open.has(email.toLowerCase()));
       for (const request of fresh) await insert(within, request, { actor, brand });
       const detail = { requests: fresh.length };
@@ -81,8 +81,8 @@ export function createRequestMaking({
     async plan(list) {
       const text = decodeCsv(list);
       const { lines, problems } = readRequestList(text, indianDay(clock.now()));
-      const emails = lines.map(({ row }) => row.email);
-      const known = await store.openRequestsOf(database.queries, emails);
+      const addresses = lines.map(({ row }) => row.email);
+      const known = await store.openRequestsOf(database.queries, addresses);
       const isOpen = (email: string) => known.has(email.toLowerCase());
       const open = lines.filter(({ row }) => isOpen(row.email));
       const rows = lines.map(({ row }) => row).filter(({ email }) => !isOpen(email));

@@ -15,7 +15,7 @@ interface RemindersOptions {
   clock: Clock;
   mailer: Mailer;
   brand: Brands;
-  letters: RequestEmails;
+  emails: RequestEmails;
 }
 
 const hour = 60 * 60 * 1_000;
@@ -37,7 +37,7 @@ export function createReminders({
   clock,
   mailer,
   brand: brands,
-  letters,
+  emails,
 }: RemindersOptions): Pick<KycRequests, "remind" | "remindCandidate" | "remindDue"> {
   const { queries } = database;
   let doneOn = "";
@@ -57,7 +57,7 @@ export function createReminders({
       const now = clock.now();
       const count = request.reminders + 1;
       await store.changeRequest(within, id, { reminders: count, remindedAt: now });
-      await mailer.write(within, letters.reminder(brand, request, count));
+      await mailer.write(within, emails.reminder(brand, request, count));
       const entry = { action: "kyc-request-reminded", subject: String(id) } as const;
       if (by) await writeAudit(within, now, { actor: by, ...entry });
       return { ok: true };
@@ -78,7 +78,7 @@ export function createReminders({
       const now = clock.now();
       const count = candidate.reminders + 1;
       await candidates.noteReminder(within, id, { now, actorId: by?.id ?? null });
-      await mailer.write(within, letters.missing(brand, { ...candidate, documents }, count));
+      await mailer.write(within, emails.missing(brand, { ...candidate, documents }, count));
       const entry = { action: "kyc-candidate-reminded", subject: String(id) } as const;
       if (by) await writeAudit(within, now, { actor: by, ...entry });
       return { ok: true };

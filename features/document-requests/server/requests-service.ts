@@ -26,7 +26,7 @@ export interface KycRequestsOptions {
 export function createKycRequests(options: KycRequestsOptions): KycRequests {
   const { database, clock, links, mailer } = options;
   const { queries } = database;
-  const letters = createRequestEmails(options);
+  const emails = createRequestEmails(options);
   const today = () => indianDay(clock.now());
 
   /** Changes an open request, with its row in the audit log. */
@@ -50,8 +50,8 @@ export function createKycRequests(options: KycRequestsOptions): KycRequests {
   }
 
   return {
-    ...createReminders({ ...options, letters }),
-    ...createRequestMaking({ ...options, letters }),
+    ...createReminders({ ...options, emails }),
+    ...createRequestMaking({ ...options, emails }),
 
     async find(token) {
       const id = links.idIn(token);
@@ -91,7 +91,7 @@ export function createKycRequests(options: KycRequestsOptions): KycRequests {
           const anew = { linkVersion, dueOn, reminders: 0, remindedAt: null };
           await store.changeRequest(within, id, anew);
           const asked = { ...request, linkVersion, dueOn };
-          if (byMail) await mailer.write(within, letters.invitation(brand, asked));
+          if (byMail) await mailer.write(within, emails.invitation(brand, asked));
         },
         { actor, action: "kyc-request-renewed" },
       );

@@ -38,9 +38,9 @@ function view(
 ): RequestMails {
   const invitation = mails.find(({ kind }) => kind === "kyc-request");
   const reminders = mails.filter(({ kind }) => kind === "kyc-reminder");
-  const sent = reminders.filter(({ standing }) => standing === "sent");
+  const sent = reminders.filter(({ status }) => status === "sent");
   const [newest] = reminders;
-  const isUnsent = newest && newest.standing !== "sent" && newest.standing !== "cancelled";
+  const isUnsent = newest && newest.status !== "sent" && newest.status !== "cancelled";
   return {
     invitation: invitation ? mailWords(invitation, { ...told, what: "Email" }) : null,
     reminders: sent.length,

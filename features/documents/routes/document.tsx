@@ -6,12 +6,15 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import type { Route } from "./+types/document.ts";
 
-const door = { title: "Please sign in", lead: "Documents open for our HR team, after signing in." };
+const signIn = {
+  title: "Please sign in",
+  lead: "Documents open for our HR team, after signing in.",
+};
 
 /** What the server answers with instead of a document: the way in, or why it stays shut. */
 export function loader({ context }: Route.LoaderArgs) {
   const { shutDocument: why, requestId } = context.get(factsContext) ?? {};
-  if (!why) return data({ ...door, requestId: null, shut: false }, { status: 401 });
+  if (!why) return data({ ...signIn, requestId: null, shut: false }, { status: 401 });
   const { status, title, message } = shutDocuments[why];
   const shown = why === "damaged" ? (requestId ?? null) : null;
   const headers = { "cache-control": "no-store" };
@@ -24,7 +27,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    { title: pageTitle(loaderData?.title ?? door.title) },
+    { title: pageTitle(loaderData?.title ?? signIn.title) },
     { name: "robots", content: "noindex" },
   ];
 }

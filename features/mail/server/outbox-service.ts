@@ -33,8 +33,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function progress(mail: Omit<MailRow, "body" | "subject" | "recipient">): MailProgress {
     const { id, kind, createdAt, sentAt, nextAt, attempts, failure } = mail;
-    const standing = store.standingOf(mail, at());
-    return { id, kind, createdAt, sentAt, nextAt, attempts, failure, standing };
+    const status = store.statusOf(mail, at());
+    return { id, kind, createdAt, sentAt, nextAt, attempts, failure, status };
   }
 
   function shown(mail: MailRow): OutboxMail {
@@ -44,7 +44,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function refuse(mail: MailRow | null, decision: MailDecision): MailDecided | null {
     if (!mail) return { ok: false, reason: "absent" };
-    if (!mayDecide(decision, store.standingOf(mail, at()))) {
+    if (!mayDecide(decision, store.statusOf(mail, at()))) {
       return { ok: false, reason: "moved" };
     }
     if (decision !== "send") return null;

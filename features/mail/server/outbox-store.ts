@@ -1,21 +1,21 @@
 import { and, count, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { mails } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
-import type { MailStanding } from "../outbox.ts";
+import type { MailStatus } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 import { cancelledEnds } from "./mail-ends.ts";
 import { isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
 
-/** By what a standing is told: nothing goes by itself where no mail server is set up. */
+/** What tells a status: nothing goes by itself where no mail server is set up. */
 interface Now {
   now: Date;
   canSend: boolean;
 }
 
 /** A try that takes too long has lost its process: nobody knows what became of it. */
-function standsAs(standing: MailStanding, { now, canSend }: Now): SQL | undefined {
+function standsAs(status: MailStatus, { now, canSend }: Now): SQL | undefined {
   const isSending = eq(mails.state, "sending");
-  switch (standing) {
+  switch (status) {
     case "doubtful":
       return and(isSending, lte(mails.nextAt, now));
     case "sending":
@@ -34,10 +34,10 @@ function standsAs(standing: MailStanding, { now, canSend }: Now): SQL | undefine
 }
 
 /** As `standsAs` tells it in SQL. */
-export function standingOf(
+export function statusOf(
   { state, nextAt, failure }: Pick<MailRow, "state" | "nextAt" | "failure">,
   { now, canSend }: Now,
-): MailStanding {
+): MailStatus {
   if (state === "sending") return nextAt && nextAt <= now ? "doubtful" : state;
   if (state === "waiting") return canSend ? state : "held";
   if (state === "failed") return cancelledEnds.includes(failure ?? "") ? "cancelled" : state;
@@ -65,7 +65,7 @@ export async function searchMails(
 /** Mails that go no further before HR decides, as long as there is something to decide. */
 export async function countStuckMails(queries: Queries, at: Now, most: number): Promise<number> {
   const isStuck = or(
-    ...(["held", "failed", "doubtful"] as const).map((standing) => standsAs(standing, at)),
+    ...(["held", "failed", "doubtful"] as const).map((status) => standsAs(status, at)),
   );
   const stuck = queries
     .select({ id: mails.id })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, meera, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
-import type { MailDecision, MailStanding } from "../outbox.ts";
+import type { MailDecision, MailStatus } from "../outbox.ts";
 import type { Deliver } from "./delivery.ts";
 
 eachDatabase((database) => {
@@ -33,10 +33,10 @@ eachDatabase((database) => {
 
   test("what is held shows its text, and HR marks it as sent from its own mailbox", async () => {
     const { outbox, shown, decide, mailer, audit } = await withMail(null);
-    expect(await shown()).toMatchObject({ standing: "held", body: "Dear Nikhil" });
+    expect(await shown()).toMatchObject({ status: "held", body: "Dear Nikhil" });
     expect(await decide("send")).toEqual({ ok: false, reason: "no-server" });
     expect(await decide("sent")).toEqual({ ok: true });
-    expect(await shown()).toMatchObject({ standing: "sent", sentAt: expect.any(Date) });
+    expect(await shown()).toMatchObject({ status: "sent", sentAt: expect.any(Date) });
     expect(await mailer.work()).toBe(0);
     expect(outbox.canSend).toBe(false);
     const rows = await audit();
@@ -50,7 +50,7 @@ eachDatabase((database) => {
     expect(await now.mailer.work()).toBe(0);
     expect(await now.outbox.decide(1, "send", held.actor)).toEqual({ ok: true });
     expect(await now.mailer.work()).toBe(1);
-    expect(await held.shown()).toMatchObject({ standing: "sent" });
+    expect(await held.shown()).toMatchObject({ status: "sent" });
   });
 
   test("what may have been sent is in doubt, and goes again only when HR says so", async () => {
@@ -60,13 +60,13 @@ eachDatabase((database) => {
       return tries === 1 ? { outcome: "unknown", reason: "Broke off" } : { outcome: "sent" };
     });
     await mailer.work();
-    expect(await shown()).toMatchObject({ standing: "doubtful", failure: "Broke off" });
+    expect(await shown()).toMatchObject({ status: "doubtful", failure: "Broke off" });
     clock.pass(24 * 60 * minutes);
     await mailer.work();
     expect(tries).toBe(1);
     expect(await decide("send")).toEqual({ ok: true });
     expect(await mailer.work()).toBe(1);
-    expect(await shown()).toMatchObject({ standing: "sent", failure: null });
+    expect(await shown()).toMatchObject({ status: "sent", failure: null });
   });
 
   test("nothing is decided about a mail that is being sent, until after 15 minutes it is in doubt", async () => {
@@ -74,23 +74,23 @@ eachDatabase((database) => {
       Promise.reject(new Error("died")),
     );
     await expect(mailer.work()).rejects.toThrow("died");
-    expect(await shown()).toMatchObject({ standing: "sending" });
+    expect(await shown()).toMatchObject({ status: "sending" });
     for (const decision of ["send", "sent", "discard"] as const) {
       expect(await decide(decision)).toEqual({ ok: false, reason: "moved" });
     }
     clock.pass(15 * minutes);
-    expect(await shown()).toMatchObject({ standing: "doubtful" });
+    expect(await shown()).toMatchObject({ status: "doubtful" });
     expect(await decide("sent")).toEqual({ ok: true });
   });
 
   test("what was refused can be sent again, and what was discarded is not sent", async () => {
     const { decide, mailer, shown } = await withMail(refused);
     await mailer.work();
-    expect(await shown()).toMatchObject({ standing: "failed", failure: "No such user" });
+    expect(await shown()).toMatchObject({ status: "failed", failure: "No such user" });
     expect(await decide("send")).toEqual({ ok: true });
     expect(await decide("discard")).toEqual({ ok: true });
     expect(await mailer.work()).toBe(0);
-    expect(await shown()).toMatchObject({ standing: "cancelled", failure: "Discarded by HR" });
+    expect(await shown()).toMatchObject({ status: "cancelled", failure: "Discarded by HR" });
   });
 
   test("what was sent stays so, and nothing is decided about what is not there", async () => {
@@ -104,7 +104,7 @@ eachDatabase((database) => {
 
   test("the list is read by how mails stand", async () => {
     const { mailer, outbox, clock } = await withMail(lost);
-    const count = async (standing?: MailStanding) =>
+    const count = async (standing?: MailStatus) =>
       (await outbox.search({ standing }, { limit: 10, offset: 0 })).count;
     expect([await count("waiting"), await count("doubtful"), await count()]).toEqual([1, 0, 1]);
     await mailer.work();

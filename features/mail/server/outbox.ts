@@ -1,5 +1,5 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { MailDecision, MailStanding } from "../outbox.ts";
+import type { MailDecision, MailStatus } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 
 /** A mail as HR sees it. */
@@ -11,7 +11,7 @@ export interface OutboxMail {
   subject: string;
   /** Null where it was scrubbed. */
   body: string | null;
-  standing: MailStanding;
+  status: MailStatus;
   createdAt: Date;
   sentAt: Date | null;
   /** Of a waiting one: when it is tried. */

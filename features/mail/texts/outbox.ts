@@ -1,4 +1,4 @@
-import type { MailDecision, MailStanding } from "../outbox.ts";
+import type { MailDecision, MailStatus } from "../outbox.ts";
 
 /** Texts of the desk's screen of emails. */
 export const outboxTexts = {
@@ -16,7 +16,7 @@ export const outboxTexts = {
   copyByHand: "Press Ctrl+C, or long-press the text, to copy it.",
 };
 
-export const standingNames: Record<MailStanding, string> = {
+export const statusNames: Record<MailStatus, string> = {
   held: "Held",
   waiting: "Queued",
   sending: "Being sent",
@@ -27,9 +27,9 @@ export const standingNames: Record<MailStanding, string> = {
 };
 
 /** What HR has to know of an email that stands so. @param canSend whether a mail server is set up */
-export function standingNote(standing: MailStanding, canSend: boolean): string | null {
-  if (standing === "held") return canSend ? heldBefore : noServer;
-  return standing === "doubtful" ? "Ask the candidate before you send it again." : null;
+export function statusNote(status: MailStatus, canSend: boolean): string | null {
+  if (status === "held") return canSend ? heldBefore : noServer;
+  return status === "doubtful" ? "Ask the candidate before you send it again." : null;
 }
 
 const noServer = "No mail server is set up";

@@ -2,13 +2,7 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
 import type { OutboxMail } from "../server/outbox.ts";
-import {
-  decisionNames,
-  mailKinds,
-  outboxTexts,
-  standingNames,
-  standingNote,
-} from "../texts/outbox.ts";
+import { decisionNames, mailKinds, outboxTexts, statusNames, statusNote } from "../texts/outbox.ts";
 
 interface MailEntryProps {
   mail: OutboxMail;
@@ -36,12 +30,12 @@ export function MailEntry({ mail, canSend }: MailEntryProps) {
 }
 
 function MailState({ mail, canSend }: MailEntryProps) {
-  const { standing, sentAt, nextAt, attempts, failure } = mail;
-  const note = standingNote(standing, canSend);
+  const { status, sentAt, nextAt, attempts, failure } = mail;
+  const note = statusNote(status, canSend);
   return (
     <div className="mail-state">
-      <p className="status" data-status={standing}>
-        {standingNames[standing]}
+      <p className="status" data-status={status}>
+        {statusNames[status]}
       </p>
       {sentAt && (
         <p className="sub">
@@ -49,7 +43,7 @@ function MailState({ mail, canSend }: MailEntryProps) {
         </p>
       )}
       {failure && <p className="sub">{failure}</p>}
-      {standing === "waiting" && nextAt && (
+      {status === "waiting" && nextAt && (
         <p className="sub">
           {attempts === 0 ? "Will be sent at" : tried(attempts)} <DeskMoment at={nextAt} />
         </p>
@@ -69,11 +63,11 @@ interface MailDecisionsProps {
 
 /** A form of its own for each mail, with what can be done to it as it stands. */
 function MailDecisions({ mail, canSend }: MailDecisionsProps) {
-  const { id, standing, body, subject, recipient } = mail;
-  if ((standing === "failed" || standing === "cancelled") && body === null) return null;
+  const { id, status, body, subject, recipient } = mail;
+  if ((status === "failed" || status === "cancelled") && body === null) return null;
   const canGo = canSend && body !== null;
   const possible = (Object.keys(mailDecisions) as MailDecision[]).filter(
-    (decision) => mayDecide(decision, standing) && (decision !== "send" || canGo),
+    (decision) => mayDecide(decision, status) && (decision !== "send" || canGo),
   );
   if (possible.length === 0) return null;
   return (
@@ -81,7 +75,7 @@ function MailDecisions({ mail, canSend }: MailDecisionsProps) {
       <input type="hidden" name="id" value={id} />
       {possible.map((decision) => (
         <Button key={decision} type="submit" look="quiet" name="do" value={decision}>
-          {wordFor(decision, standing)}
+          {wordFor(decision, status)}
           <span className="vh">
             : {subject}, to {recipient}
           </span>
@@ -91,8 +85,8 @@ function MailDecisions({ mail, canSend }: MailDecisionsProps) {
   );
 }
 
-function wordFor(decision: MailDecision, standing: OutboxMail["standing"]): string {
-  const isAgain = decision === "send" && (standing === "doubtful" || standing === "failed");
+function wordFor(decision: MailDecision, status: OutboxMail["status"]): string {
+  const isAgain = decision === "send" && (status === "doubtful" || status === "failed");
   return isAgain ? "Send again" : decisionNames[decision];
 }
 

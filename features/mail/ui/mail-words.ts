@@ -14,8 +14,8 @@ const moment = (at: Date) => `${viewMoment(at).dayAndTime} IST`;
 
 /** How an email stands at this moment, in a sentence without its full stop. */
 export function mailWords(mail: MailProgress, { what, canSend, now }: Told): string {
-  const { standing, nextAt, sentAt, attempts } = mail;
-  switch (standing) {
+  const { status, nextAt, sentAt, attempts } = mail;
+  switch (status) {
     case "held":
       return mailSentences.held(what, canSend);
     case "waiting":
@@ -24,7 +24,7 @@ export function mailWords(mail: MailProgress, { what, canSend, now }: Told): str
     case "sent":
       return mailSentences.sent(what, moment(sentAt ?? mail.createdAt));
     default:
-      return mailSentences[standing](what);
+      return mailSentences[status](what);
   }
 }
 

@@ -70,7 +70,7 @@ function timeHere(years: string, companyName: string): string {
 }
 
 /** In whose name an application goes, as the form tells its sender. */
-export const creditTexts = {
+export const attributionTexts = {
   referredBy: "Referred by",
   aReferralLink: "an employee’s referral link",
   kept: `We remember this on your device until you have applied, for at most ${rememberedDays} days.`,

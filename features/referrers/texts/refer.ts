@@ -41,8 +41,8 @@ export function referDescription({ companyName }: Brand): string {
   return `Your own referral link for each opening at ${companyName}: to copy, to send, as a QR code and as a poster for the notice board.`;
 }
 
-/** How credit works, in the order in which it happens. */
-export const howCreditWorks = {
+/** How attribution works, in the order in which it happens. */
+export const howAttributionWorks = {
   heading: "How a referral counts",
   steps: [
     "Your friend opens the link and sees who sent it: your name and picture, if HR has published them, above the role.",

@@ -5,7 +5,7 @@ import type { PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import contactStyles from "../styles/contact.css?url";
 import { contactPage } from "../texts/contact.ts";
-import { Letters } from "../ui/contact/letters.tsx";
+import { Mailboxes } from "../ui/contact/mailboxes.tsx";
 import { OfficeSheet } from "../ui/contact/office-sheet.tsx";
 import { WaysHere } from "../ui/contact/ways-here.tsx";
 import type { Route } from "./+types/contact-us.ts";
@@ -38,7 +38,7 @@ export default function ContactUs() {
       <div className="wrap">
         <OfficeSheet />
       </div>
-      <Letters />
+      <Mailboxes />
       <WaysHere />
     </>
   );

@@ -13,7 +13,7 @@ export const contactPage = (brand: Brand) => ({
   mapButton: "Show the map here",
   mapLink: `Open the map at ${brand.map.service}`,
   mapFrame: `Map of the streets around ${brand.address.street}`,
-  lettersTitle: "Who reads what",
+  mailboxesTitle: "Who reads what",
 });
 
 export const approachPlan =
@@ -37,7 +37,7 @@ export const waysHere = [
   },
 ] as const;
 
-export const letters = (brand: Brand) =>
+export const mailboxes = (brand: Brand) =>
   [
     {
       title: "Human resources",

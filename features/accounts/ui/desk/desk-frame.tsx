@@ -15,7 +15,7 @@ interface DeskFrameProps {
   path: string;
   /** Where signing out is sent, where the screen itself cannot take it. */
   signOutAt?: string | undefined;
-  /** Candidates whose papers wait for HR, up to `mostWaiting`. */
+  /** Candidates whose documents wait for HR, up to `mostWaiting`. */
   toCheck?: number | undefined;
   /** Emails that HR has to decide about, up to `mostWaiting`. */
   stuckMails?: number | undefined;

@@ -13,13 +13,13 @@ import {
   waitsToBeSent,
 } from "../../texts/apply.ts";
 import { ApplyToast } from "./apply-toast.tsx";
-import type { FollowedLink } from "./credit.ts";
-import { CreditNote } from "./credit-note.tsx";
+import { AttributionNote } from "./attribution-note.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { FormController } from "./form-controller.ts";
 import type { FormPhase, FormState } from "./form-state.ts";
 import { createFormState, openApplyForm } from "./open-apply-form.ts";
 import type { PostOutcome } from "./post-outcome.ts";
+import type { FollowedLink } from "./referral-attribution.ts";
 import { SentPanel } from "./sent-panel.tsx";
 
 export interface ApplyFormProps {
@@ -82,7 +82,11 @@ export function ApplyForm(props: ApplyFormProps) {
         </div>
       )}
       <div hidden={phase.kind === "waiting" || phase.kind === "sent"}>
-        <CreditNote credit={state.credit} controller={controller} plainPath={props.plainPath} />
+        <AttributionNote
+          attribution={state.attribution}
+          controller={controller}
+          plainPath={props.plainPath}
+        />
         <FormBody {...props} view={view} />
       </div>
       <ApplyToast notice={state.notice} onClose={() => controller()?.dismissNotice()} />

@@ -54,7 +54,7 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
   const fields = {
     positions: props.positions,
     positionKnown: props.positionKnown,
-    referral: isReferral || state.credit.employee !== null,
+    referral: isReferral || state.attribution.employee !== null,
     values: outcome?.values ?? {},
     errors: state.errors,
   };

@@ -5,12 +5,12 @@ import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
-import { type CreditKeeper, sourceOf } from "./credit.ts";
 import { askedIds } from "./draft.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, refuse } from "./form-state.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
 import type { QueueSender } from "./queue-sender.ts";
+import { type ReferralAttribution, sourceOf } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
@@ -29,7 +29,7 @@ export interface FormController {
   /** Takes back what waits, to be changed. */
   takeBack(): Promise<void>;
   clear(): void;
-  credit: CreditKeeper;
+  attribution: ReferralAttribution;
   /** Its sender knows that it is received. */
   seen(): Promise<void>;
   /** Puts the form in place of what says that one was sent. */
@@ -53,7 +53,7 @@ export interface ControllerDependencies {
   place: string;
   /** The variant that asks for no comments, whoever the source is. */
   isReferral: boolean;
-  credit: CreditKeeper;
+  attribution: ReferralAttribution;
   uploadToken: string;
   thanks: string;
   now: () => number;
@@ -68,8 +68,8 @@ export function createFormController(deps: ControllerDependencies): FormControll
 
   async function submit() {
     if (!editing()) return;
-    const { credit } = state.get();
-    const referral = deps.isReferral || credit.employee !== null;
+    const { attribution } = state.get();
+    const referral = deps.isReferral || attribution.employee !== null;
     const checked = checkForm({ values: sheet.read(), hasResume: resume.has(), referral });
     if (!checked.ok) return refuse(state, checked.errors);
     state.set({ ...nothingWrong, phase: { kind: "sending" }, notice: null });
@@ -82,8 +82,8 @@ export function createFormController(deps: ControllerDependencies): FormControll
     const application: WaitingApplication = {
       ...keeper.submission(taken),
       page: deps.page,
-      source: sourceOf(credit, deps.place),
-      referrer: credit.employee?.name ?? null,
+      source: sourceOf(attribution, deps.place),
+      referrer: attribution.employee?.name ?? null,
       answers: checked.answers,
       resume: contents,
       visitorPass: deps.uploadToken,
@@ -155,7 +155,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     tryNow: () => void sender.run(),
     takeBack,
     clear,
-    credit: deps.credit,
+    attribution: deps.attribution,
     seen: () => queue.seen(deps.page),
     startNew() {
       void queue.seen(deps.page);

@@ -7,12 +7,12 @@ import { resumeField } from "../../application-fields.ts";
 import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
-import type { CreditKeeper } from "./credit.ts";
 import { forgetSentDraft } from "./draft.ts";
 import { listErrors } from "./form-errors.ts";
 import { type FormState, notify, refuse } from "./form-state.ts";
 import type { ResumeKey } from "./kept-resume.ts";
 import type { SenderEvents } from "./queue-sender.ts";
+import type { ReferralAttribution } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
@@ -22,7 +22,7 @@ interface Dependencies {
   sheet: AnswerSheet<ResumeKey>;
   keeper: AnswerKeeper;
   resume: Resume;
-  credit: CreditKeeper;
+  attribution: ReferralAttribution;
   queue: ApplicationQueue;
   storage: TextStorage;
   now: () => number;
@@ -46,7 +46,7 @@ export function formEvents(deps: Dependencies): SenderEvents {
       } else showOther(state, application, true);
     },
     received(application) {
-      deps.credit.used(application);
+      deps.attribution.used(application);
       if (isOwn(application)) return finish(deps, application);
       showOther(state, application, false);
       forgetSentDraft(deps.storage, application.id, deps.now());

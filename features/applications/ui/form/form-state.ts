@@ -5,7 +5,7 @@ import { nothingWrong, type ShownErrors } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import type { WaitingPhase } from "#records/form/waiting-panel.tsx";
 import { resumeField } from "../../application-fields.ts";
-import { type Credit, noCredit } from "./credit.ts";
+import { type Attribution, noAttribution } from "./referral-attribution.ts";
 
 /** This device has sent an application from this page before the page was loaded. */
 export interface SentPhase {
@@ -45,7 +45,7 @@ export interface FormState extends ShownErrors {
   keeping: "quiet" | "restored" | "cleared";
   /** Where that is said; above the form where answers were put back into it. */
   keepingAt: "top" | "bottom";
-  credit: Credit;
+  attribution: Attribution;
   /** Positions of other applications that wait. */
   othersWaiting: readonly string[];
 }
@@ -58,7 +58,7 @@ export const freshState: FormState = {
   kept: false,
   keeping: "quiet",
   keepingAt: "bottom",
-  credit: noCredit,
+  attribution: noAttribution,
   othersWaiting: [],
 };
 

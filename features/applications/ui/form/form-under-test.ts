@@ -3,12 +3,12 @@ import { createTestDevice } from "#records/form/test-device.ts";
 import { createUploadSession } from "#records/form/upload-session.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { openApplicationQueue } from "./application-queue.ts";
-import { createCreditKeeper, type FollowedLink } from "./credit.ts";
 import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
 import { createFormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { freshState } from "./form-state.ts";
 import { createQueueSender } from "./queue-sender.ts";
+import { createReferralAttribution, type FollowedLink } from "./referral-attribution.ts";
 import { restoreForm } from "./restore-form.ts";
 import { createResume } from "./resume.ts";
 import type { SendOutcome } from "./send-application.ts";
@@ -59,7 +59,7 @@ export function openForm({
     onChange: (shown) => state.set({ resume: shown }),
     onRefused: () => {},
   });
-  const credit = createCreditKeeper({
+  const attribution = createReferralAttribution({
     state,
     storage,
     now,
@@ -67,7 +67,7 @@ export function openForm({
     link: link ?? null,
     search: link?.search ?? "",
   });
-  credit.settle();
+  attribution.settle();
   let rest = [...outcomes];
   const sent: string[] = [];
   const applications: WaitingApplication[] = [];
@@ -77,14 +77,14 @@ export function openForm({
     network,
     now,
     exclusively,
-    events: formEvents({ state, own, sheet, keeper, resume, credit, queue, storage, now }),
+    events: formEvents({ state, own, sheet, keeper, resume, attribution, queue, storage, now }),
     async send(application) {
       sent.push(application.id);
       applications.push(application);
       return (rest.length > 1 ? rest.shift() : rest[0]) as SendOutcome | Promise<SendOutcome>;
     },
   });
-  const parts = { state, sheet, keeper, resume, credit, queue, sender, own, now };
+  const parts = { state, sheet, keeper, resume, attribution, queue, sender, own, now };
   const controller = createFormController({
     ...parts,
     exclusively,

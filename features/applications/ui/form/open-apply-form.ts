@@ -12,12 +12,16 @@ import { resumeField } from "../../application-fields.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { openApplicationQueue } from "./application-queue.ts";
 import { createBrowserSender } from "./browser-sender.ts";
-import { createCreditKeeper, type FollowedLink, noCredit } from "./credit.ts";
 import { askedIds } from "./draft.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { type FormState, freshState, notify } from "./form-state.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
+import {
+  createReferralAttribution,
+  type FollowedLink,
+  noAttribution,
+} from "./referral-attribution.ts";
 import { restoreForm } from "./restore-form.ts";
 import { createResume } from "./resume.ts";
 import { resumeTarget } from "./resume-target.ts";
@@ -40,7 +44,7 @@ export interface FormOptions {
 export function createFormState({ outcome, link }: FormOptions): Store<FormState> {
   const employee = link && { id: "", name: link.name };
   const before = outcome ? stateAfterPost(outcome, Date.now()) : freshState;
-  return createStore({ ...before, credit: { ...noCredit, employee } });
+  return createStore({ ...before, attribution: { ...noAttribution, employee } });
 }
 
 /** Brings the form to life in the browser; everything it uses of the browser is named here. */
@@ -78,16 +82,23 @@ export function openApplyForm(
     },
   });
   const { place, link } = options;
-  const credit = createCreditKeeper({ state, storage, now, place, link, search: location.search });
-  credit.settle();
+  const attribution = createReferralAttribution({
+    state,
+    storage,
+    now,
+    place,
+    link,
+    search: location.search,
+  });
+  attribution.settle();
   const sender = createBrowserSender({
     queue,
     now,
-    events: formEvents({ state, own, sheet, keeper, resume, credit, queue, storage, now }),
+    events: formEvents({ state, own, sheet, keeper, resume, attribution, queue, storage, now }),
     uploadOwn: ({ id, resume: { url: refusedUrl } }, file) =>
       id === own.id ? uploadThrough(upload, file, { refusedUrl, now }) : null,
   });
-  const parts = { state, sheet, keeper, resume, credit, queue, sender, own, now };
+  const parts = { state, sheet, keeper, resume, attribution, queue, sender, own, now };
   const controller = createFormController({ ...parts, exclusively: oneTabAtATime, ...options });
   void restoreForm({ ...parts, store, options });
   addEventListener("pagehide", keeper.flush);

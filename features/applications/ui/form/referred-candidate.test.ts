@@ -121,7 +121,7 @@ describe("the form of an employee's candidate", () => {
     await again.restore();
     expect(again.state.get()).toMatchObject({
       errors,
-      credit: { employee: { id: "XLD0417", name: "Kavya Menon" } },
+      attribution: { employee: { id: "XLD0417", name: "Kavya Menon" } },
     });
     expect(again.sheet.read().jobEmail).toBe("aarohi@mail.example");
   });

@@ -4,12 +4,12 @@ import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";
 import { type ApplicationQueue, isOf } from "./application-queue.ts";
-import type { CreditKeeper } from "./credit.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
 import { type KeptResume, openKeptResume, type ResumeKey, resumeKey } from "./kept-resume.ts";
 import type { PostOutcome } from "./post-outcome.ts";
 import type { QueueSender } from "./queue-sender.ts";
+import type { ReferralAttribution } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
@@ -20,7 +20,7 @@ interface Dependencies {
   resume: Resume;
   queue: ApplicationQueue;
   sender: QueueSender;
-  credit: CreditKeeper;
+  attribution: ReferralAttribution;
   own: { id: string | null };
   store: DeviceStore;
   now: () => number;
@@ -99,12 +99,12 @@ async function tellOfSent(
 }
 
 function fillFrom(
-  { sheet, keeper, resume, credit }: Dependencies,
+  { sheet, keeper, resume, attribution }: Dependencies,
   application: WaitingApplication,
 ): void {
   const { answers, refusal } = application;
   sheet.show(answers);
-  credit.adopt(application);
+  attribution.adopt(application);
   keeper.adopt(application);
   keeper.changed();
   if (!refusal?.errors[resumeField.id]) resume.restore(application.resume);

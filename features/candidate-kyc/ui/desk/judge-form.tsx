@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import type { RefusedCandidateForm } from "./change-candidate.ts";
-import type { OpenedCandidateView, PaperGroup } from "./opened-candidate-view.ts";
-import { PaperItem } from "./paper-item.tsx";
+import { DocumentItem } from "./document-item.tsx";
+import type { DocumentGroup, OpenedCandidateView } from "./opened-candidate-view.ts";
 
 interface JudgeFormProps {
   candidate: OpenedCandidateView;
@@ -49,11 +49,11 @@ export function JudgeForm({ candidate, mayJudge, refused }: JudgeFormProps) {
 }
 
 function Group({
-  group: { heading, answers, papers },
+  group: { heading, answers, documents },
   candidate,
   mayJudge,
   refused,
-}: JudgeFormProps & { group: PaperGroup }) {
+}: JudgeFormProps & { group: DocumentGroup }) {
   return (
     <section className="panel kyc-group" aria-label={heading}>
       <div className="kyc-group-head">
@@ -69,16 +69,16 @@ function Group({
           </dl>
         )}
       </div>
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <ul role="list">
-          {papers.map((paper) => (
-            <PaperItem
-              key={paper.key}
-              paper={paper}
+          {documents.map((document) => (
+            <DocumentItem
+              key={document.key}
+              document={document}
               candidate={candidate.id}
               mayJudge={mayJudge}
               values={refused?.values ?? {}}
-              error={refused?.errors[paper.key]}
+              error={refused?.errors[document.key]}
             />
           ))}
         </ul>

@@ -27,7 +27,7 @@ export interface SentView {
   received: Moment;
 }
 
-export interface PaperRow {
+export interface DocumentRow {
   key: KycDocumentKey;
   label: string;
   required: boolean;
@@ -35,10 +35,10 @@ export interface PaperRow {
 }
 
 /** A part of the form: what was answered, and what was sent. */
-export interface PaperGroup {
+export interface DocumentGroup {
   heading: string;
   answers: readonly { label: string; text: string }[];
-  papers: readonly PaperRow[];
+  documents: readonly DocumentRow[];
 }
 
 export interface OpenedCandidateView {
@@ -50,7 +50,7 @@ export interface OpenedCandidateView {
   legalHold: boolean;
   /** Null for who may not act in the candidate's name: whoever has the link can. */
   receiptUrl: string | null;
-  groups: readonly PaperGroup[];
+  groups: readonly DocumentGroup[];
   /** Documents that wait for HR. */
   toCheck: number;
   consent: { version: string; agreed: Moment; withdrawn: Moment | null } | null;
@@ -93,7 +93,7 @@ export function viewOpenedCandidate(
 function viewGroups(
   { answers, documents, askedKeys }: OpenedCandidate,
   mayOpen: boolean,
-): PaperGroup[] {
+): DocumentGroup[] {
   const sent = new Map(documents.map((each) => [each.key as string, each]));
   // HR may have added a document that the answers do not ask for
   const shown = (kycFields as readonly KycField[]).filter(
@@ -107,7 +107,7 @@ function viewGroups(
         label: field.label,
         text: readableAnswer(field, (answers as Readonly<Record<string, string>>)[field.key] ?? ""),
       })),
-    papers: fields
+    documents: fields
       .filter(({ kind }) => kind === "document")
       .map((field) => ({
         key: field.key as KycDocumentKey,

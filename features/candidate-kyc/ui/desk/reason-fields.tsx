@@ -3,7 +3,7 @@ import { judgementField, mostReasonCharacters, reasonsFor } from "../../kyc-judg
 import { rejectReasons } from "../../texts/kyc-desk.ts";
 
 interface ReasonFieldsProps {
-  paperKey: KycDocumentKey;
+  documentKey: KycDocumentKey;
   /** What was chosen and typed, where the form comes back. */
   values: Readonly<Record<string, string>>;
   /** Id of what is wrong with it. */
@@ -12,9 +12,9 @@ interface ReasonFieldsProps {
 }
 
 /** Why a document is rejected: one of the usual reasons, or in HR's own words. */
-export function ReasonFields({ paperKey, values, errorId, rows }: ReasonFieldsProps) {
-  const reason = judgementField.reason(paperKey);
-  const words = judgementField.words(paperKey);
+export function ReasonFields({ documentKey, values, errorId, rows }: ReasonFieldsProps) {
+  const reason = judgementField.reason(documentKey);
+  const words = judgementField.words(documentKey);
   return (
     <>
       <label className="desk-field">
@@ -27,7 +27,7 @@ export function ReasonFields({ paperKey, values, errorId, rows }: ReasonFieldsPr
           aria-describedby={errorId}
         >
           <option value="">Choose a reason</option>
-          {reasonsFor(paperKey, rejectReasons).map(({ id, label }) => (
+          {reasonsFor(documentKey, rejectReasons).map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>

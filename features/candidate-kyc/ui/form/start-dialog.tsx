@@ -7,7 +7,7 @@ import { Note } from "#ui/components/note.tsx";
 
 const texts = kycTexts.start;
 
-/** Asks whether the papers are at hand: opens by itself. */
+/** Asks whether the documents are at hand: opens by itself. */
 export function StartDialog({ onStart }: { onStart: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => ref.current?.showModal(), []);
@@ -31,7 +31,7 @@ export function StartDialog({ onStart }: { onStart: () => void }) {
     >
       <Bridge />
       <p>{texts.text}</p>
-      <Papers />
+      <NeededDocuments />
     </Dialog>
   );
 }
@@ -42,7 +42,7 @@ export function StartNote() {
     <div className="start-note">
       <Note title={texts.title}>
         <p>{texts.text}</p>
-        <Papers />
+        <NeededDocuments />
         <p>
           <a href="/">{texts.later}</a>
         </p>
@@ -51,12 +51,12 @@ export function StartNote() {
   );
 }
 
-function Papers() {
+function NeededDocuments() {
   return (
     <ul className="papers" role="list">
-      {texts.list.map((paper) => (
-        <li key={paper}>
-          <Icon name="check" /> <span>{paper}</span>
+      {texts.list.map((document) => (
+        <li key={document}>
+          <Icon name="check" /> <span>{document}</span>
         </li>
       ))}
     </ul>

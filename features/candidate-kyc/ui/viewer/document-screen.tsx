@@ -6,10 +6,10 @@ import { judgementField } from "../../kyc-judgement.ts";
 import { documentStatusNames } from "../../texts/kyc-desk.ts";
 import { viewerTexts } from "../../texts/kyc-viewer.ts";
 import type { RefusedCandidateForm } from "../desk/change-candidate.ts";
+import { DocumentLinks } from "./document-links.tsx";
 import { DocumentStage } from "./document-stage.tsx";
 import { JudgeHere } from "./judge-here.tsx";
 import { maskUrlField } from "./mask-fields.ts";
-import { PaperLinks } from "./paper-links.tsx";
 import type { DocumentView } from "./view-document.ts";
 
 interface DocumentScreenProps {
@@ -56,7 +56,7 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
               <MaskForm view={view} uploadToken={uploadToken} />
             </>
           )}
-          <PaperLinks view={view} />
+          <DocumentLinks view={view} />
         </aside>
       </div>
     </div>

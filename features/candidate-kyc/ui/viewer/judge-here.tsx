@@ -53,7 +53,7 @@ function Reason({ view: { key }, refused }: JudgeHereProps) {
         </p>
       )}
       <ReasonFields
-        paperKey={key}
+        documentKey={key}
         values={refused?.values ?? {}}
         errorId={error && "reject-error"}
         rows={3}

@@ -14,7 +14,7 @@ import { candidateHref } from "../../kyc-list.ts";
 import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
 
 /** Another document of the same candidate. */
-export interface PaperLink {
+export interface DocumentLink {
   key: KycDocumentKey;
   label: string;
   href: string;
@@ -43,10 +43,10 @@ export interface DocumentView {
   /** Null while nothing of it may be handed out. */
   download: string | null;
   watermark: string;
-  before: PaperLink | null;
-  after: PaperLink | null;
+  before: DocumentLink | null;
+  after: DocumentLink | null;
   /** The next one that waits for HR; null where there is none. */
-  toCheck: PaperLink | null;
+  toCheck: DocumentLink | null;
 }
 
 const painted = ["application/pdf", "image/png", "image/jpeg"];
@@ -61,32 +61,34 @@ export function viewDocument(
   { user, now }: { user: Pick<StaffUser, "name" | "userName">; now: Date },
 ): DocumentView | null {
   const { id, answers } = candidate;
-  const papers = candidate.documents.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const place = papers.findIndex((paper) => paper.key === key);
-  const paper = papers[place];
-  if (!paper) return null;
-  const links = papers.map((each) => linkTo(id, each));
-  const rest = [...papers.slice(place + 1), ...papers.slice(0, place)];
+  const documents = candidate.documents.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const place = documents.findIndex((document) => document.key === key);
+  const document = documents[place];
+  if (!document) return null;
+  const links = documents.map((each) => linkTo(id, each));
+  const rest = [...documents.slice(place + 1), ...documents.slice(0, place)];
   const open = rest.find(({ status }) => status === "received");
-  const unpainted = unpaintedBecause(paper);
+  const unpainted = unpaintedBecause(document);
   return {
     candidate: {
       name: answers.aadharCardName,
       href: candidateHref(id),
       zip: `${candidateHref(id)}.zip`,
     },
-    key: paper.key,
-    id: paper.documentId,
-    label: documentName(paper.key),
-    place: `${place + 1} of ${papers.length}`,
-    status: paper.status,
-    reason: paper.reason,
-    received: viewMoment(paper.receivedAt),
-    kind: [documentTypeByMediaType(paper.mediaType)?.label, sizeInWords(paper.size)].join(", "),
-    mediaType: paper.mediaType,
+    key: document.key,
+    id: document.documentId,
+    label: documentName(document.key),
+    place: `${place + 1} of ${documents.length}`,
+    status: document.status,
+    reason: document.reason,
+    received: viewMoment(document.receivedAt),
+    kind: [documentTypeByMediaType(document.mediaType)?.label, sizeInWords(document.size)].join(
+      ", ",
+    ),
+    mediaType: document.mediaType,
     unpainted,
-    mask: maskOf(paper.key, unpainted, candidate.legalHold),
-    download: unpainted && unpainted !== "word" ? null : `/documents/${paper.documentId}`,
+    mask: maskOf(document.key, unpainted, candidate.legalHold),
+    download: unpainted && unpainted !== "word" ? null : `/documents/${document.documentId}`,
     watermark: `${user.name} (${user.userName}), ${viewMoment(now).dayAndTime} IST`,
     before: links[place - 1] ?? null,
     after: links[place + 1] ?? null,
@@ -107,10 +109,10 @@ function maskOf(key: KycDocumentKey, unpainted: Unpainted | null, isHeld: boolea
   return isHeld ? "held" : "offered";
 }
 
-const linkTo = (id: number, paper: OpenedKycDocument): PaperLink => ({
-  key: paper.key,
-  label: documentName(paper.key),
-  href: documentHref(id, paper.key),
+const linkTo = (id: number, document: OpenedKycDocument): DocumentLink => ({
+  key: document.key,
+  label: documentName(document.key),
+  href: documentHref(id, document.key),
 });
 
 /** The screen of one document. */

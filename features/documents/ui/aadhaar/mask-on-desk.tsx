@@ -3,7 +3,7 @@ import { askOverPage } from "../ask-over-page.ts";
 import type { PaintedSheet } from "../viewer/messages.ts";
 import { paintWatermark } from "../viewer/watermark.ts";
 import { MaskDialog, type SaveMasked } from "./mask-dialog.tsx";
-import { emptySheet, paper, type Sheet } from "./open-sheet.ts";
+import { emptySheet, type Sheet, whiteCanvas } from "./open-sheet.ts";
 
 interface Masking {
   painted: PaintedSheet;
@@ -20,9 +20,13 @@ export function maskOnDesk({ painted, watermark, save }: Masking): Promise<void>
 
 function sheetOf({ width, height, pages, pixels, found }: PaintedSheet, watermark: string): Sheet {
   const canvas = emptySheet({ width, height });
-  paper(canvas).putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0);
+  whiteCanvas(canvas).putImageData(
+    new ImageData(new Uint8ClampedArray(pixels), width, height),
+    0,
+    0,
+  );
   const shown = emptySheet({ width, height });
-  paper(shown).drawImage(canvas, 0, 0);
+  whiteCanvas(shown).drawImage(canvas, 0, 0);
   paintWatermark(shown, watermark);
   return { canvas, shown, width, height, pages, found };
 }

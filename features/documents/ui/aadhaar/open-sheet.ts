@@ -42,7 +42,7 @@ async function pictureSheet(file: File): Promise<Sheet> {
   const width = Math.max(1, Math.round(bitmap.width * factor));
   const height = Math.max(1, Math.round(bitmap.height * factor));
   const canvas = emptySheet({ width, height });
-  paper(canvas).drawImage(bitmap, 0, 0, width, height);
+  whiteCanvas(canvas).drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   return { canvas, width, height, pages: 1, found: [] };
 }
@@ -51,13 +51,13 @@ export function emptySheet({ width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
-  const context = paper(canvas);
+  const context = whiteCanvas(canvas);
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   return canvas;
 }
 
-export function paper(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+export function whiteCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext("2d", { alpha: false });
   if (!context) throw new Error("This browser gives no canvas");
   return context;

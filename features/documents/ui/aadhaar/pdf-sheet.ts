@@ -8,7 +8,7 @@ import { limits } from "#contract/limits.ts";
 import { numberBoxes } from "../viewer/number-boxes.ts";
 import { PdfData } from "../viewer/pdf-data.ts";
 import { dotsPerInch, mostPages, mostPixels } from "../viewer/sheet-limits.ts";
-import { emptySheet, type OpenedSheet, paper, type Sheet } from "./open-sheet.ts";
+import { emptySheet, type OpenedSheet, type Sheet, whiteCanvas } from "./open-sheet.ts";
 
 /** A PDF counts 72 points an inch. */
 const finest = dotsPerInch / 72;
@@ -64,7 +64,7 @@ async function stack(pages: PDFPageProxy[]): Promise<Sheet> {
       height: Math.ceil(viewport.height),
     });
     await page.render({ canvas, viewport }).promise;
-    paper(sheet.canvas).drawImage(canvas, 0, top);
+    whiteCanvas(sheet.canvas).drawImage(canvas, 0, top);
     const { items } = await page.getTextContent();
     const pieces = items.filter((item) => "str" in item);
     const above = top;

@@ -1,12 +1,12 @@
 import { toJpeg } from "../files/open-picture.ts";
 import { shrinkPicture } from "../files/shrink-picture.ts";
 import { type Box, wholePixels } from "./black-boxes.ts";
-import { emptySheet, paper, type Sheet } from "./open-sheet.ts";
+import { emptySheet, type Sheet, whiteCanvas } from "./open-sheet.ts";
 
 /** A new JPEG in which the boxes' pixels are black; null where it does not get small enough. */
 export async function writeCovered(sheet: Sheet, boxes: readonly Box[]): Promise<File | null> {
   const canvas = emptySheet(sheet);
-  const context = paper(canvas);
+  const context = whiteCanvas(canvas);
   context.drawImage(sheet.canvas, 0, 0);
   context.fillStyle = "#000";
   for (const box of boxes.map(wholePixels)) context.fillRect(box.x, box.y, box.width, box.height);

@@ -12,12 +12,12 @@ export async function wholeSheet(file: OpenedFile, turn: Turn): Promise<PaintedS
   const sizes = scaled(plain, file.finest);
   const width = Math.max(...sizes.map((size) => size.width));
   const height = sizes.reduce((sum, size) => sum + size.height, 0);
-  const { context } = paper({ width, height });
+  const { context } = whiteCanvas({ width, height });
   const found: Box[] = [];
   let top = 0;
   for (const [index, sheet] of sheets.entries()) {
     const size = sizes[index] as Size;
-    const page = paper(size);
+    const page = whiteCanvas(size);
     await sheet.paint(page.canvas, turn);
     context.drawImage(page.canvas, 0, top);
     const above = top;
@@ -39,7 +39,7 @@ function scaled(plain: readonly Size[], finest: number): Size[] {
   return plain.map((size) => ({ width: side(size.width), height: side(size.height) }));
 }
 
-function paper({ width, height }: Size) {
+function whiteCanvas({ width, height }: Size) {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;

@@ -6,7 +6,7 @@ import {
   type Changing,
   type ContentOptions,
   changing,
-  standingAsExpected,
+  itemAsExpected,
 } from "./desk-transaction.ts";
 import {
   checkedBody,
@@ -28,14 +28,14 @@ export function changeDrafts(
     saveDraft(name, key, body, { expected, actor }) {
       return changing(options, named(name), async (desk) => {
         if (key === null) return beginItem(desk, body, actor);
-        const found = await standingAsExpected(desk, key, expected);
+        const found = await itemAsExpected(desk, key, expected);
         return found.ok ? changeItem(desk, found.stored, body, actor) : found;
       });
     },
 
     discardDraft(name, key, { expected, actor }) {
       return changing(options, named(name), async (desk) => {
-        const found = await standingAsExpected(desk, key, expected);
+        const found = await itemAsExpected(desk, key, expected);
         return found.ok ? dropDraft(desk, key, actor) : found;
       });
     },

@@ -46,11 +46,11 @@ export function createContent(options: ContentOptions): Content {
       const draftOf = new Map(drafts.map((draft) => [draft.key, draft]));
       const published = new Set(live.map(({ key }) => key));
       const fresh = drafts.filter(({ key }) => !published.has(key));
-      const standings: Omit<StoredItem, "version">[] = [
+      const items: Omit<StoredItem, "version">[] = [
         ...live.map(({ key, body }) => ({ key, live: body, draft: draftOf.get(key) ?? null })),
         ...fresh.map((draft) => ({ key: draft.key, live: null, draft })),
       ];
-      return standings.map((each) =>
+      return items.map((each) =>
         itemOf(collection, { ...each, version: versions.get(each.key) ?? 0 }, clock.now()),
       );
     },

@@ -53,7 +53,7 @@ export async function changing<Result>(
 }
 
 /** The item if it is still as somebody had it before them, or why they may not go on. */
-export async function standingAsExpected(
+export async function itemAsExpected(
   { queries, store, collection }: Changing,
   key: string,
   expected: string,

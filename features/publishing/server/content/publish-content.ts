@@ -7,7 +7,7 @@ import {
   type Changing,
   type ContentOptions,
   changing,
-  standingAsExpected,
+  itemAsExpected,
 } from "./desk-transaction.ts";
 import { checkedBody, type StoredItem } from "./item-state.ts";
 import { judge } from "./judge-body.ts";
@@ -23,7 +23,7 @@ export function publishContent(
   return {
     publish(name, key, { expected, actor, confirmed = false }) {
       return changing(options, named(name), async (desk) => {
-        const found = await standingAsExpected(desk, key, expected);
+        const found = await itemAsExpected(desk, key, expected);
         if (!found.ok) return found;
         const { draft, live } = found.stored;
         if (!draft) return saved(desk, key);
@@ -38,7 +38,7 @@ export function publishContent(
 
     close(name, key, { expected, actor }) {
       return changing(options, named(name), async (desk) => {
-        const found = await standingAsExpected(desk, key, expected);
+        const found = await itemAsExpected(desk, key, expected);
         if (!found.ok) return found;
         const { live, draft } = found.stored;
         const closing = closingOf(desk, live);

@@ -16,10 +16,10 @@ import {
   readItems,
 } from "./publications-store.ts";
 
-type Standing = "readLive" | "listLive" | "writeLive" | "removeLive" | "newKeys" | "orderLive";
+type LiveItems = "readLive" | "listLive" | "writeLive" | "removeLive" | "newKeys" | "orderLive";
 
 /** Where the published items of a list stand. Their key is the number of their row. */
-export function listItems(name: CollectionName): Pick<Required<Collection<object>>, Standing> {
+export function listItems(name: CollectionName): Pick<Required<Collection<object>>, LiveItems> {
   return {
     readLive: async (queries, key) => (isKey(key) ? readItem(queries, name, Number(key)) : null),
     listLive: (queries) => readItems(queries, name),

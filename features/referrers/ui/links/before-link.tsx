@@ -1,5 +1,5 @@
 import { Steps } from "#ui/components/steps.tsx";
-import { howCreditWorks, whyRefer } from "../../texts/refer.ts";
+import { howAttributionWorks, whyRefer } from "../../texts/refer.ts";
 
 /** What the page says before a link is made. */
 export function BeforeLink() {
@@ -19,9 +19,9 @@ export function BeforeLink() {
       </section>
       <section className="refer-credit" aria-labelledby="how-credit">
         <h2 id="how-credit" className="index-tab">
-          {howCreditWorks.heading}
+          {howAttributionWorks.heading}
         </h2>
-        <Steps items={howCreditWorks.steps} />
+        <Steps items={howAttributionWorks.steps} />
       </section>
     </div>
   );

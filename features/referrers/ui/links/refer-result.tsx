@@ -3,7 +3,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { Steps } from "#ui/components/steps.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import {
-  howCreditWorks,
+  howAttributionWorks,
   linkHeading,
   referPage,
   shareMessage,
@@ -25,8 +25,8 @@ export function ReferResult({ link }: { link: MadeLink }) {
       </div>
       <PosterSide link={link} />
       <div>
-        <h3>{howCreditWorks.heading}</h3>
-        <Steps items={howCreditWorks.steps} />
+        <h3>{howAttributionWorks.heading}</h3>
+        <Steps items={howAttributionWorks.steps} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { newestKey } from "#platform/key-ring.ts";
-import { type Guarded, noteLeft } from "#platform/key-rotation/guarded.ts";
+import { type EncryptedValues, noteLeft } from "#platform/key-rotation/encrypted-values.ts";
 import { createYieldToRequests, type YieldToRequests } from "#platform/yield-to-requests.ts";
 import { unwrapKey, wrapKey } from "./encryption.ts";
 import {
@@ -13,7 +13,10 @@ import {
 const batchSize = 200;
 
 /** The keys of files, each wrapped by a document key. The files themselves stay as they are. */
-export function guardedDocuments(database: Database, keys: Iterable<DocumentKey>): Guarded {
+export function encryptedDocuments(
+  database: Database,
+  keys: Iterable<DocumentKey>,
+): EncryptedValues {
   const store = createWrappedKeysStore(database);
   return {
     async renew() {

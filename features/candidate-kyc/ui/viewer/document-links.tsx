@@ -1,10 +1,10 @@
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import type { DocumentView, PaperLink } from "./view-document.ts";
+import type { DocumentLink, DocumentView } from "./view-document.ts";
 import { viewerKeys } from "./viewer-keys.ts";
 
 /** The candidate's other documents, in the order of the form. */
-export function PaperLinks({ view }: { view: DocumentView }) {
+export function DocumentLinks({ view }: { view: DocumentView }) {
   const { before, after, toCheck } = view;
   if (!before && !after) return null;
   return (
@@ -19,7 +19,7 @@ export function PaperLinks({ view }: { view: DocumentView }) {
 const arrows = { before: "←", after: "→" } as const;
 
 interface WayProps {
-  to: PaperLink;
+  to: DocumentLink;
   what: string;
   icon: IconName;
   act?: keyof typeof arrows;

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { Availability } from "./availability.ts";
-import { GuardedPool } from "./guarded-pool.ts";
+import { AvailabilityPool } from "./availability-pool.ts";
 import { isStoreUnavailable } from "./store-unavailable.ts";
 
 /** What the pool needs of a client that is connected at once. */
@@ -24,7 +24,7 @@ test("a connection that comes when nobody waits for it any more goes back to the
     look: () => (isThere ? Promise.resolve() : Promise.reject(new Error("away"))),
   });
   const Client = ReadyClient as unknown as typeof pg.Client;
-  const pool = new GuardedPool({ max: 1, Client }, availability);
+  const pool = new AvailabilityPool({ max: 1, Client }, availability);
   const held = await pool.connect();
 
   const waiting = pool.connect();

@@ -15,7 +15,7 @@ import type { FormState } from "./form-state.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 /** In whose name an application goes. See docs/decisions/0023-who-referred-whom.md. */
-export interface Credit {
+export interface Attribution {
   employee: Employee | null;
   /** This device remembers them for other pages and another day. */
   kept: boolean;
@@ -33,7 +33,7 @@ export interface Employee {
   name: string | null;
 }
 
-export const noCredit: Credit = {
+export const noAttribution: Attribution = {
   employee: null,
   kept: false,
   passedOver: null,
@@ -46,7 +46,7 @@ export interface FollowedLink {
   name: string | null;
 }
 
-export interface CreditKeeper {
+export interface ReferralAttribution {
   /** Asks the device. */
   settle(): void;
   /** Nobody referred this person. */
@@ -71,15 +71,15 @@ interface Dependencies {
   search: string;
 }
 
-export function createCreditKeeper(deps: Dependencies): CreditKeeper {
+export function createReferralAttribution(deps: Dependencies): ReferralAttribution {
   const { state, storage, now, place } = deps;
   const linkedId = employeeInQuery(deps.search);
   const link = linkedId === null ? null : { id: linkedId, name: deps.link?.name ?? null };
 
-  function show(credit: Partial<Credit>): void {
+  function show(attribution: Partial<Attribution>): void {
     const known = readReferral(storage, now());
-    const kept = known !== null && isSameEmployee(known.id, credit.employee?.id ?? "");
-    state.set({ credit: { ...noCredit, settled: true, kept, ...credit } });
+    const kept = known !== null && isSameEmployee(known.id, attribution.employee?.id ?? "");
+    state.set({ attribution: { ...noAttribution, settled: true, kept, ...attribution } });
   }
 
   function keep(employee: Employee): void {
@@ -97,20 +97,20 @@ export function createCreditKeeper(deps: Dependencies): CreditKeeper {
       show({ employee: employeeOf(first), passedOver: refused ? null : link });
     },
     drop() {
-      const { employee } = state.get().credit;
+      const { employee } = state.get().attribution;
       // the page's own link too, or it would be followed anew by a reload
       declineLinks(storage, idsOf(employee, link), now());
       forgetReferral(storage);
       show({ dropped: employee });
     },
     undo() {
-      const { dropped } = state.get().credit;
+      const { dropped } = state.get().attribution;
       if (!dropped) return;
       keep(dropped);
       show({ employee: dropped });
     },
     takePassedOver() {
-      const { passedOver } = state.get().credit;
+      const { passedOver } = state.get().attribution;
       if (!passedOver) return;
       keep(passedOver);
       show({ employee: passedOver });
@@ -123,7 +123,7 @@ export function createCreditKeeper(deps: Dependencies): CreditKeeper {
 }
 
 /** What the calls name as the source. */
-export function sourceOf({ employee }: Credit, place: string): string {
+export function sourceOf({ employee }: Attribution, place: string): string {
   return employee?.id || place;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
-import { type Guarded, noteLeft } from "#platform/key-rotation/guarded.ts";
+import { type EncryptedValues, noteLeft } from "#platform/key-rotation/encrypted-values.ts";
 import { createSecretSeal, sealedBy } from "#platform/secret-encryption.ts";
 import { mailsPurpose, openMail, sealText } from "./mail-text.ts";
 import { listTexts, replaceText } from "./mails-store.ts";
@@ -8,7 +8,10 @@ import { listTexts, replaceText } from "./mails-store.ts";
 const batchSize = 200;
 
 /** Texts of mails, as long as they are kept. */
-export function guardedMails({ queries }: Database, keys: Iterable<DocumentKey>): Guarded {
+export function encryptedMails(
+  { queries }: Database,
+  keys: Iterable<DocumentKey>,
+): EncryptedValues {
   const seal = createSecretSeal(mailsPurpose, keys);
 
   async function renewOne(

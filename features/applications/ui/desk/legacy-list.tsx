@@ -11,12 +11,12 @@ import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { entriesOnPage, type LegacyListQuery, legacyList } from "../../legacy-list.ts";
-import type { OlderListPage, OlderListRow } from "./load-older-list.ts";
+import type { LegacyListPage, LegacyListRow } from "./load-legacy-list.ts";
 import { Source } from "./source.tsx";
 
 const { text, show } = legacyList.filters;
 
-const columns: readonly RecordColumn<OlderListRow>[] = [
+const columns: readonly RecordColumn<LegacyListRow>[] = [
   { label: "Date", cell: ({ date }) => <RecordDay date={date} /> },
   { label: "Source", cell: (row) => <Source {...row} /> },
   { label: "First name", cell: ({ firstName }) => firstName },
@@ -45,7 +45,7 @@ const columns: readonly RecordColumn<OlderListRow>[] = [
 ];
 
 /** The list as it was before: every column, entries per page to choose, and a filter. */
-export function OlderList({ list }: { list: OlderListPage }) {
+export function LegacyList({ list }: { list: LegacyListPage }) {
   const { query, rows, page, pages } = list;
   return (
     <div className="panel older-list">

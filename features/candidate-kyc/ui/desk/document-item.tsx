@@ -2,11 +2,11 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { judgementField } from "../../kyc-judgement.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import { documentStatusNames, scanNames } from "../../texts/kyc-desk.ts";
-import type { PaperRow } from "./opened-candidate-view.ts";
+import type { DocumentRow } from "./opened-candidate-view.ts";
 import { ReasonFields } from "./reason-fields.tsx";
 
 interface JudgeFieldsProps {
-  paperKey: KycDocumentKey;
+  documentKey: KycDocumentKey;
   label: string;
   values: Readonly<Record<string, string>>;
   error: string | undefined;
@@ -19,9 +19,9 @@ const verdicts = [
 ];
 
 /** Accept or reject one document; the reason shows beside "Reject". */
-function JudgeFields({ paperKey, label, values, error }: JudgeFieldsProps) {
-  const name = judgementField.verdict(paperKey);
-  const errorId = `${paperKey}-error`;
+function JudgeFields({ documentKey, label, values, error }: JudgeFieldsProps) {
+  const name = judgementField.verdict(documentKey);
+  const errorId = `${documentKey}-error`;
   const described = error ? errorId : undefined;
   return (
     <fieldset className="kyc-judge" aria-describedby={described}>
@@ -45,14 +45,14 @@ function JudgeFields({ paperKey, label, values, error }: JudgeFieldsProps) {
         </p>
       )}
       <div className="kyc-why">
-        <ReasonFields paperKey={paperKey} values={values} errorId={described} rows={2} />
+        <ReasonFields documentKey={documentKey} values={values} errorId={described} rows={2} />
       </div>
     </fieldset>
   );
 }
 
-interface PaperItemProps {
-  paper: PaperRow;
+interface DocumentItemProps {
+  document: DocumentRow;
   /** Id. */
   candidate: number;
   mayJudge: boolean;
@@ -62,8 +62,8 @@ interface PaperItemProps {
 }
 
 /** One document that was asked for: what was sent, the ways to it, and HR's decision. */
-export function PaperItem({ paper, candidate, mayJudge, values, error }: PaperItemProps) {
-  const { key, label, required, sent } = paper;
+export function DocumentItem({ document, candidate, mayJudge, values, error }: DocumentItemProps) {
+  const { key, label, required, sent } = document;
   if (!sent) {
     return (
       <li className="kyc-paper" id={key}>
@@ -93,7 +93,7 @@ export function PaperItem({ paper, candidate, mayJudge, values, error }: PaperIt
             name={judgementField.seen(key)}
             value={`${sent.id}.${sent.status}`}
           />
-          <JudgeFields paperKey={key} label={label} values={values} error={error} />
+          <JudgeFields documentKey={key} label={label} values={values} error={error} />
         </>
       )}
     </li>

@@ -1,12 +1,15 @@
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
-import { type Guarded, noteLeft } from "#platform/key-rotation/guarded.ts";
+import { type EncryptedValues, noteLeft } from "#platform/key-rotation/encrypted-values.ts";
 import { createSecretSeal, sealedBy } from "#platform/secret-encryption.ts";
 import { createAccountsStore } from "./accounts-store.ts";
 import { secondFactorPurpose } from "./second-factor.ts";
 
 /** Secrets of second factors. A sign-in renews its own; this does so for who never comes. */
-export function guardedSecondFactors(database: Database, keys: Iterable<DocumentKey>): Guarded {
+export function encryptedSecondFactors(
+  database: Database,
+  keys: Iterable<DocumentKey>,
+): EncryptedValues {
   const seal = createSecretSeal(secondFactorPurpose, keys);
   const store = createAccountsStore(database.queries);
   return {

@@ -9,29 +9,29 @@ import {
 import type { ApplicationDesk, ListedApplication, SearchResult } from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 
-export interface OlderListRow extends ApplicationView {
+export interface LegacyListRow extends ApplicationView {
   firstName: string;
   lastName: string;
   gender: string;
   state: string;
 }
 
-export type OlderListPage = LoadedList<
+export type LegacyListPage = LoadedList<
   typeof legacyList,
-  Omit<SearchResult, "rows"> & { rows: OlderListRow[] }
+  Omit<SearchResult, "rows"> & { rows: LegacyListRow[] }
 >;
 
 /** A page of all applications, newest first. */
-export async function loadOlderList(
+export async function loadLegacyList(
   desk: Pick<ApplicationDesk, "search">,
   { query, page }: ListAddress<LegacyListQuery>,
-): Promise<OlderListPage> {
+): Promise<LegacyListPage> {
   const asked = applicationsOf(query);
   const list = await loadPage((rows) => desk.search(asked, rows), page, entriesOnPage(query));
   return { ...list, query, rows: list.rows.map(viewRow) };
 }
 
-function viewRow(row: ListedApplication): OlderListRow {
+function viewRow(row: ListedApplication): LegacyListRow {
   const { jobFName, jobLName, jobGender, jobState } = row.answers;
   const names = { firstName: jobFName, lastName: jobLName };
   return { ...viewApplication(row), ...names, gender: jobGender, state: jobState };

@@ -5,10 +5,10 @@ type Done = Parameters<Parameters<pg.Pool["connect"]>[0]>;
 type WithClient = (...done: Done) => void;
 
 /**
- * A pool that asks nobody who is known to be away, and that uses no connection any more from before
- * its server went away: such a one may be half-open, and nobody would answer on it.
+ * A connection pool behind the circuit breaker: fails at once while the database is unavailable, and uses
+ * no connection from before an outage, which may be half-open.
  */
-export class GuardedPool extends pg.Pool {
+export class AvailabilityPool extends pg.Pool {
   readonly #availability: Availability;
   readonly #bornIn = new WeakMap<pg.ClientBase, number>();
 

@@ -1,15 +1,15 @@
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
-import { contactPage, letters } from "../../texts/contact.ts";
+import { contactPage, mailboxes } from "../../texts/contact.ts";
 
-/** Mailboxes by subject; each opens a letter that is already addressed. */
-export function Letters() {
+/** Mailboxes by subject; each opens an email that is already addressed. */
+export function Mailboxes() {
   const brand = useBrand();
   return (
     <section className="section wrap" aria-labelledby="letters">
-      <h2 id="letters">{contactPage(brand).lettersTitle}</h2>
+      <h2 id="letters">{contactPage(brand).mailboxesTitle}</h2>
       <ul className="letters" role="list">
-        {letters(brand).map(({ title, to, subject, text, answer }) => (
+        {mailboxes(brand).map(({ title, to, subject, text, answer }) => (
           <li key={to} className="letter">
             <h3>{title}</h3>
             <p>{text}</p>

@@ -3,7 +3,7 @@ import { mails } from "#db/kyc-schema.ts";
 import { documentKeys } from "#features/accounts/server/desk-under-test.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
-import { guardedMails } from "./guarded-mails.ts";
+import { encryptedMails } from "./encrypted-mails.ts";
 import { mailsPurpose, openText, sealText } from "./mail-text.ts";
 
 const second = { id: "2", key: Buffer.alloc(32, 9) };
@@ -28,7 +28,7 @@ eachDatabase((database) => {
     await put("a", sealText(sealed, { key: "a", body: "a private link" }));
     await put("scrubbed", "");
     await put("foreign", sealText(foreign, { key: "foreign", body: "?" }));
-    const rotated = guardedMails(database(), [second, ...documentKeys]);
+    const rotated = encryptedMails(database(), [second, ...documentKeys]);
     expect(await rotated.renew()).toEqual({ renewed: 1, left: new Map([["0", 1]]) });
     expect(await rotated.renew()).toEqual({ renewed: 0, left: new Map([["0", 1]]) });
     const retired = createSecretSeal(mailsPurpose, [second]);

@@ -1,14 +1,14 @@
-/** What became of everything of one kind that is kept under the document keys. */
+/** The result of re-encrypting all values of one kind with the newest document key. */
 export interface Renewal {
-  /** How many stood under an older key and stand under the newest now. */
+  /** How many were encrypted with an older key, and are with the newest now. */
   renewed: number;
   /** By the id of their key: how many could not be, as that key is missing or they are damaged. */
   left: ReadonlyMap<string, number>;
 }
 
-/** One kind of thing that is kept under the document keys: files, second factors, mails. */
-export interface Guarded {
-  /** Puts what older keys guard under the newest. Can be cut off anywhere and done again. */
+/** Values of one kind that are encrypted with the document keys: documents, second factors, emails. */
+export interface EncryptedValues {
+  /** Encrypts with the newest key what older keys encrypt. May be interrupted at any point and repeated. */
   renew(): Promise<Renewal>;
 }
 
@@ -18,7 +18,7 @@ export function noteLeft(left: Map<string, number>, keyId: string, count = 1): v
 }
 
 /** Renews one kind after the other and adds up what became of them. */
-export async function renewAll(kinds: readonly Guarded[]): Promise<Renewal> {
+export async function renewAll(kinds: readonly EncryptedValues[]): Promise<Renewal> {
   const left = new Map<string, number>();
   let renewed = 0;
   for (const kind of kinds) {

@@ -4,8 +4,8 @@ import { timings } from "#contract/timings.ts";
 import { createStore } from "#records/form/store.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
 import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
-import { createCreditKeeper, noCredit, sourceOf } from "./credit.ts";
 import { freshState } from "./form-state.ts";
+import { createReferralAttribution, noAttribution, sourceOf } from "./referral-attribution.ts";
 
 const kavya = { id: "XLD0417", name: "Kavya Menon" };
 const gurpreet = { id: "XLD0223", name: "Gurpreet Anand" };
@@ -21,18 +21,18 @@ function openPage({
   for (const employee of followed) rememberReferral(storage, { ...employee, followedAt: now() });
   const state = createStore(freshState);
   const search = link ? `?${empQuery(link.id)}` : "";
-  const keeper = createCreditKeeper({ state, storage, now, place, link, search });
+  const keeper = createReferralAttribution({ state, storage, now, place, link, search });
   keeper.settle();
   return {
     keeper,
-    credit: () => state.get().credit,
-    source: () => sourceOf(state.get().credit, place),
+    attribution: () => state.get().attribution,
+    source: () => sourceOf(state.get().attribution, place),
     remembered: () => readReferral(storage, now())?.id,
   };
 }
 
 test("nobody is credited before the device is asked, so the page's place stands", () => {
-  const unasked = { ...noCredit, employee: { id: "", name: "Kavya Menon" } };
+  const unasked = { ...noAttribution, employee: { id: "", name: "Kavya Menon" } };
   expect(sourceOf(unasked, "Main-Website")).toBe("Main-Website");
 });
 
@@ -45,7 +45,7 @@ describe("in whose name an application goes", () => {
   test("the employee of the page's own link", () => {
     const page = openPage({ link: kavya });
     expect(page.source()).toBe("XLD0417");
-    expect(page.credit()).toMatchObject({ employee: kavya, passedOver: null });
+    expect(page.attribution()).toMatchObject({ employee: kavya, passedOver: null });
   });
 
   test("the employee of a link followed before, on a page without one", () => {
@@ -55,7 +55,7 @@ describe("in whose name an application goes", () => {
   test("of two links the first, and the page tells of the other", () => {
     const page = openPage({ followed: [kavya, gurpreet], link: gurpreet });
     expect(page.source()).toBe("XLD0417");
-    expect(page.credit()).toMatchObject({ employee: kavya, passedOver: gurpreet });
+    expect(page.attribution()).toMatchObject({ employee: kavya, passedOver: gurpreet });
   });
 
   test("the drive of /dolphins, unless its own address is a link", () => {
@@ -67,12 +67,12 @@ describe("in whose name an application goes", () => {
 
 describe("what the form says of the device's memory", () => {
   test("nothing before the device was asked", () => {
-    expect(noCredit.kept).toBe(false);
+    expect(noAttribution.kept).toBe(false);
   });
 
   test("that it remembers, where it does", () => {
-    expect(openPage({ link: kavya }).credit()).toMatchObject({ employee: kavya, kept: true });
-    expect(openPage({ followed: [kavya] }).credit().kept).toBe(true);
+    expect(openPage({ link: kavya }).attribution()).toMatchObject({ employee: kavya, kept: true });
+    expect(openPage({ followed: [kavya] }).attribution().kept).toBe(true);
   });
 
   test("nothing where the device refuses", () => {
@@ -80,7 +80,7 @@ describe("what the form says of the device's memory", () => {
     device.storage.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
-    expect(openPage({ link: kavya, device }).credit()).toMatchObject({
+    expect(openPage({ link: kavya, device }).attribution()).toMatchObject({
       employee: kavya,
       kept: false,
     });
@@ -94,7 +94,7 @@ describe("the candidate's own word", () => {
     rememberReferral(device.storage, { ...kavya, followedAt: device.now() });
     const again = openPage({ link: kavya, device });
     expect(again.source()).toBe("Main-Website");
-    expect(again.credit()).toMatchObject({ employee: null, dropped: kavya });
+    expect(again.attribution()).toMatchObject({ employee: null, dropped: kavya });
     expect(again.remembered()).toBeUndefined();
     again.keeper.undo();
     expect(openPage({ link: kavya, device }).source()).toBe("XLD0417");
@@ -132,14 +132,14 @@ describe("the candidate's own word", () => {
     page.keeper.takePassedOver();
     expect(page.source()).toBe("XLD0223");
     expect(page.remembered()).toBe("XLD0223");
-    expect(page.credit().passedOver).toBeNull();
+    expect(page.attribution().passedOver).toBeNull();
   });
 });
 
 test("an application that comes back keeps the name in which it went", () => {
   const page = openPage();
   page.keeper.adopt({ source: "XLD0417", referrer: "Kavya Menon" });
-  expect(page.credit().employee).toEqual(kavya);
+  expect(page.attribution().employee).toEqual(kavya);
   page.keeper.adopt({ source: "Main-Website" });
   expect(page.source()).toBe("Main-Website");
 });

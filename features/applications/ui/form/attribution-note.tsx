@@ -1,0 +1,70 @@
+import { attributionTexts } from "#features/openings/index.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import type { FormController } from "./form-controller.ts";
+import type { Attribution, Employee } from "./referral-attribution.ts";
+
+interface AttributionNoteProps {
+  attribution: Attribution;
+  controller: () => FormController | null;
+  /** The form without a referral, for where no script changes this one. */
+  plainPath: string;
+}
+
+/** Tells in whose name the application goes, and takes "nobody" for an answer. */
+export function AttributionNote(props: AttributionNoteProps) {
+  const { employee, dropped } = props.attribution;
+  return (
+    <div className={employee || dropped ? "credit-note" : undefined}>
+      {/* a live region speaks only of what is put into it after it was there */}
+      <div role="status">
+        {employee && <Referred {...props.attribution} employee={employee} />}
+        {dropped && attributionTexts.none}
+      </div>
+      <AttributionActions {...props} />
+    </div>
+  );
+}
+
+function Referred({ employee, kept, passedOver }: Attribution & { employee: Employee }) {
+  return (
+    <>
+      <p>
+        <Icon name="circle-check" /> {attributionTexts.referredBy}{" "}
+        <b>{employee.name ?? attributionTexts.aReferralLink}</b>.
+        {passedOver && ` ${attributionTexts.first}`}
+      </p>
+      <p className="hint">{kept ? attributionTexts.kept : attributionTexts.onThisPage}</p>
+    </>
+  );
+}
+
+function AttributionActions({ attribution, controller, plainPath }: AttributionNoteProps) {
+  const { employee, passedOver, dropped, settled } = attribution;
+  if (dropped) {
+    return (
+      <Action onPress={() => controller()?.attribution.undo()}>{attributionTexts.undo}</Action>
+    );
+  }
+  if (!employee) return null;
+  if (!settled) return <a href={plainPath}>{attributionTexts.nobody}</a>;
+  return (
+    <p className="credit-actions">
+      {passedOver && (
+        <Action onPress={() => controller()?.attribution.takePassedOver()}>
+          {passedOver.name === null
+            ? attributionTexts.notFirst
+            : attributionTexts.itWas(passedOver.name)}
+        </Action>
+      )}
+      <Action onPress={() => controller()?.attribution.drop()}>{attributionTexts.nobody}</Action>
+    </p>
+  );
+}
+
+function Action({ children, onPress }: { children: string; onPress: () => void }) {
+  return (
+    <button type="button" className="linkbtn" onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { encryptedSecondFactors } from "#features/accounts/server/encrypted-second-factors.ts";
+import { encryptedDocuments } from "#features/documents/server/encrypted-documents.ts";
+import { encryptedMails } from "#features/mail/server/encrypted-mails.ts";
+import type { Database } from "#platform/database.ts";
+import type { DocumentKey } from "#platform/document-keys.ts";
+import type { EncryptedValues } from "#platform/key-rotation/encrypted-values.ts";
+
+/** Every kind of value that would be lost with a document key. What is encrypted for a day or less is not among it. */
+export function allEncryptedValues(
+  database: Database,
+  keys: Iterable<DocumentKey>,
+): EncryptedValues[] {
+  return [
+    encryptedDocuments(database, keys),
+    encryptedSecondFactors(database, keys),
+    encryptedMails(database, keys),
+  ];
+}
