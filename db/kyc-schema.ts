@@ -68,7 +68,7 @@ export const candidates = pgTable(
     sentDate: text("sent_date"),
     receivedAt: instant("received_at").notNull(),
     state: text("state").$type<CandidateState>().notNull(),
-    /** Whether a document is missing that the answers ask for: see kyc-status.ts. */
+    /** Whether a document is missing that the answers ask for. */
     lacksDocument: boolean("lacks_document").notNull().default(true),
     /** By which edition of the form that was decided; "" where it was not yet. */
     formEdition: text("form_edition").notNull().default(""),
