@@ -25,7 +25,8 @@ vi.mock("../../application-fields.ts", async (original) => {
     { ...shared, id: "jobNotice", label: "Notice period", rule: ctc, unit: ["day", "days"] },
     { ...shared, id: "jobLanguage", label: "Mother tongue", rule: line, referralKey: "language" },
   ];
-  (contract.applicationFields as unknown as ApplicationField[]).splice(8, 0, ...added);
+  const fields = contract.applicationFields as unknown as ApplicationField[];
+  fields.splice(fields.findIndex(({ id }) => id === "jobSelect") + 1, 0, ...added);
   return contract;
 });
 
