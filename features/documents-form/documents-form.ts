@@ -1,7 +1,5 @@
-import * as v from "valibot";
-import type { FieldErrors } from "#contract/answer-rules.ts";
 import { type Answer, answerRules } from "#contract/answer-rules.ts";
-import { messages } from "#contract/messages.ts";
+import { type CheckedForm, checkForm } from "#records/check-form.ts";
 
 /** One question of "Documents Upload Form V1.1"; its key is `id` and `name` of the control. */
 export interface DocumentsFormText {
@@ -76,29 +74,9 @@ export const documentsFormOpeningKey = "openingCode";
 /** Message where no opening has the code. */
 export const openingUnknown = "There is no such opening.";
 
-export interface CheckedDocumentsForm {
-  texts: Record<DocumentsFormTextKey, string>;
-  /** URLs of the uploaded files, by key. */
-  files: Partial<Record<DocumentsFormFileKey, string>>;
-}
+export type CheckedDocumentsForm = CheckedForm<DocumentsFormTextKey, DocumentsFormFileKey>;
 
 /** @param values by key; a file's value is its address, or any text that stands for one */
-export function checkDocumentsForm(
-  values: Readonly<Record<string, unknown>>,
-): { ok: true; value: CheckedDocumentsForm } | { ok: false; errors: FieldErrors } {
-  const texts: Record<string, string> = {};
-  const files: Record<string, string> = {};
-  const errors: FieldErrors = {};
-  for (const { key, rule } of documentsFormTexts) {
-    const result = v.safeParse(rule, values[key] ?? "", { abortEarly: true, abortPipeEarly: true });
-    if (result.success) texts[key] = result.output;
-    else errors[key] = result.issues[0].message;
-  }
-  for (const { key, required } of documentsFormFiles as readonly DocumentsFormFile[]) {
-    const value = values[key] ?? "";
-    if (typeof value === "string" && value !== "") files[key] = value;
-    else if (required || value !== "") errors[key] = messages.fileMissing;
-  }
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, value: { texts, files } as CheckedDocumentsForm };
+export function checkDocumentsForm(values: Readonly<Record<string, unknown>>) {
+  return checkForm({ texts: documentsFormTexts, files: documentsFormFiles }, values);
 }
