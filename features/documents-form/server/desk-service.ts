@@ -2,12 +2,11 @@ import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import { createYieldToRequests } from "#platform/yield-to-requests.ts";
 import { latestConsent } from "#records/intake/consents.ts";
 import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
 import { documentsFormFiles } from "../documents-form.ts";
 import type { DocumentFormDesk, FormFile } from "./desk.ts";
-import { createFormDeskStore } from "./desk-store.ts";
+import { createFormDeskStore, listForms } from "./desk-store.ts";
 import { formTables } from "./form-tables-store.ts";
 
 interface DocumentFormDeskOptions {
@@ -18,19 +17,13 @@ interface DocumentFormDeskOptions {
   rowsAtOnce?: number;
 }
 
-/** So that nobody else waits long for a statement of an export. */
-const usualRowsAtOnce = 500;
-
 /** Sent forms as HR works on them. */
 export function createDocumentFormDesk(options: DocumentFormDeskOptions): DocumentFormDesk {
-  const { database, documents, clock, rowsAtOnce = usualRowsAtOnce } = options;
-  const { queries, kind } = database;
+  const { database, documents, clock, rowsAtOnce } = options;
+  const { queries } = database;
   const store = createFormDeskStore(queries);
   return {
-    async search(query, page) {
-      const [rows, count] = await Promise.all([store.page(query, page), store.count(query)]);
-      return { rows, count };
-    },
+    ...listForms(database, rowsAtOnce),
 
     async open(id) {
       const form = await store.find(id);
@@ -44,16 +37,6 @@ export function createDocumentFormDesk(options: DocumentFormDeskOptions): Docume
     },
 
     openingCodes: store.openingCodes,
-
-    async *records(query) {
-      const yieldToRequests = createYieldToRequests(kind);
-      let rows = await store.after(query, null, rowsAtOnce);
-      while (rows.length > 0) {
-        yield rows;
-        await yieldToRequests();
-        rows = await store.after(query, rows.at(-1) ?? null, rowsAtOnce);
-      }
-    },
 
     erase(id, actor) {
       return database.transaction(async (within) => {

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { documentFormFiles, documentForms } from "#db/kyc-schema.ts";
 import { documents } from "#db/schema.ts";
 import { holdsEachWord } from "#db/word-search.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import { createRecordList } from "#records/lifecycle/record-list.ts";
 import type { DocumentFormQuery } from "../document-form-list.ts";
 import type { DocumentsFormFileKey, DocumentsFormTextKey } from "../documents-form.ts";
 import type { ListedDocumentForm } from "./desk.ts";
@@ -26,42 +27,15 @@ const listed = {
     WHERE ${documentFormFiles.formId} = "document_forms"."id")`,
 };
 
-type Place = Pick<ListedDocumentForm, "id" | "receivedAt">;
+/** Pages, count and export of HR's list of forms. */
+export function listForms(database: Database, rowsAtOnce?: number) {
+  const rows = { table: documentForms, id, receivedAt, listed, matching };
+  return createRecordList<DocumentFormQuery, ListedDocumentForm>(database, rows, rowsAtOnce);
+}
 
-/** SQL of HR's list of forms. They are few: each row that is searched is looked at. */
+/** SQL of one form. */
 export function createFormDeskStore(queries: Queries) {
   return {
-    async page(query: DocumentFormQuery, { limit, offset }: { limit: number; offset: number }) {
-      return queries
-        .select(listed)
-        .from(documentForms)
-        .where(matching(query))
-        .orderBy(desc(receivedAt), desc(id))
-        .limit(limit)
-        .offset(offset);
-    },
-
-    async count(query: DocumentFormQuery): Promise<number> {
-      const [found] = await queries
-        .select({ count: count() })
-        .from(documentForms)
-        .where(matching(query));
-      return found?.count ?? 0;
-    },
-
-    /** What follows a row, in the order of the list; from the start where there is none. */
-    async after(query: DocumentFormQuery, place: Place | null, limit: number) {
-      const isAfter = place
-        ? sql`(${receivedAt}, ${id}) < (${place.receivedAt.toISOString()}::timestamptz, ${place.id})`
-        : undefined;
-      return queries
-        .select(listed)
-        .from(documentForms)
-        .where(and(matching(query), isAfter))
-        .orderBy(desc(receivedAt), desc(id))
-        .limit(limit);
-    },
-
     async find(formId: number) {
       const [found] = await queries
         .select(facts)

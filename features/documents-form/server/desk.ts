@@ -1,5 +1,6 @@
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import type { RecordList } from "#records/lifecycle/record-list.ts";
 import type { DocumentFormQuery } from "../document-form-list.ts";
 import type { DocumentsFormFileKey } from "../documents-form.ts";
 
@@ -32,17 +33,10 @@ export interface OpenedDocumentForm extends Omit<ListedDocumentForm, "files"> {
 }
 
 /** Sent forms as HR reads them. What is erased is not found. */
-export interface DocumentFormDesk {
-  /** A page of them, the newest first. */
-  search(
-    query: DocumentFormQuery,
-    page: { limit: number; offset: number },
-  ): Promise<{ rows: ListedDocumentForm[]; count: number }>;
+export interface DocumentFormDesk extends RecordList<DocumentFormQuery, ListedDocumentForm> {
   open(id: number): Promise<OpenedDocumentForm | null>;
   /** Codes of the openings that forms were sent for, in order. */
   openingCodes(): Promise<string[]>;
-  /** All that fit, the newest first, in parts. */
-  records(query: DocumentFormQuery): AsyncIterable<ListedDocumentForm[]>;
   /**
    * Destroys the keys of a form's files and everything that tells of the person.
    * @returns `absent` where there is none any more, `held` where a legal hold keeps it
