@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { decodeEmployeeId, encodeEmployeeId, isEmployeeId } from "./referral-source.ts";
+import {
+  decodeEmployeeId,
+  encodeEmployeeId,
+  isEmployeeId,
+  isSameEmployee,
+  sendsFullForm,
+} from "./referral-source.ts";
 
 test.each([
   "XLD0417",
@@ -46,3 +52,12 @@ test.each(["%%%", "////", btoa("\xff\xfe"), "a".repeat(1_000), ""])(
     expect(decodeEmployeeId(emp)).toBeNull();
   },
 );
+
+test("the full form follows from the site's own sources, and from no employee's link", () => {
+  expect(["Main-Website", "Dolphins", "XLD0417"].map(sendsFullForm)).toEqual([true, true, false]);
+});
+
+test("an ID is the same in any letter case", () => {
+  expect(isSameEmployee(" xld0417", "XLD0417 ")).toBe(true);
+  expect(isSameEmployee("XLD0417", "XLD0418")).toBe(false);
+});

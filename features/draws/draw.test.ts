@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { commitTo, drawWinners, shortName } from "./draw.ts";
+import { entrantLine, listText } from "./draw-entrants.ts";
 
 const sha256 = async (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 const seed = "00ff".repeat(16);
@@ -10,6 +11,23 @@ test("winners are the same each time for one list and seed, whatever order the l
   const winners = await drawWinners(entrants, seed, 2, sha256);
   expect(await drawWinners(entrants.toReversed(), seed, 2, sha256)).toEqual(winners);
   expect(winners).toHaveLength(2);
+});
+
+test("the lowest hash of seed and line wins, so that anyone can draw again from what is published", async () => {
+  const hash = (...parts: (string | Buffer)[]) => {
+    const all = createHash("sha256");
+    for (const part of parts) all.update(part);
+    return all.digest("hex");
+  };
+  const bytes = Buffer.from(seed, "hex");
+  const byScore = entrants.toSorted((one, other) =>
+    hash(bytes, entrantLine(one)) < hash(bytes, entrantLine(other)) ? -1 : 1,
+  );
+  expect(await drawWinners(entrants, seed, 3, sha256)).toEqual(byScore);
+  expect(await commitTo(entrants, seed, sha256)).toEqual({
+    listCommitment: hash(listText(entrants)),
+    seedCommitment: hash(bytes),
+  });
 });
 
 test("another seed draws another order", async () => {

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { DocumentStatus } from "#contract/kyc-status.ts";
+import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
+import { countedDocuments, statusOf } from "./candidate-state.ts";
+
+const { email: _, aadharCardName: __, ...answers } = fresherAnswers;
+const all = (status: DocumentStatus) => fresherFiles.map((key) => ({ key, status }));
+const stateWith = (askedKeys: string[], documents: { key: string; status: DocumentStatus }[]) =>
+  statusOf({ answers, askedKeys }, documents).state;
+
+test("it is HR's turn while something is to be checked, then the candidate's, then nobody's", () => {
+  const [first, ...others] = all("accepted");
+  expect(stateWith([], all("received"))).toBe("to-check");
+  expect(stateWith([], all("accepted"))).toBe("complete");
+  expect(stateWith([], others)).toBe("waiting");
+  expect(stateWith([], [{ key: first?.key ?? "", status: "rejected" }, ...others])).toBe("waiting");
+});
+
+test("a document that HR asked for is required, where it applies", () => {
+  expect(stateWith(["wifiReceiptFile"], all("accepted"))).toBe("waiting");
+  const sent = [...all("accepted"), { key: "wifiReceiptFile", status: "accepted" as const }];
+  expect(stateWith(["wifiReceiptFile"], sent)).toBe("complete");
+  expect(stateWith(["salarySlipFile1"], all("accepted"))).toBe("complete");
+});
+
+test("a document is lacking where the answers ask for it, required or not", () => {
+  const lacks = (documents: { key: string; status: DocumentStatus }[]) =>
+    statusOf({ answers, askedKeys: [] }, documents).lacksDocument;
+  expect(lacks(all("accepted"))).toBe(true);
+  const asked = countedDocuments({ answers, askedKeys: [] }, () => false);
+  const usual = asked.filter(({ ifApplicable }) => !ifApplicable);
+  expect(usual.length).toBeLessThan(asked.length);
+  expect(lacks(usual.map(({ key }) => ({ key, status: "accepted" })))).toBe(false);
+});
+
+test("what is there counts although the answers do not ask for it", () => {
+  const keys = (isThere: (key: string) => boolean) =>
+    countedDocuments({ answers, askedKeys: [] }, isThere).map(({ key }) => key as string);
+  const [hidden = ""] = keys(() => true).filter((key) => !keys(() => false).includes(key));
+  expect(hidden).not.toBe("");
+  expect(keys((key) => key === hidden)).toContain(hidden);
+});

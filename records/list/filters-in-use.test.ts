@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { withCount } from "./counted-list.ts";
+import { filtersInUse } from "./filters-in-use.ts";
+import { isFiltered, isTabs, type ListDeclaration } from "./list.ts";
+
+const list = {
+  path: "/list",
+  perPage: 10,
+  filters: {
+    q: { kind: "search", label: "Search", longest: 100 },
+    city: { kind: "text", label: "City", longest: 100 },
+    state: {
+      ...{ kind: "choice", label: "State", all: "All", tabs: true },
+      ...{ options: ["new", "old"], names: { new: "Not read" } },
+    },
+    years: { kind: "number", label: "Experience", unit: ["year", "years"] },
+    from: { kind: "day", label: "From" },
+    unread: { kind: "flag", label: "Unread" },
+  },
+} as const satisfies ListDeclaration;
+
+test("each filter in use is told in words, with the query without it", () => {
+  expect(filtersInUse(list, { q: "asha", years: 2 })).toEqual([
+    { label: "“asha”", without: { years: 2 } },
+    { label: "Experience: 2 years", without: { q: "asha" } },
+  ]);
+  expect(filtersInUse(list, {})).toEqual([]);
+});
+
+test.each([
+  [{ city: "Pune" }, "City: Pune"],
+  [{ state: "new" as const }, "State: Not read"],
+  [{ state: "old" as const }, "State: old"],
+  [{ years: 1 }, "Experience: 1 year"],
+  [{ years: 0 }, "Experience: 0 years"],
+  [{ from: "2026-11-24" }, "From: 24 Nov 2026"],
+  [{ unread: true as const }, "Unread"],
+])("%j is %s", (query, label) => {
+  expect(filtersInUse(list, query)).toEqual([{ label, without: {} }]);
+});
+
+test("a list is filtered when its query says anything", () => {
+  expect(isFiltered({})).toBe(false);
+  expect(isFiltered({ q: "asha" })).toBe(true);
+});
+
+test("only a choice that says so is shown as tabs", () => {
+  const { state, city } = list.filters;
+  expect(isTabs(state)).toBe(true);
+  expect(isTabs({ ...state, tabs: undefined } as never)).toBe(false);
+  expect(isTabs(city)).toBe(false);
+});
+
+test("an exact count replaces the one that ended early", () => {
+  const early = { count: 1_000, exact: false, pages: 100, rows: [] };
+  expect(withCount(early, 1_234, 10)).toEqual({ count: 1_234, exact: true, pages: 124, rows: [] });
+  expect(withCount(early, 0, 10).pages).toBe(1);
+  expect(withCount(early, null, 10)).toBe(early);
+  const counted = { ...early, exact: true };
+  expect(withCount(counted, 7, 10)).toBe(counted);
+});
