@@ -13,6 +13,8 @@ import { openDatabase } from "./open-database.ts";
 import { openStorage } from "./open-storage.ts";
 
 const script = fileURLToPath(new URL("../tests/support/store-and-report.ts", import.meta.url));
+/** It lives too short to earn back what it costs to optimise the embedded database. */
+const quick = ["--liftoff-only"];
 const killRounds = 5;
 const killTime = { timeout: 120_000 };
 const objectLength = 200_000;
@@ -55,7 +57,7 @@ async function stored() {
 test("what was reported is there and whole after each of several kills", killTime, async () => {
   const reported = new Set<string>();
   for (let round = 0; round < killRounds; round++) {
-    const command = [process.execPath, script, place.dataDir, "4"];
+    const command = [process.execPath, ...quick, script, place.dataDir, "4"];
     const reports = await storeAndKill(command, randomInt(2, 80));
     for (const report of reports) reported.add(report);
 
@@ -82,7 +84,7 @@ test.runIf(canTrace)("nothing is reported as stored before it was forced to disk
   const trace = join(place.dataDir, "trace");
   const calls = "trace=write,fsync,fdatasync,link,linkat";
   const tracer = ["strace", "-f", "-y", "-s", "64", "-e", calls, "-o", trace];
-  await storeAndKill([...tracer, process.execPath, script, place.dataDir], 3);
+  await storeAndKill([...tracer, process.execPath, ...quick, script, place.dataDir], 3);
 
   const lines = (await readFile(trace, "utf8")).split("\n");
   const inOrder = [
