@@ -44,8 +44,8 @@ export function createClockJumpGuard(options: ClockJumpGuardOptions) {
   function look(): void {
     const [nextWall, nextRun] = [clock.now().getTime(), running()];
     const passed = nextRun - run;
-    const leapt = nextWall - wall - passed > usualCorrection;
-    waits = leapt ? trustedAfter : Math.max(0, waits - passed);
+    const jumped = nextWall - wall - passed > usualCorrection;
+    waits = jumped ? trustedAfter : Math.max(0, waits - passed);
     [wall, run] = [nextWall, nextRun];
     if (stateFile) writeState(stateFile, { seenAt: wall, waits });
   }

@@ -49,7 +49,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     receiptEmails: createBuckets("receipts by mail", emailsADay),
   });
   const stored = { database, documents, openings, clock };
-  const report = reportAs("an export broke off");
+  const report = reportAs("an export was interrupted");
   const recordLinks = (purpose: string) =>
     createRecordLinks({ seal: createSecretSeal(purpose, keys), clock });
   return {

@@ -39,7 +39,7 @@ export function composeSite(dependencies: Dependencies) {
     publications,
     photos,
     draws: createDraws({ database, publications, clock }),
-    brand: createBrands({ publications, report: reportAs("the brand was not read") }),
+    brand: createBrands({ publications, report: reportAs("the company facts could not be read") }),
   };
   subscriptions.subscribe("pages", () => {
     openings.invalidate();
@@ -94,7 +94,7 @@ function composePageViews(
     forward: forwardViews({
       analytics: config.analytics,
       origin: config.origin,
-      onFault: (reason) => logger.warn({ reason }, "a page view was not handed on"),
+      onFault: (reason) => logger.warn({ reason }, "a page view was not forwarded"),
     }),
   });
 }

@@ -118,8 +118,8 @@ function composeKeyRotation({ database, clock, config, keys, logger, reportAs }:
     values: allEncryptedValues(database, keys),
     clock,
     stateFile: database.kind === "embedded" ? rotationStateFile(config.dataDir) : null,
-    onLeft: (left) => logger.error({ left }, "some things are under no key, or damaged"),
-    onRefused: reportAs("new keys are not taken up"),
+    onLeft: (left) => logger.error({ left }, "some encrypted values have no key, or are damaged"),
+    onRefused: reportAs("new keys could not be loaded"),
   });
 }
 

@@ -81,7 +81,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     database,
     subscriptions: subscriptions,
     common: () => commonOf(config, composition.keys),
-    onDifference: (variables) => logger.error({ variables }, "another node is told otherwise"),
+    onDifference: (variables) => logger.error({ variables }, "another node has a different configuration"),
   });
   const health = new Readiness(config.version, stores);
   const { instrumentation } = telemetry;
@@ -165,7 +165,7 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
     ...{ app, pageCache, staticFiles, origin: config.origin, headers },
     trustedProxies: config.trustedProxies,
     onMalformed: (status) =>
-      logger.warn({ event: "malformed-request", status }, "request refused unread"),
+      logger.warn({ event: "malformed-request", status }, "malformed request rejected"),
   });
 }
 

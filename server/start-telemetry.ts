@@ -82,7 +82,7 @@ async function startMeasuring(
   const { readBacklog } = await import("./backlog-store.ts");
   const metrics = createMetrics(clock);
   const onFault = (error: unknown) =>
-    logger.error({ error: summarise(error) }, "metrics were not told");
+    logger.error({ error: summarise(error) }, "metrics could not be collected");
   let answering: Server | null = null;
   return {
     instrumentation: metrics.instrumentation,

@@ -35,13 +35,13 @@ export function createMetricSet(registry: Registry) {
     }),
     requestBytes: new QuickHistogram(registry, {
       name: "http_request_size_bytes",
-      help: "What a request brought after its headers.",
+      help: "Size of a request's body.",
       labelNames: ["route"],
       buckets: bytes,
     }),
     responseBytes: new QuickHistogram(registry, {
       name: "http_response_size_bytes",
-      help: "What an answer took over its connection, headers counted.",
+      help: "Size of a response, including headers.",
       labelNames: ["route"],
       buckets: bytes,
     }),
@@ -51,7 +51,7 @@ export function createMetricSet(registry: Registry) {
     ),
     pageRenders: duration(
       "careers_page_render_duration_seconds",
-      "Rendering a page, its reads counted.",
+      "Rendering a page, including its reads.",
       "outcome",
     ),
     connectionWaits: duration(
@@ -67,7 +67,7 @@ export function createMetricSet(registry: Registry) {
     ),
     objects: duration(
       "careers_store_operation_duration_seconds",
-      "A call of the document store; of a get until the object begins to come.",
+      "A call of the document store; for a get, until the first byte.",
       "operation",
       "outcome",
     ),
@@ -79,7 +79,7 @@ export function createMetricSet(registry: Registry) {
     uploadedBytes: counter("careers_uploaded_bytes_total", "Bytes of the files that were stored."),
     limited: counter(
       "careers_rate_limited_total",
-      "Calls told to come back later, by the limit.",
+      "Calls rejected by a rate limit, by the limit.",
       "limit",
     ),
     signIns: counter(
@@ -89,12 +89,12 @@ export function createMetricSet(registry: Registry) {
     ),
     mails: counter(
       "careers_mail_attempts_total",
-      "Attempts to hand a mail to the mail server: sent, refused (tried again), refused for good, unknown.",
+      "Attempts to deliver a mail to the mail server: sent, refused (tried again), refused for good, unknown.",
       "outcome",
     ),
     mailSeconds: duration(
       "careers_mail_duration_seconds",
-      "Handing one mail to the mail server.",
+      "Delivering one mail to the mail server.",
       "outcome",
     ),
     otherFiles: counter(
@@ -104,24 +104,24 @@ export function createMetricSet(registry: Registry) {
     ),
     createJobs: duration(
       "careers_chore_duration_seconds",
-      "One run of a chore in the background.",
+      "One run of a background job.",
       "chore",
       "outcome",
     ),
     choreSuccess: new Gauge({
       name: "careers_chore_last_success_timestamp_seconds",
-      help: "When a chore last ended well on this node.",
+      help: "When a background job last succeeded on this node.",
       labelNames: ["chore"],
       registers,
     }),
     choresPutOff: counter(
       "careers_chore_put_off_total",
-      "Runs of a chore that were put off because the clock is not to be believed.",
+      "Runs of a background job that were postponed because the clock is not trusted.",
       "chore",
     ),
     choreItems: counter(
       "careers_chore_items_total",
-      "How many things a chore did something to: swept, judged, sent, reminded.",
+      "Items that a background job processed: swept, scanned, sent, reminded.",
       "chore",
     ),
   };

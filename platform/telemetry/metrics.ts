@@ -40,7 +40,7 @@ export function createMetrics(clock: Clock): Metrics {
 function countPageCache(registry: Registry, figures: () => PageCacheFigures): void {
   new Counter({
     name: "careers_page_cache_requests_total",
-    help: "Pages that are the same for everyone: sent as they were kept (hit), made for the first time (miss), or made anew by age (renewed).",
+    help: "Pages that are the same for everyone: served from the cache (hit), rendered for the first time (miss), or rendered again because the copy was too old (renewed).",
     labelNames: ["outcome"],
     registers: [registry],
     collect() {

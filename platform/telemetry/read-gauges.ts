@@ -84,7 +84,7 @@ function ownGauges({ database, pageCache, freeBytes, hears }: GaugeSources): Rea
   return [
     {
       name: "careers_page_cache_entries",
-      help: "Finished pages that are kept.",
+      help: "Rendered pages in the cache.",
       read: () => pageCache().entries,
     },
     {
@@ -98,7 +98,7 @@ function ownGauges({ database, pageCache, freeBytes, hears }: GaugeSources): Rea
     },
     {
       name: "careers_node_hears",
-      help: "1 while this node hears what the others publish, 0 while it does not; absent on the embedded database.",
+      help: "1 while this node receives what the others publish, 0 while it does not; absent on the embedded database.",
       read() {
         const isHearing = hears();
         return isHearing === null ? null : Number(isHearing);
@@ -106,7 +106,7 @@ function ownGauges({ database, pageCache, freeBytes, hears }: GaugeSources): Rea
     },
     {
       name: "careers_store_free_bytes",
-      help: "What still fits on the disk where documents lie; absent where they lie in a bucket.",
+      help: "Free bytes on the disk that stores documents; absent where they are in a bucket.",
       read: async () => {
         const free = await freeBytes().catch(() => Number.POSITIVE_INFINITY);
         return Number.isFinite(free) ? free : null;
@@ -125,23 +125,23 @@ function backlogGauges({ readBacklog, clock }: GaugeSources): ReadGauge[] {
   return [
     {
       name: "careers_backlog_readable",
-      help: "1 while the database tells what waits, 0 while it does not.",
+      help: "1 while the backlog can be read from the database, 0 while it cannot.",
       read: async () => (await told(() => 1)()) ?? 0,
     },
     {
       name: "careers_outbox_mails",
-      help: "Mails that are not sent, by how they stand; counted to 10,000.",
+      help: "Mails that are not sent, by status; counted to 10,000.",
       label: "standing",
       read: told(({ mails }) => mails),
     },
     {
       name: "careers_outbox_delay_seconds",
-      help: "For how long the mail that was due first has waited.",
+      help: "How long the oldest mail that is due has waited.",
       read: told(({ mailDelay }) => mailDelay),
     },
     {
       name: "careers_documents_unscanned",
-      help: "Files without a verdict of the scanner; counted to 10,000. Absent without a scanner.",
+      help: "Files that are not scanned yet; counted to 10,000. Absent without a scanner.",
       read: told(({ unscanned }) => unscanned),
     },
     {
