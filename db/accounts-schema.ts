@@ -35,7 +35,7 @@ export const admins = pgTable(
     totpConfirmedAt: instant("totp_confirmed_at"),
     /** Number of the 30 seconds whose code was used last: no code of it or before it counts again. */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
-    /** `passwordHash` of a password that we made up: where the two differ, a person has chosen since. */
+    /** `passwordHash` of a generated password: where the two differ, a person has chosen since. */
     madeUpHash: text("made_up_hash"),
     /** Until when such a password signs somebody in. */
     madeUpUntil: instant("made_up_until"),

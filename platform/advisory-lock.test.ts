@@ -44,7 +44,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes that start at once",
           documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
         });
         const password = "a long enough password 7";
-        const first = { userName: `admin-${at}`, password, mayMakeUp: false };
+        const first = { userName: `admin-${at}`, password, mayGenerate: false };
         return withAdvisoryLock(database, () => ensureFirstAdmin(staff, first));
       }),
     );

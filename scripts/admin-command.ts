@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Role, roles } from "#contract/roles.ts";
-import { madeUpPasswordDays } from "#features/accounts/account-forms.ts";
+import { generatedPasswordDays } from "#features/accounts/account-forms.ts";
 import type { Account, Accounts } from "#features/accounts/server/accounts.ts";
 import { generatePassword } from "#features/accounts/server/generate-password.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -28,7 +28,7 @@ one. With --password-stdin it is read from standard input.
 /** Said to whoever typed the command; no stack. */
 class UsageError extends OperatorError {}
 
-const toReplace = `It works for ${madeUpPasswordDays} days, and the first sign-in asks for a new one.\n`;
+const toReplace = `It works for ${generatedPasswordDays} days, and the first sign-in asks for a new one.\n`;
 
 type ReadInput = () => Promise<string>;
 
@@ -36,11 +36,15 @@ async function readPassword(fromInput: boolean, readInput: ReadInput) {
   if (fromInput)
     return {
       password: (await readInput()).replace(/\r?\n$/, ""),
-      madeUp: false,
+      generated: false,
       shown: "",
     };
   const password = generatePassword();
-  return { password, madeUp: true, shown: `Password (shown only now): ${password}\n${toReplace}` };
+  return {
+    password,
+    generated: true,
+    shown: `Password (shown only now): ${password}\n${toReplace}`,
+  };
 }
 
 function parseRole(text: string): Role {
@@ -111,8 +115,8 @@ export async function runCommand(
       await accounts.resetSecondFactor(userName);
       return `Account ${userName} has no second factor now; its sessions have ended.\n`;
     case "reset-password": {
-      const { password, madeUp, shown } = await readPassword(fromInput, readInput);
-      await accounts.resetPassword(userName, password, null, { madeUp });
+      const { password, generated, shown } = await readPassword(fromInput, readInput);
+      await accounts.resetPassword(userName, password, null, { generated });
       return `Password of ${userName} set; its sessions have ended.\n${shown}`;
     }
     case "disable":

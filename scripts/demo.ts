@@ -33,7 +33,7 @@ function farewell(origin: string, signIns: readonly SignIn[]): string {
 
 Start the server (npm start), and sign in at ${origin}/desk:
 ${lines.join("\n")}
-Made-up passwords are shown only now; the first sign-in asks for one of your own.
+Generated passwords are shown only now; the first sign-in asks for one of your own.
 
 Look at  /desk          what there is to do, and where applications come from
          /refer-data    applications: search "panvel shortlisted", open one, decide

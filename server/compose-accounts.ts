@@ -27,7 +27,7 @@ export async function composeAccounts({
   const first = {
     userName: config.adminUserName,
     password: config.adminPassword,
-    mayMakeUp: config.databaseUrl === null,
+    mayGenerate: config.databaseUrl === null,
   };
   const { generatedPassword } = await withAdvisoryLock(database, () =>
     ensureFirstAdmin(staff, first),

@@ -44,7 +44,7 @@ export interface Composition {
   keyRotation: KeyRotation;
   /** Writes the tables for `npm run backup`; null where that can read them itself. */
   answerRequests: (() => Promise<number>) | null;
-  /** Made up for the first account, to be shown once; null where there was nothing to make up. */
+  /** Generated for the first account, to be shown once; null where none was generated. */
   generatedPassword: string | null;
 }
 

@@ -48,7 +48,7 @@ export interface SiteOptions {
   clientFolder: string;
   renderer: (services: Services, instrumentation: Instrumentation) => RenderPage;
   /**
-   * Told the first account's password where one was made up: at once, because the account stays
+   * Gets the first account's password where one was generated: at once, because the account stays
    * when the start fails later, and no other start can tell it.
    */
   tellPassword: (password: string) => void;
@@ -81,7 +81,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     database,
     subscriptions: subscriptions,
     common: () => commonOf(config, composition.keys),
-    onDifference: (variables) => logger.error({ variables }, "another node has a different configuration"),
+    onDifference: (variables) =>
+      logger.error({ variables }, "another node has a different configuration"),
   });
   const health = new Readiness(config.version, stores);
   const { instrumentation } = telemetry;

@@ -6,7 +6,7 @@ import { isCommonPassword } from "./common-password.ts";
 export const leastPassword = 8;
 export const mostPassword = 256;
 /** OWASP ASVS 5.0, 6.4.1: a generated password expires after this time. */
-export const madeUpPasswordDays = 7;
+export const generatedPasswordDays = 7;
 export const mostUserName = 64;
 export const mostPersonName = 100;
 

@@ -20,7 +20,7 @@ const colleagues = [
   { userName: "demo-viewer", name: "Farhan Shaikh", role: "viewer" },
 ] as const;
 
-/** The admin that is there, and a colleague of each other role, with a password that is made up. */
+/** The admin that is there, and a colleague of each other role, with a generated password. */
 export async function makeTeam(
   { accounts }: Pick<Services, "accounts">,
   generatedPassword: string | null,
@@ -37,7 +37,7 @@ export async function makeTeam(
     const made = await accounts.create({ ...each, password: "" }, admin);
     if (!made.ok) throw new Error(made.problem);
     if (each.role === "editor") editor = made.account;
-    signIns.push({ role: each.role, userName: each.userName, password: made.madeUp });
+    signIns.push({ role: each.role, userName: each.userName, password: made.generatedPassword });
   }
   return { signIns, deciders: [admin, editor] };
 }

@@ -43,8 +43,8 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
       password: "",
     } as const;
     const made = await accounts.create(given, await actor());
-    if (!made.ok || made.madeUp === null) throw new Error("No password was made up.");
-    return signIn("newcomer", made.madeUp);
+    if (!made.ok || made.generatedPassword === null) throw new Error("No password was made up.");
+    return signIn("newcomer", made.generatedPassword);
   }
 
   /** A cookie of each role, and sessions that are alive. */

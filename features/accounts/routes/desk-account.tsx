@@ -11,7 +11,7 @@ import { changeAccount } from "../ui/change-account.ts";
 import { deskAction, deskHeaders, deskUser } from "../ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
 import { DeskDone } from "../ui/desk-notice.tsx";
-import { MadeUpPassword } from "../ui/made-up-password.tsx";
+import { GeneratedPassword } from "../ui/generated-password.tsx";
 import type { Route } from "./+types/desk-account.ts";
 
 const list = "/desk/accounts";
@@ -63,7 +63,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
           <a href={list}>All accounts</a>
         </p>
         {said && <DeskDone>{said}</DeskDone>}
-        {actionData && "madeUp" in actionData && <MadeUpPassword {...actionData} />}
+        {actionData && "generatedPassword" in actionData && <GeneratedPassword {...actionData} />}
         <AccountForms
           account={account}
           isOwn={account.id === user.id}

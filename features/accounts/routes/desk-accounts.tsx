@@ -9,7 +9,7 @@ import { readForm, refuseChange } from "../ui/account-answers.ts";
 import { AccountsTable } from "../ui/accounts-table.tsx";
 import { deskAction, deskHeaders, deskUser, seeOther } from "../ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
-import { MadeUpPassword } from "../ui/made-up-password.tsx";
+import { GeneratedPassword } from "../ui/generated-password.tsx";
 import { NewAccountForm } from "../ui/new-account-form.tsx";
 import type { Route } from "./+types/desk-accounts.ts";
 
@@ -36,9 +36,9 @@ export function action(args: Route.ActionArgs) {
     if (refusal) return refusal;
     const made = await servicesOf(args.context).accounts.create(output, user);
     if (!made.ok) return refuseChange(form, made);
-    const { account, madeUp } = made;
-    if (madeUp === null) return seeOther(`${here}/${account.id}?done=created`);
-    return { madeUp, userName: account.userName };
+    const { account, generatedPassword } = made;
+    if (generatedPassword === null) return seeOther(`${here}/${account.id}?done=created`);
+    return { generatedPassword, userName: account.userName };
   });
 }
 
@@ -51,7 +51,7 @@ export default function DeskAccounts({ loaderData, actionData }: Route.Component
       <title>{pageTitle(accountsPage.title)}</title>
       <DeskHead title={accountsPage.title} lead={`${signingIn} can sign in`} />
       <div className="wrap">
-        {actionData && "madeUp" in actionData && <MadeUpPassword {...actionData} />}
+        {actionData && "generatedPassword" in actionData && <GeneratedPassword {...actionData} />}
         <div className="accounts-split">
           <AccountsTable accounts={accounts} ownId={user.id} />
           <NewAccountForm notTaken={actionData && "form" in actionData ? actionData : null} />

@@ -15,20 +15,24 @@ export function createAccountDesk(accounts: Accounts): AccountDesk {
     find: (id) => accounts.findAccount(id),
 
     async create(given, actor) {
-      const madeUp = given.password === "" ? generatePassword() : null;
+      const generatedPassword = given.password === "" ? generatePassword() : null;
       const account = accounts.createAccount(
-        { ...given, password: madeUp ?? given.password, madeUp: madeUp !== null },
+        {
+          ...given,
+          password: generatedPassword ?? given.password,
+          generated: generatedPassword !== null,
+        },
         actor,
       );
-      return (await refusalOf(account)) ?? { ok: true, account: await account, madeUp };
+      return (await refusalOf(account)) ?? { ok: true, account: await account, generatedPassword };
     },
 
     async resetPassword(account, password, actor) {
-      const madeUp = password === "" ? generatePassword() : null;
-      const reset = accounts.resetPassword(account.userName, madeUp ?? password, actor, {
-        madeUp: madeUp !== null,
+      const generatedPassword = password === "" ? generatePassword() : null;
+      const reset = accounts.resetPassword(account.userName, generatedPassword ?? password, actor, {
+        generated: generatedPassword !== null,
       });
-      return (await refusalOf(reset)) ?? { ok: true, account, madeUp };
+      return (await refusalOf(reset)) ?? { ok: true, account, generatedPassword };
     },
 
     change: ({ userName }, changes, actor) =>

@@ -8,16 +8,18 @@ export interface AccountRefusal {
   field?: "password";
 }
 export type AccountChange = { ok: true } | AccountRefusal;
-/** `madeUp` is a password to be shown once: it is kept nowhere. */
-export type WithPassword = { ok: true; account: Account; madeUp: string | null } | AccountRefusal;
+/** `generatedPassword` is a password to be shown once: it is kept nowhere. */
+export type WithPassword =
+  | { ok: true; account: Account; generatedPassword: string | null }
+  | AccountRefusal;
 
 /** What the page does with accounts, each named by its id. See accounts.ts for the rules. */
 export interface AccountDesk {
   /** By user name. */
   list(): Promise<Account[]>;
   find(id: string): Promise<Account | null>;
-  /** An empty password asks for one that is made up. */
-  create(account: Omit<NewAccount, "madeUp">, actor: NonNullable<Actor>): Promise<WithPassword>;
+  /** An empty password asks for a generated one. */
+  create(account: Omit<NewAccount, "generated">, actor: NonNullable<Actor>): Promise<WithPassword>;
   resetPassword(
     account: Account,
     password: string,

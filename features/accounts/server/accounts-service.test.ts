@@ -10,13 +10,13 @@ usualDatabase((database) => {
 
   test("the first account gets the given password, and no other is made after it", async () => {
     const { staff, signIn } = desk(database());
-    const first = { userName: "admin", password: "given by the operator", mayMakeUp: true };
+    const first = { userName: "admin", password: "given by the operator", mayGenerate: true };
     expect(await ensureFirstAdmin(staff, first)).toEqual({
       created: true,
       generatedPassword: null,
     });
     expect(outcome(await signIn(first))).toBe("in");
-    const again = { userName: "someone-else", password: null, mayMakeUp: true };
+    const again = { userName: "someone-else", password: null, mayGenerate: true };
     expect(await ensureFirstAdmin(staff, again)).toEqual({
       created: false,
       generatedPassword: null,
@@ -31,7 +31,7 @@ usualDatabase((database) => {
     const { generatedPassword } = await ensureFirstAdmin(staff, {
       userName: "admin",
       password: null,
-      mayMakeUp: true,
+      mayGenerate: true,
     });
     expect(generatedPassword).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     expect(outcome(await signIn({ userName: "admin", password: generatedPassword ?? "" }))).toBe(
@@ -41,7 +41,7 @@ usualDatabase((database) => {
 
   test("where none may be made up the first start asks for one, and later starts do not", async () => {
     const { staff } = desk(database());
-    const none = { userName: "admin", password: null, mayMakeUp: false };
+    const none = { userName: "admin", password: null, mayGenerate: false };
     await expect(ensureFirstAdmin(staff, none)).rejects.toThrow("ADMIN_PASSWORD must be set");
     await ensureFirstAdmin(staff, { ...none, password: "given by the operator" });
     expect(await ensureFirstAdmin(staff, none)).toMatchObject({ created: false });
@@ -51,7 +51,7 @@ usualDatabase((database) => {
     const nodes = [desk(database()), desk(database())];
     const results = await Promise.all(
       nodes.map(({ staff }) =>
-        ensureFirstAdmin(staff, { userName: "admin", password: null, mayMakeUp: true }),
+        ensureFirstAdmin(staff, { userName: "admin", password: null, mayGenerate: true }),
       ),
     );
     expect(results.filter(({ created }) => created)).toHaveLength(1);
@@ -61,7 +61,7 @@ usualDatabase((database) => {
 
   test("a first password that is too weak is refused with a reason", async () => {
     const { staff } = desk(database());
-    const weak = { userName: "admin", password: "admin", mayMakeUp: true };
+    const weak = { userName: "admin", password: "admin", mayGenerate: true };
     await expect(ensureFirstAdmin(staff, weak)).rejects.toThrow("8 to 256 characters");
     expect(await staff.listAccounts()).toEqual([]);
   });

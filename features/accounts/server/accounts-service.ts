@@ -13,7 +13,7 @@ import {
 import { type Account, AccountError, type Accounts, type Actor } from "./accounts.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { createChangeAccount } from "./change-account.ts";
-import { passwordMark } from "./made-up-password.ts";
+import { passwordMark } from "./generated-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -38,14 +38,14 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 
   async function prepare(account: Parameters<Accounts["createAccount"]>[0]) {
     checkAccount(account);
-    const { userName, name, role, opensDocuments, password, madeUp = false } = account;
+    const { userName, name, role, opensDocuments, password, generated = false } = account;
     const now = clock.now();
     return {
       id: randomBytes(16).toString("base64url"),
       userName: foldUserName(userName),
       name: name.trim(),
       ...storedRights(role, opensDocuments),
-      ...passwordMark(await hashPassword(password), madeUp, now),
+      ...passwordMark(await hashPassword(password), generated, now),
       ownPasswordAt: null,
       disabledAt: null,
       createdAt: now,
@@ -84,10 +84,10 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 
     changeAccount: change.standing,
 
-    async resetPassword(userName, password, actor = null, { madeUp = false } = {}) {
+    async resetPassword(userName, password, actor = null, { generated = false } = {}) {
       checkPassword(userName, password);
       await checkNotListed(password);
-      const set = passwordMark(await hashPassword(password), madeUp, clock.now());
+      const set = passwordMark(await hashPassword(password), generated, clock.now());
       const changes = { ...set, ownPasswordAt: null };
       await change.access(userName, changes, "account-password-reset", actor);
     },

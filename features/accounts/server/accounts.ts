@@ -17,7 +17,7 @@ export interface NewAccount {
   opensDocuments?: boolean;
   password: string;
   /** The password is ours: it is to be replaced at the first sign-in, within a week. */
-  madeUp?: boolean;
+  generated?: boolean;
 }
 
 /** Whoever changes an account on its page; null or left out on the command line. */
@@ -48,7 +48,7 @@ export interface Accounts {
     userName: string,
     password: string,
     actor?: Actor,
-    how?: Pick<NewAccount, "madeUp">,
+    how?: Pick<NewAccount, "generated">,
   ): Promise<void>;
   /** Takes the second factor away and ends the account's sessions. */
   resetSecondFactor(userName: string, actor?: Actor): Promise<void>;

@@ -59,7 +59,7 @@ export interface OwnAccount {
     headers: Headers,
     given: { password: string; code: string },
   ): Promise<OwnChange>;
-  /** Ends the person's other sessions, and takes a made-up password's mark away. Throws AccountError where the new one breaks a rule. */
+  /** Ends the person's other sessions, and takes a generated password's mark away. Throws AccountError where the new one breaks a rule. */
   changeOwnPassword(
     user: StaffUser,
     headers: Headers,

@@ -24,8 +24,8 @@ export interface SessionsOptions {
 export function createSessions({ clock, keyedHash, demandsSecondFactor }: SessionsOptions) {
   const hashOf = (token: string) => keyedHash("session", token);
 
-  function dueOf({ madeUp, secondFactor }: FoundSession): Due | null {
-    if (madeUp) return "password";
+  function dueOf({ generated, secondFactor }: FoundSession): Due | null {
+    if (generated) return "password";
     return demandsSecondFactor && !secondFactor ? "second-factor" : null;
   }
 

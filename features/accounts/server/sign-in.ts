@@ -5,7 +5,7 @@ import { addressGroup } from "#platform/limits/address-group.ts";
 import { foldUserName, mostUserName } from "../account-forms.ts";
 import { acceptsCode } from "./accepts-code.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
-import { hasRunOut } from "./made-up-password.ts";
+import { hasRunOut } from "./generated-password.ts";
 import { secondsWhenBusy, tryPassword } from "./passwords.ts";
 import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
 import type { SecondFactor } from "./second-factor.ts";

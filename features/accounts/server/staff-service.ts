@@ -92,16 +92,16 @@ const nothingMade = { created: false, generatedPassword: null };
 
 /**
  * Makes the first account, an admin, where there is none yet.
- * @returns the password where one was made up: it is to be shown once and is stored nowhere
+ * @returns the password where one was generated: it is to be shown once and is stored nowhere
  * @throws AccountError where the given name or password breaks a rule, OperatorError where a
- *   password is needed and none may be made up
+ *   password is needed and none may be generated
  */
 export async function ensureFirstAdmin(
   accounts: Accounts,
-  first: { userName: string; password: string | null; mayMakeUp: boolean },
+  first: { userName: string; password: string | null; mayGenerate: boolean },
 ): Promise<{ created: boolean; generatedPassword: string | null }> {
   const { userName } = first;
-  if (first.password === null && !first.mayMakeUp) {
+  if (first.password === null && !first.mayGenerate) {
     if ((await accounts.listAccounts()).length > 0) return nothingMade;
     throw new OperatorError(
       "ADMIN_PASSWORD must be set (or ADMIN_PASSWORD_FILE) for the first account when DATABASE_URL is used.",
@@ -114,7 +114,7 @@ export async function ensureFirstAdmin(
     name: userName,
     role: "admin",
     password,
-    madeUp: generated !== null,
+    generated: generated !== null,
   });
   return account ? { created: true, generatedPassword: generated } : nothingMade;
 }

@@ -1,5 +1,5 @@
 import type { Role } from "#contract/roles.ts";
-import { madeUpPasswordDays } from "../account-forms.ts";
+import { generatedPasswordDays } from "../account-forms.ts";
 
 /** Words of the page that manages accounts. */
 export const accountsPage = {
@@ -10,7 +10,7 @@ export const accountsPage = {
   userNameHint: "What they sign in with. It cannot be changed later.",
   passwordHint: "Leave it empty to generate one. It is shown to you once.",
   resetHint: "Leave it empty to generate one. It is shown to you once. Their sessions end.",
-  shownOnce: `This password is shown only now and is not kept. Hand it over in person or by telephone. It works for ${madeUpPasswordDays} days, and the first sign-in asks for a new one.`,
+  shownOnce: `This password is shown only now and is not kept. Hand it over in person or by telephone. It works for ${generatedPasswordDays} days, and the first sign-in asks for a new one.`,
   secondFactorLost:
     "For a lost or new phone. Until they set it up again, their password alone signs them in. Their recovery codes and sessions end.",
   disable:

@@ -41,7 +41,8 @@ async function resetPassword(accounts: AccountDesk, account: Account, asked: Ask
   const reset = await accounts.resetPassword(account, output.password, user);
   if (!reset.ok) return refuseChange(form, reset);
   // shown in this answer alone: an address or a cookie would keep it
-  if (reset.madeUp !== null) return { madeUp: reset.madeUp, userName: account.userName };
+  if (reset.generatedPassword !== null)
+    return { generatedPassword: reset.generatedPassword, userName: account.userName };
   return seeOther(`${here}?done=password`);
 }
 

@@ -10,7 +10,7 @@ const then = "then";
 /** Before a name that the sign-in page has too. */
 const apart = "waiting.";
 
-/** Passwords and codes wait nowhere. An empty one would ask for one that is made up. */
+/** Passwords and codes wait nowhere. An empty one would ask for a generated one. */
 const isSecret = (name: string) => /password/i.test(name) || /^(next|again|code)$/.test(name);
 
 /** What waits at the sign-in page until its sender has signed in; nothing where nothing was asked for. */

@@ -21,51 +21,59 @@ usualDatabase((database) => {
     const { role, name, userName } = meera;
     const given = { role, name, userName, password: "" };
     const made = await createAccountDesk(staff).create(given, asha);
-    if (!made.ok || !made.madeUp) throw new Error("No password was made up.");
-    const browser = await signedIn({ password: made.madeUp });
-    return { ...opened, asha, madeUp: made.madeUp, browser };
+    if (!made.ok || !made.generatedPassword) throw new Error("No password was made up.");
+    const browser = await signedIn({ password: made.generatedPassword });
+    return { ...opened, asha, generatedPassword: made.generatedPassword, browser };
   }
 
   test("with a made-up password nothing is open until another one is chosen", async () => {
-    const { staff, browser, madeUp } = await openDesk();
+    const { staff, browser, generatedPassword } = await openDesk();
     expect(await staff.session(browser)).toBeNull();
     const held = await staff.pendingSteps(browser);
     if (!held) throw new Error("nobody is held back");
     expect(held).toMatchObject({ due: "password", user: { userName: meera.userName } });
 
-    const given = { password: madeUp, next };
+    const given = { password: generatedPassword, next };
     const renewed = browserWith(await staff.changeOwnPassword(held.user, browser, given));
     expect(await staff.session(renewed)).toMatchObject({ userName: meera.userName });
     expect(await staff.pendingSteps(renewed)).toBeNull();
   });
 
   test("the made-up password itself is no new one", async () => {
-    const { staff, browser, madeUp } = await openDesk();
+    const { staff, browser, generatedPassword } = await openDesk();
     const held = await staff.pendingSteps(browser);
     if (!held) throw new Error("nobody is held back");
-    const same = staff.changeOwnPassword(held.user, browser, { password: madeUp, next: madeUp });
+    const same = staff.changeOwnPassword(held.user, browser, {
+      password: generatedPassword,
+      next: generatedPassword,
+    });
     await expect(same).rejects.toThrow("must be different from the current one");
   });
 
   test("a made-up password lets in for seven days, and is then answered like a wrong one", async () => {
-    const { clock, madeUp, signIn, audit } = await openDesk();
+    const { clock, generatedPassword, signIn, audit } = await openDesk();
     clock.pass(7 * days - 1);
-    expect(outcome(await signIn({ password: madeUp }))).toBe("in");
+    expect(outcome(await signIn({ password: generatedPassword }))).toBe("in");
     clock.pass(1);
-    expect(await signIn({ password: madeUp })).toEqual({ ok: false, reason: "credentials" });
+    expect(await signIn({ password: generatedPassword })).toEqual({
+      ok: false,
+      reason: "credentials",
+    });
     expect((await audit()).at(-1)).toMatchObject({ action: "sign-in-failed" });
   });
 
   test("one that an admin asks for anew lets in again, and one that is typed holds for good", async () => {
-    const { staff, asha, clock, signedIn, madeUp, signIn } = await openDesk();
+    const { staff, asha, clock, signedIn, generatedPassword, signIn } = await openDesk();
     clock.pass(8 * days);
-    expect(outcome(await signIn({ password: madeUp }))).toBe("credentials");
+    expect(outcome(await signIn({ password: generatedPassword }))).toBe("credentials");
     const accounts = createAccountDesk(staff);
     const account = (await staff.listAccounts()).find((each) => each.userName === meera.userName);
     if (!account) throw new Error("no account");
     const again = await accounts.resetPassword(account, "", asha);
-    if (!again.ok || !again.madeUp) throw new Error("No password was made up.");
-    expect(await staff.pendingSteps(await signedIn({ password: again.madeUp }))).not.toBeNull();
+    if (!again.ok || !again.generatedPassword) throw new Error("No password was made up.");
+    expect(
+      await staff.pendingSteps(await signedIn({ password: again.generatedPassword })),
+    ).not.toBeNull();
 
     await accounts.resetPassword(account, password, asha);
     clock.pass(30 * days);
@@ -75,7 +83,7 @@ usualDatabase((database) => {
   test("the first account's made-up password is to be replaced, a given one is not", async () => {
     const { staff, signedIn } = desk(database());
     const userName = "admin";
-    const first = { userName, password: null, mayMakeUp: true };
+    const first = { userName, password: null, mayGenerate: true };
     const { generatedPassword } = await ensureFirstAdmin(staff, first);
     const browser = await signedIn({ userName, password: generatedPassword ?? "" });
     expect(await staff.pendingSteps(browser)).toMatchObject({ due: "password" });

@@ -1,7 +1,13 @@
 import { accountsPage } from "../texts/accounts.ts";
 
-/** A password that was made up: this answer is the only place where it ever stands. */
-export function MadeUpPassword({ userName, madeUp }: { userName: string; madeUp: string }) {
+/** A generated password: no other answer ever shows it. */
+export function GeneratedPassword({
+  userName,
+  generatedPassword,
+}: {
+  userName: string;
+  generatedPassword: string;
+}) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the password
     <div className="made-up" role="status" tabIndex={-1} autoFocus>
@@ -9,7 +15,7 @@ export function MadeUpPassword({ userName, madeUp }: { userName: string; madeUp:
         The password of <strong>{userName}</strong>
       </p>
       <p>
-        <code>{madeUp}</code>
+        <code>{generatedPassword}</code>
       </p>
       <p>{accountsPage.shownOnce}</p>
     </div>
