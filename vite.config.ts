@@ -8,7 +8,7 @@ import { pageScript } from "./scripts/page-script-plugin.ts";
  */
 const pageChunk = {
   name: "page",
-  test: /vite\/preload-helper|features\/page-script\/(page|count-views|enhance-parts|start-hydration|send-what-waits|remove-workers|tell-of-missing-parts)\.|ui\/enhance\/(close-menus|dismiss-tooltips)\.|form\/waiting-flags\./,
+  test: /vite\/preload-helper|features\/page-script\/(page|count-views|enhance-parts|start-hydration|send-what-waits|remove-workers|report-missing-scripts)\.|ui\/enhance\/(close-menus|dismiss-tooltips)\.|form\/waiting-flags\./,
 };
 
 /** What the form's early script and the form itself share: one request instead of five small ones. */
@@ -20,7 +20,7 @@ const referralChunk = {
 /** What the frame of every page is made of: parts of a few hundred bytes each. */
 const frameChunk = {
   name: "frame",
-  test: /ui\/components\/(icon|logo|button|seal|social-links|use-brand|page-meta|request-id|note|nav-link|current-link|page-head|ways-on|not-found|site-footer)\.|desk\/desk-(head|person)\.|ui\/styles\/desk\.css|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
+  test: /ui\/components\/(icon|logo|button|seal|social-links|use-brand|page-meta|request-id|note|nav-link|current-link|page-head|further-links|not-found|site-footer)\.|desk\/desk-(head|person)\.|ui\/styles\/desk\.css|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
 };
 
 /** The fields of a form, and what they say. */

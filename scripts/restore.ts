@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { listBackups } from "#features/backup/server/backup-folder.ts";
 import { findDamaged, openBackup, withoutObjects } from "#features/backup/server/backup-source.ts";
-import { bringSecrets } from "#features/backup/server/bring-secrets.ts";
 import { checkInstallation } from "#features/backup/server/check-installation.ts";
 import { fillTarget } from "#features/backup/server/fill-target.ts";
 import { openTarget } from "#features/backup/server/open-target.ts";
 import { inMegabytes, type Progress, progressTo } from "#features/backup/server/progress.ts";
+import { resolveSecrets } from "#features/backup/server/resolve-secrets.ts";
 import type { Source } from "#features/backup/server/source.ts";
 import { type Environment, readConfig } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -54,7 +54,7 @@ async function restore(
   given: Environment,
   { isOtherSecret, leaveDamaged }: { isOtherSecret: boolean; leaveDamaged: boolean },
 ): Promise<void> {
-  const environment = await bringSecrets(given, root, name);
+  const environment = await resolveSecrets(given, root, name);
   const config = readConfig(environment);
   const { sessionSecret, documentKeys } = config;
   tell(`Reading the tables of backup ${name}.`);

@@ -1,5 +1,5 @@
 import type { FormReady } from "#ui/enhance/form-ready.ts";
-import { tellOfMissingPart } from "./tell-of-missing-parts.ts";
+import { reportMissingScript } from "./report-missing-scripts.ts";
 
 const formReady: FormReady = "xld:form-ready";
 const signsOfLife = ["pointerdown", "keydown", "focusin", "dragenter"] as const;
@@ -33,7 +33,7 @@ function run(held: HTMLScriptElement): void {
   script.type = "module";
   script.nonce = held.nonce;
   script.textContent = held.textContent;
-  script.onerror = tellOfMissingPart;
+  script.onerror = reportMissingScript;
   document.head.append(script);
 }
 

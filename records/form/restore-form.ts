@@ -41,7 +41,7 @@ async function fillForm<Key extends string>(
     ([key, value]) => value !== (served[key] ?? ""),
   );
   if (draft) await putBack(deps, draft);
-  if (isAnswer) keepPosted(deps);
+  if (isAnswer) keepPostedFields(deps);
   if (deps.isTicked() && !consent.given()) consent.agree();
   keeper.resume(draft?.submission ?? null);
   controller.changed();
@@ -99,7 +99,7 @@ export async function restoreDocuments<Key extends string>(
 }
 
 /** What a native post has brought. */
-function keepPosted<Key extends string>({ form, state, documents }: Dependencies<Key>): void {
+function keepPostedFields<Key extends string>({ form, state, documents }: Dependencies<Key>): void {
   for (const key of form.documentKeys) {
     const { received } = state.get().documents[key];
     if (received) documents.of(key).restore({ received, kept: null });

@@ -4,12 +4,12 @@ import { sendAgainTexts } from "#content/send-again.ts";
 import { messages } from "#contract/messages.ts";
 import { Button } from "./button.tsx";
 import { closedNotice } from "./closed-notice.ts";
+import { FurtherLinks } from "./further-links.tsx";
 import { NotFound } from "./not-found.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PostedFields } from "./posted-fields.ts";
 import { RequestId } from "./request-id.ts";
 import { useBrand } from "./use-brand.ts";
-import { WaysOn } from "./ways-on.tsx";
 
 export const refusedTitle = "That could not be taken";
 
@@ -50,7 +50,7 @@ function Refused({ text }: { text: string | null }) {
             Please go back, change it and try again. If it happens again, write to{" "}
             <a href={`mailto:${email}`}>{email}</a>.
           </p>
-          <WaysOn />
+          <FurtherLinks />
         </div>
       </div>
     </>
@@ -81,7 +81,7 @@ function OurFault() {
             )}
             .
           </p>
-          <WaysOn />
+          <FurtherLinks />
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import { missingParts } from "#content/missing-parts.ts";
 import { ButtonLink } from "./button.tsx";
 
 /**
- * Notice that `features/page-script/tell-of-missing-parts.ts` shows when a lazily loaded script did not
+ * Notice that `features/page-script/report-missing-scripts.ts` shows when a lazily loaded script did not
  * load. It is in every page, because then nothing else can be fetched either; above everything
  * else, where it covers nothing, unless it must float over a screen that fills the window.
  */

@@ -1,6 +1,6 @@
 import type { ClosedNotice } from "./closed-notice.ts";
+import { FurtherLinks } from "./further-links.tsx";
 import { Picture } from "./picture.tsx";
-import { WaysOn } from "./ways-on.tsx";
 
 interface NotFoundProps {
   text: string;
@@ -23,7 +23,7 @@ export function NotFound({ text, notice }: NotFoundProps) {
         ) : (
           <p>The page may have moved, or the opening may be filled. These are still here:</p>
         )}
-        <WaysOn onPicture />
+        <FurtherLinks onPicture />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { factsContext, servicesOf } from "#features/context.ts";
 import styles from "#features/referrers/styles/referrers.css?url";
+import { FurtherLinks } from "#ui/components/further-links.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { WaysOn } from "#ui/components/ways-on.tsx";
 import { myReferralsTexts } from "../texts/my-referrals.ts";
 import { MyReferralsPage } from "../ui/referrals/my-referrals-page.tsx";
 import { viewMyReferrals } from "../ui/referrals/my-referrals-view.ts";
@@ -59,7 +59,7 @@ export default function MyReferrals({ loaderData: { mine, text } }: Route.Compon
     <>
       <PageHead title={myReferralsTexts.goneTitle} lead={text} />
       <div className="wrap section">
-        <WaysOn />
+        <FurtherLinks />
       </div>
     </>
   );

@@ -2,9 +2,9 @@ import { type CachedRead, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createCountStore } from "./count-store.ts";
+import { dailyCountScopeOf, sumDailyCounts } from "./daily-counts-store.ts";
 import { createReadAside } from "./read-aside.ts";
 import type { MeantQuery } from "./search-meaning.ts";
-import { countTallies, tallyScopeOf } from "./tallies-store.ts";
 
 /** Exact counts, however many. */
 export interface RecordCounts {
@@ -43,9 +43,9 @@ export function createRecordCounts(
 
   return {
     async count(query) {
-      const scope = tallyScopeOf(query);
-      if (scope) return countTallies(database.queries, scope);
-      const all = await countTallies(database.queries, { dimension: "all", values: [""] });
+      const scope = dailyCountScopeOf(query);
+      if (scope) return sumDailyCounts(database.queries, scope);
+      const all = await sumDailyCounts(database.queries, { dimension: "all", values: [""] });
       const key = JSON.stringify([all, ...partsOf(query)]);
       const known = kept.get(key) ?? cachedRead(() => byRows(query), { clock, maxAge: cachedFor });
       kept.delete(key);

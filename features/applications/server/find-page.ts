@@ -1,9 +1,14 @@
 import type { Queries } from "#platform/database.ts";
+import {
+  type DailyCountScope,
+  dailyCountScopeOf,
+  locateDay,
+  sumDailyCounts,
+} from "./daily-counts-store.ts";
 import type { FoundPage, ListPage } from "./desk.ts";
 import { findByReading, type ReadingLimits, readingLimits } from "./find-by-reading.ts";
 import { createPageStore } from "./page-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";
-import { countTallies, locateDay, type TallyScope, tallyScopeOf } from "./tallies-store.ts";
 
 interface FindingLimits extends ReadingLimits {
   /** Places up to which walking from the list's beginning costs no more than finding the day. */
@@ -19,7 +24,7 @@ export async function findPage(
   page: ListPage,
   limits: FindingLimits = findingLimits,
 ): Promise<FoundPage> {
-  const scope = tallyScopeOf(query);
+  const scope = dailyCountScopeOf(query);
   if (scope) return findTallied({ queries, query, scope, limits }, page);
   return findByReading(queries, query, page, limits);
 }
@@ -27,13 +32,13 @@ export async function findPage(
 interface Tallied {
   queries: Queries;
   query: MeantQuery;
-  scope: TallyScope;
+  scope: DailyCountScope;
   limits: FindingLimits;
 }
 
 async function findTallied(tallied: Tallied, page: ListPage): Promise<FoundPage> {
   const { queries, query, scope, limits } = tallied;
-  const count = await countTallies(queries, scope);
+  const count = await sumDailyCounts(queries, scope);
   const found = { count, exact: true };
   // at the very end the list may just have grown
   const limit = Math.min(page.limit, Math.max(0, count - page.offset));

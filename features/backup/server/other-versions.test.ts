@@ -12,9 +12,9 @@ import { documentKeys } from "../../../tests/support/documents.ts";
 import { emptyInstallation, sessionSecret } from "../../../tests/support/installation.ts";
 import { createDatabase, dropDatabases } from "../../../tests/support/postgres.ts";
 import { backupPath } from "./backup-folder.ts";
-import { bringSecrets } from "./bring-secrets.ts";
 import { checkInstallation } from "./check-installation.ts";
 import { checkMigrations, migrateTo } from "./migrate-to.ts";
+import { resolveSecrets } from "./resolve-secrets.ts";
 
 /** Before KYC records, and the two triggers on what is stored. */
 const older = 6;
@@ -78,20 +78,20 @@ test("secrets come from the backup only where it was told to hold them", async (
   await from.remove();
   const dataDir = join(inject("runFolder"), randomUUID());
   const environment = { DATA_DIR: dataDir };
-  await expect(bringSecrets(environment, root, bare.name)).rejects.toThrow(
+  await expect(resolveSecrets(environment, root, bare.name)).rejects.toThrow(
     /^SESSION_SECRET of the backup's time is needed/,
   );
   expect(existsSync(dataDir), "nothing is made up meanwhile").toBe(false);
   expect(existsSync(join(backupPath(root, bare.name), "secrets.env"))).toBe(false);
   expect(statSync(join(backupPath(root, full.name), "secrets.env")).mode & 0o777).toBe(0o600);
 
-  await bringSecrets(environment, root, full.name);
+  await resolveSecrets(environment, root, full.name);
   expect(readFileSync(join(dataDir, "secrets", "session_secret"), "utf8").trim()).toBe(
     sessionSecret,
   );
   expect(readConfig(environment).documentKeys).toEqual(documentKeys);
   const given = { DATABASE_URL: "postgres://a", SESSION_SECRET: "b".repeat(32) };
-  expect(await bringSecrets(given, root, full.name)).toEqual({
+  expect(await resolveSecrets(given, root, full.name)).toEqual({
     ...given,
     DOCUMENT_KEYS: writeDocumentKeys(documentKeys),
   });

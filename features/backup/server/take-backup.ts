@@ -20,11 +20,11 @@ import {
 } from "./backup-folder.ts";
 import { sealedObjects } from "./backup-source.ts";
 import { createGatherer } from "./gather-objects.ts";
-import { keepNewest } from "./keep-newest.ts";
 import { installationOf, type Manifest, writeManifest } from "./manifest.ts";
 import { type NeededObject, neededObjects } from "./needed-objects.ts";
 import { measure, type ObjectList, writeObjectList } from "./object-list.ts";
 import type { Progress } from "./progress.ts";
+import { removeOldBackups } from "./remove-old-backups.ts";
 import type { Snapshot } from "./snapshot-folder.ts";
 import { rowsIn, sumTables } from "./sum-tables.ts";
 
@@ -68,7 +68,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     if (options.withSecrets) await writeSecrets(options, name);
     const path = join(backupPath(root, name), manifestFile);
     await writeWhole(path, writeManifest(manifest, options.sessionSecret));
-    if (options.keep !== null) await keepNewest(root, options.keep);
+    if (options.keep !== null) await removeOldBackups(root, options.keep);
     return { name, manifest };
   } finally {
     lock.release();

@@ -11,7 +11,7 @@ import type { DocumentsStore } from "./documents-store.ts";
 import type { ReadyKeeper } from "./infected.ts";
 import { readDocument } from "./open-document.ts";
 import { createScanStore, type Waiting } from "./scan-store.ts";
-import { watchScanner } from "./watch-scanner.ts";
+import { createScannerAvailability } from "./scanner-availability.ts";
 
 export interface ScanningOptions extends Pick<JudgeOptions, "scanFile" | "readyKeeper"> {
   /** Milliseconds that a sender waits for the verdict. */
@@ -28,7 +28,7 @@ const usualPatience = 10_000;
 /** Judges stored documents: each right after it was stored, or later what had to wait. */
 export function createScanning(options: ScanningOptions & JudgeOptions & { clock: Clock }) {
   const scans = createScanStore(options.database.queries);
-  const scanner = watchScanner(options.scanFile, options);
+  const scanner = createScannerAvailability(options.scanFile, options);
   const judge = createJudge({ ...options, scanFile: scanner.scanFile });
   const limit = pLimit(slotCount);
 

@@ -4,7 +4,7 @@ import type { PublishedDraw } from "../draw.ts";
 import { drawTexts } from "../texts/draw-pages.ts";
 import { DrawVerdict } from "./draw-verdict.tsx";
 import { indianTime, laterThan } from "./indian-time.ts";
-import { RedoProgram } from "./redo-program.tsx";
+import { VerificationProgram } from "./verification-program.tsx";
 
 const { proof } = drawTexts;
 
@@ -65,7 +65,7 @@ export function DrawProof({ draw, edition }: DrawProofProps) {
             <details>
               <summary>{proof.redo}</summary>
               <p>{proof.redoLead}</p>
-              <RedoProgram draw={draw} sealed={proof.atDraw} />
+              <VerificationProgram draw={draw} sealed={proof.atDraw} />
             </details>
           </div>
         </li>

@@ -7,14 +7,14 @@ import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import referStyles from "../styles/refer.css?url";
 import { type BulkProblem, bulkLinks, referDescription, referPage } from "../texts/refer.ts";
-import { answerPath, askedKeys, readAsked, titleOf } from "../ui/links/asked-link.ts";
 import { BeforeLink } from "../ui/links/before-link.tsx";
 import { BulkBlock } from "../ui/links/bulk-block.tsx";
+import { answerPath, linkAddressKeys, readAsked, titleOf } from "../ui/links/link-address.ts";
 import { ReferForm } from "../ui/links/refer-form.tsx";
 import { ReferResult } from "../ui/links/refer-result.tsx";
 import type { Route } from "./+types/refer.ts";
 
-export const handle = { query: Object.values(askedKeys) };
+export const handle = { query: Object.values(linkAddressKeys) };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: referStyles }];
@@ -30,11 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await readAsked(query, services);
   const page = {
     openings: visible.map(({ openingCode, openingTitle }) => ({ openingCode, openingTitle })),
-    chosen: query.get(askedKeys.opening) ?? "",
+    chosen: query.get(linkAddressKeys.opening) ?? "",
     bulk: mayMakeMany ? { problem: isProblem(problem) ? problem : null } : null,
     asked,
   };
-  const isForOne = user !== null || query.has(askedKeys.made);
+  const isForOne = user !== null || query.has(linkAddressKeys.made);
   return data(page, {
     status: asked && !asked.link && asked.unlisted === undefined ? 422 : 200,
     ...(isForOne ? { headers: { "cache-control": "no-store" } } : {}),

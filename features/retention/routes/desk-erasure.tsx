@@ -13,8 +13,8 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/retention.css?url";
 import { erasePerson } from "../ui/erase-person.ts";
 import { ErasedPersonSheet } from "../ui/erased-person.tsx";
-import { FoundPersonPanel } from "../ui/found-person.tsx";
 import { PersonForm } from "../ui/person-form.tsx";
+import { PersonRecordsPanel } from "../ui/person-records-panel.tsx";
 import type { Route } from "./+types/desk-erasure.ts";
 
 const here = "/desk/erasure";
@@ -56,7 +56,7 @@ export default function DeskErasure({ loaderData, actionData }: Route.ComponentP
           email={refused?.email ?? person?.email ?? ""}
           message={refused?.message ?? null}
         />
-        {person && <FoundPersonPanel {...person} />}
+        {person && <PersonRecordsPanel {...person} />}
         {erased && <ErasedPersonSheet {...erased} />}
       </div>
     </div>

@@ -11,7 +11,7 @@ import type {
 import { personForm } from "#records/retention.ts";
 
 /** What a look found. The address goes into the answer alone, never into an address of a page. */
-export interface FoundPerson {
+export interface PersonRecordsFound {
   email: string;
   found: HeldRecords[];
   /** Why nothing was erased. */
@@ -52,6 +52,6 @@ export async function erasePerson(erasure: PersonErasure, { form, user, now }: A
   const isUnsure = form.get("do") === "erase";
   const found = await erasure.find(email, user);
   const problem = isUnsure ? erasurePage.sureMissing : null;
-  const person: FoundPerson = { email, found, problem };
+  const person: PersonRecordsFound = { email, found, problem };
   return data({ person }, { status: isUnsure ? 422 : 200 });
 }

@@ -5,9 +5,9 @@ import type { PictureName } from "#ui/components/picture.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import contactStyles from "../styles/contact.css?url";
 import { contactPage } from "../texts/contact.ts";
+import { Directions } from "../ui/contact/directions.tsx";
 import { Mailboxes } from "../ui/contact/mailboxes.tsx";
 import { OfficeSheet } from "../ui/contact/office-sheet.tsx";
-import { WaysHere } from "../ui/contact/ways-here.tsx";
 import type { Route } from "./+types/contact-us.ts";
 
 const art: PictureName = "banner-contact";
@@ -39,7 +39,7 @@ export default function ContactUs() {
         <OfficeSheet />
       </div>
       <Mailboxes />
-      <WaysHere />
+      <Directions />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { UnreachedToast } from "#ui/desk/unreached-toast.tsx";
+import { FetchFailedToast } from "#ui/desk/fetch-failed-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
 import { activeFilters } from "./active-filters.ts";
@@ -61,7 +61,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
       >
         <ExportButtons query={state.query} count={exact ? count : null} />
       </DeskHead>
-      <UnreachedToast shown={unreached} />
+      <FetchFailedToast shown={unreached} />
       {absent && (
         <p className="desk-done desk-failed" role="alert">
           {deskTexts.unknownApplication}

@@ -5,7 +5,7 @@ import { dolphins } from "#contract/referral-source.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import type { Opening } from "#features/openings/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
-import { beforeReading, keepPosted } from "#records/form/keep-posted.ts";
+import { beforeReading, keepPostedFields } from "#records/form/keep-posted-fields.ts";
 import { newSubmissionId } from "#records/form/submission-key.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import { readOr } from "#ui/read-or.ts";
@@ -55,7 +55,7 @@ async function readPost({ request, context }: PageArgs): Promise<FormPost> {
     [postFields.resumeUrl]: resume.url,
     [postFields.resumeName]: resume.name,
   };
-  keepPosted(context, form, arrived ?? {});
+  keepPostedFields(context, form, arrived ?? {});
   return form;
 }
 

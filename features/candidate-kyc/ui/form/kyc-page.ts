@@ -3,7 +3,7 @@ import { currentVersion, type NoticeText, noticeText } from "#content/consent-no
 import type { Brand } from "#contract/brand-facts.ts";
 import { applicationFailed, kycThanks } from "#contract/messages.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
-import { keepPosted } from "#records/form/keep-posted.ts";
+import { keepPostedFields } from "#records/form/keep-posted-fields.ts";
 import { arrivedFields } from "#records/form/posted-files.ts";
 import { newSubmissionId } from "#records/form/submission-key.ts";
 import type { Services } from "#server/services.ts";
@@ -66,7 +66,7 @@ export async function receiveKyc({ request, context }: PageArgs, token: string |
   const { formPosts, kyc, clock } = servicesOf(context);
   const facts = context.get(factsContext);
   const form = await formPosts.readMany(request, facts?.address ?? "", "kyc");
-  keepPosted(context, form, arrivedFields(form));
+  keepPostedFields(context, form, arrivedFields(form));
   const { outcome, status } = await receiveKycPost(kyc, form, {
     request: token,
     now: clock.now(),

@@ -1,5 +1,5 @@
+import { FurtherLinks } from "#ui/components/further-links.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
-import { WaysOn } from "#ui/components/ways-on.tsx";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 
 /** The same for a link that never was and one that is no more. */
@@ -11,7 +11,7 @@ export function Gone({ busy }: { busy: boolean }) {
         lead={busy ? receiptTexts.busy : receiptTexts.gone}
       />
       <div className="wrap section">
-        <WaysOn />
+        <FurtherLinks />
       </div>
     </>
   );

@@ -22,6 +22,6 @@ export async function checkAndAsk(file: File): Promise<Prepared> {
   const checked = await checkFile(file);
   const isPhoto = documentTypeByName(file.name)?.mediaType.startsWith("image/");
   if (checked.kind !== "ready" || !isPhoto) return checked;
-  const looking = await import("#features/documents/ui/files/may-photo-go.ts").catch(() => null);
-  return !looking || (await looking.mayPhotoGo(file)) ? checked : { kind: "cancelled" };
+  const looking = await import("#features/documents/ui/files/confirm-photo.ts").catch(() => null);
+  return !looking || (await looking.confirmPhoto(file)) ? checked : { kind: "cancelled" };
 }

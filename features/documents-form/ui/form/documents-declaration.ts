@@ -19,7 +19,7 @@ import {
 } from "../../documents-form.ts";
 import { documentsFormTexts as words } from "../../texts/documents-form.ts";
 import { checkAndAsk, checkFile } from "./check-file.ts";
-import { type DeviceMark, openDeviceMark } from "./device-mark.ts";
+import { type DeviceId, openDeviceId } from "./device-id.ts";
 
 const fields: readonly { key: string; label: string }[] = [
   ...documentsFormTexts,
@@ -49,7 +49,7 @@ export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumen
   judge: checkFile,
   prepare: checkAndAsk,
   saveCall({ texts, files }, { request }, storage) {
-    const mark = openDeviceMark(storage).make();
+    const mark = openDeviceId(storage).make();
     const opening = request === null ? {} : { [documentsFormOpeningKey]: request };
     return {
       path: wirePaths.documentsSave,
@@ -58,7 +58,7 @@ export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumen
     };
   },
   failsWhenLost: true,
-  wasSent: (storage, uploadToken) => askWhetherSent(openDeviceMark(storage), uploadToken),
+  wasSent: (storage, uploadToken) => askWhetherSent(openDeviceId(storage), uploadToken),
   texts: words,
 };
 
@@ -86,7 +86,7 @@ function uploadTarget(key: DocumentsFormFileKey): UploadTarget {
  * asks nothing, and where there is no answer the form simply stays.
  */
 export async function askWhetherSent(
-  { kept }: Pick<DeviceMark, "kept">,
+  { kept }: Pick<DeviceId, "kept">,
   uploadToken: string,
   fetch = globalThis.fetch,
 ): Promise<boolean> {

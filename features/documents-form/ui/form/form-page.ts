@@ -3,7 +3,7 @@ import { currentVersion, noticeText } from "#content/consent-notices.ts";
 import { applicationFailed } from "#contract/messages.ts";
 import type { Kyc } from "#features/candidate-kyc/server/index.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
-import { keepPosted } from "#records/form/keep-posted.ts";
+import { keepPostedFields } from "#records/form/keep-posted-fields.ts";
 import type { PostOutcome } from "#records/form/post-outcome.ts";
 import { arrivedFields } from "#records/form/posted-files.ts";
 import { receivePostedForm } from "#records/form/receive-posted-form.ts";
@@ -46,7 +46,7 @@ export async function documentsFormProps(
 export async function readPost({ request, context }: PageArgs): Promise<FormPostWithFiles> {
   const address = context.get(factsContext)?.address ?? "";
   const form = await servicesOf(context).formPosts.readMany(request, address, "documents-form");
-  keepPosted(context, form, arrivedFields(form));
+  keepPostedFields(context, form, arrivedFields(form));
   return form;
 }
 

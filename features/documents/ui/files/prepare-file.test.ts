@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
 import { kycFileTexts } from "../../texts/kyc-files.ts";
-import { jpegHead, pngHead } from "./heads-under-test.ts";
+import { jpegHead, pngHead } from "./picture-headers-under-test.ts";
 import type { Size } from "./picture-size.ts";
 import { type AadhaarChoice, type FileTools, judgeFile, prepareFile } from "./prepare-file.ts";
 import type { ScaleStep } from "./scale-steps.ts";
@@ -47,7 +47,7 @@ function tools({ size = photo, weight = 0.2, unreadable, aadhaar, takesBack }: B
         },
       };
     },
-    async mayPhotoGo({ name }, isFace) {
+    async confirmPhoto({ name }, isFace) {
       did.lookedAt.push(isFace ? `the face of ${name}` : name);
       return !takesBack;
     },

@@ -24,7 +24,7 @@ export type AadhaarChoice =
 export interface FileTools {
   openPicture(file: Blob): Promise<Picture>;
   /** Asks its owner where it looks blurred or dark. */
-  mayPhotoGo(file: File, isFace: boolean): Promise<boolean>;
+  confirmPhoto(file: File, isFace: boolean): Promise<boolean>;
   /** Offers to black out the number, in a dialog. */
   askAboutAadhaar(file: File): Promise<AadhaarChoice>;
 }
@@ -101,8 +101,8 @@ function problemOf({ name, type }: File, kind: FileKind, head: Uint8Array): stri
     : null;
 }
 
-const mayGo = (photo: File, key: KycDocumentKey, { mayPhotoGo }: FileTools) =>
-  mayPhotoGo(photo, key === "photoFile");
+const mayGo = (photo: File, key: KycDocumentKey, { confirmPhoto }: FileTools) =>
+  confirmPhoto(photo, key === "photoFile");
 
 async function fromHeic(file: File, key: KycDocumentKey, tools: FileTools): Promise<Prepared> {
   const jpeg = await scaled(file, tools);

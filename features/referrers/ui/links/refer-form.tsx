@@ -4,7 +4,7 @@ import type { Opening } from "#features/openings/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { referPage } from "../../texts/refer.ts";
-import { allOpenings, askedKeys } from "./asked-link.ts";
+import { allOpenings, linkAddressKeys } from "./link-address.ts";
 import { OpeningSelect } from "./opening-select.tsx";
 
 interface ReferFormProps {
@@ -52,13 +52,13 @@ export function ReferForm({ openings, values, errors, unlisted }: ReferFormProps
         all={{ value: allOpenings, label: opening.all }}
       />
       {unlisted !== undefined && !errors.id && (
-        <input type="hidden" name={askedKeys.unlisted} value={unlisted} />
+        <input type="hidden" name={linkAddressKeys.unlisted} value={unlisted} />
       )}
       <Button type="submit" look="ink">
         {referPage.generate}
       </Button>
       {unlisted !== undefined && errors.id && (
-        <Button type="submit" look="quiet" name={askedKeys.unlisted} value={unlisted}>
+        <Button type="submit" look="quiet" name={linkAddressKeys.unlisted} value={unlisted}>
           {id.goOn}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { isDeviceMark } from "#contract/wire.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
-import { openDeviceMark } from "./device-mark.ts";
+import { openDeviceId } from "./device-id.ts";
 import { askWhetherSent } from "./documents-declaration.ts";
 
 const refusing = {
@@ -14,19 +14,19 @@ const refusing = {
 
 test("a device gets its mark when it first sends, keeps it, and shares it with none", () => {
   const { storage } = createTestDevice();
-  const device = openDeviceMark(storage);
+  const device = openDeviceId(storage);
   expect(device.kept()).toBeNull();
   const mark = device.make();
   expect(isDeviceMark(mark)).toBe(true);
-  expect([device.make(), openDeviceMark(storage).kept()]).toEqual([mark, mark]);
-  expect(openDeviceMark(createTestDevice().storage).make()).not.toBe(mark);
+  expect([device.make(), openDeviceId(storage).kept()]).toEqual([mark, mark]);
+  expect(openDeviceId(createTestDevice().storage).make()).not.toBe(mark);
 });
 
 test("a browser that keeps nothing has no mark, and what is no mark of ours is none", () => {
-  expect(openDeviceMark(refusing).make()).toBeNull();
+  expect(openDeviceId(refusing).make()).toBeNull();
   const { storage } = createTestDevice();
   storage.setItem("xld-device-mark", "<script>");
-  expect(openDeviceMark(storage).kept()).toBeNull();
+  expect(openDeviceId(storage).kept()).toBeNull();
 });
 
 const mark = "a".repeat(64);

@@ -4,7 +4,7 @@ import type { ApplicationQuery } from "../application-list.ts";
 import { hasText } from "./search-words.ts";
 
 /** Counts of days that answer a query without looking at its rows. */
-export interface TallyScope {
+export interface DailyCountScope {
   dimension: "all" | "kind" | "position" | "status" | "experience" | "unread";
   values: string[];
   from?: string | undefined;
@@ -22,10 +22,10 @@ export interface LocatedDay {
 const mostYears = 99;
 
 /** What is counted for this query; null where it asks for a text, or for two things at once. */
-export function tallyScopeOf(query: ApplicationQuery): TallyScope | null {
+export function dailyCountScopeOf(query: ApplicationQuery): DailyCountScope | null {
   const { source, referrer, position, status, unread, from, to } = query;
   if (referrer !== undefined || hasText(query)) return null;
-  const asked: Omit<TallyScope, "from" | "to">[] = [];
+  const asked: Omit<DailyCountScope, "from" | "to">[] = [];
   if (source !== undefined) asked.push({ dimension: "kind", values: [source] });
   if (position !== undefined) asked.push({ dimension: "position", values: [position] });
   if (status !== undefined) asked.push({ dimension: "status", values: [status] });
@@ -42,7 +42,7 @@ function yearsOf({ experienceMin, experienceMax }: ApplicationQuery): string[] |
   return Array.from({ length: Math.max(0, most - least + 1) }, (_, at) => String(least + at));
 }
 
-export async function countTallies(queries: Queries, scope: TallyScope): Promise<number> {
+export async function sumDailyCounts(queries: Queries, scope: DailyCountScope): Promise<number> {
   const { rows } = await queries.execute<{ total: number }>(
     sql`SELECT coalesce(sum(count), 0)::int AS total FROM application_tallies WHERE ${within(scope)}`,
   );
@@ -52,7 +52,7 @@ export async function countTallies(queries: Queries, scope: TallyScope): Promise
 /** @param offset of a row of the list by date; null where the list ends before it */
 export async function locateDay(
   queries: Queries,
-  scope: TallyScope,
+  scope: DailyCountScope,
   { offset, descending }: { offset: number; descending: boolean },
 ): Promise<LocatedDay | null> {
   const order = sql.raw(descending ? "DESC" : "ASC");
@@ -68,7 +68,7 @@ export async function locateDay(
   return rows[0] ?? null;
 }
 
-function within({ dimension, values, from, to }: TallyScope): SQL {
+function within({ dimension, values, from, to }: DailyCountScope): SQL {
   const conditions = [sql`dimension = ${dimension}`, sql`value = ANY(${sql.param(values)})`];
   if (from !== undefined) conditions.push(sql`day >= ${from}`);
   if (to !== undefined) conditions.push(sql`day <= ${to}`);

@@ -3,7 +3,7 @@ import { deskTexts } from "#content/desk.ts";
 import { Toast } from "../components/toast.tsx";
 
 /** Says that the list which was asked for could not be fetched, and fetches it again. */
-export function UnreachedToast({ shown }: { shown: boolean }) {
+export function FetchFailedToast({ shown }: { shown: boolean }) {
   const { revalidate, state } = useRevalidator();
   return (
     <Toast look="error" className="desk-unreached">

@@ -4,11 +4,11 @@ import { DeskRefused } from "#features/accounts/ui/index.ts";
 import type { HeldRecords } from "#records/lifecycle/person-records.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { FoundPerson } from "./erase-person.ts";
+import type { PersonRecordsFound } from "./erase-person.ts";
 import { RecordsTable } from "./records-table.tsx";
 
 /** What is held of a person, and the button that erases it. */
-export function FoundPersonPanel({ email, found, problem }: FoundPerson) {
+export function PersonRecordsPanel({ email, found, problem }: PersonRecordsFound) {
   const held = countOf(found, true);
   const free = countOf(found, false);
   return (

@@ -11,7 +11,7 @@ interface WatchOptions {
 }
 
 /** The scanner, and whether it is likely away. */
-export function watchScanner(scanFile: ScanFile, { clock, onScanner }: WatchOptions) {
+export function createScannerAvailability(scanFile: ScanFile, { clock, onScanner }: WatchOptions) {
   let restUntil = 0;
   let isAway = false;
 

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, string>>;
  * Keeps what a native post brought, for where the page that answers it cannot be made.
  * @param arrived fields that name its documents
  */
-export function keepPosted(
+export function keepPostedFields(
   context: Readonly<RouterContextProvider>,
   { fields }: { fields: Fields },
   arrived: Fields,

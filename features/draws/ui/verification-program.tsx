@@ -7,7 +7,7 @@ interface RedoProgramProps {
 }
 
 /** A program in Python that prints both commitments and the winners of a draw. */
-export function RedoProgram({ draw, sealed }: RedoProgramProps) {
+export function VerificationProgram({ draw, sealed }: RedoProgramProps) {
   const { type, seed, winnerCount } = draw;
   return (
     <pre>

@@ -7,7 +7,7 @@ import { referPage } from "../../texts/refer.ts";
 import { type MadeLink, makeLink } from "./made-link.ts";
 
 /** Keys of the address that shows a link: which opening it leads to, and, sealed, who asks. */
-export const askedKeys = { opening: "opening", made: "made", unlisted: "unlisted" } as const;
+export const linkAddressKeys = { opening: "opening", made: "made", unlisted: "unlisted" } as const;
 
 /** Leads to the list of openings; no opening has such a code. */
 export const allOpenings = "*";
@@ -24,7 +24,7 @@ export function answerPath(form: URLSearchParams, { linkRequests }: Services): s
   const isRight = checkReferForm(form).ok;
   const query = new URLSearchParams({ opening, made: linkRequests.seal(typed) });
   // said of this very ID, not of one that was typed before
-  if (form.get(askedKeys.unlisted) === typed) query.set(askedKeys.unlisted, "yes");
+  if (form.get(linkAddressKeys.unlisted) === typed) query.set(linkAddressKeys.unlisted, "yes");
   return `${referPath}?${query}${isRight ? "#result" : ""}`;
 }
 
@@ -43,9 +43,9 @@ export async function readAsked(
   query: URLSearchParams,
   { openings, referrers, linkRequests, origin }: Services,
 ): Promise<AskedLink | null> {
-  const typed = linkRequests.open(query.get(askedKeys.made) ?? "");
+  const typed = linkRequests.open(query.get(linkAddressKeys.made) ?? "");
   if (typed === null) return null;
-  const code = query.get(askedKeys.opening) ?? "";
+  const code = query.get(linkAddressKeys.opening) ?? "";
   const checked = checkReferForm(new URLSearchParams({ id: typed, opening: code }));
   const opening = code === allOpenings ? null : await openings.find(code);
   const isOpening = opening !== null || code === allOpenings;
@@ -58,7 +58,7 @@ export async function readAsked(
   const name = (await referrers.find(id))?.referName ?? null;
   const link = makeLink(opening, { id, name, origin });
   if (name !== null || (await referrers.list()).length === 0) return { id, errors: {}, link };
-  if (query.has(askedKeys.unlisted)) return { id, errors: {}, link, unlisted: typed };
+  if (query.has(linkAddressKeys.unlisted)) return { id, errors: {}, link, unlisted: typed };
   return { id, errors: { id: referPage.id.unlisted }, link: null, unlisted: typed };
 }
 

@@ -4,7 +4,7 @@ import { useBrand } from "#ui/components/use-brand.ts";
 import { approachPlan, contactPage, waysHere } from "../../texts/contact.ts";
 
 /** How to come here: in words, as a plan of our own, and on a map that loads when asked for. */
-export function WaysHere() {
+export function Directions() {
   return (
     <section className="section night" aria-labelledby="ways">
       <div className="wrap ways">

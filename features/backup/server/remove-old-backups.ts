@@ -4,7 +4,7 @@ import { backupPath, listBackups, objectsFile, removeBackup } from "./backup-fol
 import { readObjectList } from "./object-list.ts";
 
 /** Removes all but the newest backups, and then the objects that none of those names. */
-export async function keepNewest(root: string, number: number): Promise<void> {
+export async function removeOldBackups(root: string, number: number): Promise<void> {
   const { whole } = await listBackups(root);
   for (const name of whole.slice(0, -number)) await removeBackup(root, name);
   const named = new Set<string>();

@@ -4,7 +4,7 @@ import { type Doubt, doubtAbout, measuredSide } from "./photo-quality.ts";
  * Asks its owner about a photo that looks blurred or dark. A question, never a refusal: what cannot
  * be measured or asked goes.
  */
-export async function mayPhotoGo(file: File, isFace = false): Promise<boolean> {
+export async function confirmPhoto(file: File, isFace = false): Promise<boolean> {
   const doubt = await lookAt(file).catch(() => null);
   if (!doubt) return true;
   const asking = await import("./ask-about-photo.tsx").catch(() => null);

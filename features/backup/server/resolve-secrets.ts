@@ -15,7 +15,7 @@ const names = ["SESSION_SECRET", "DOCUMENT_KEYS"] as const;
  * @returns the environment with them
  * @throws OperatorError where they are nowhere
  */
-export async function bringSecrets(
+export async function resolveSecrets(
   environment: Environment,
   root: string,
   backup: string,

@@ -7,7 +7,7 @@ const key = "xld-device-mark";
  * The text by which this device is known again: random, made when a form is first sent, of no
  * meaning to anyone else. Null where the browser keeps nothing: then the form shows each time.
  */
-export function openDeviceMark(storage: TextStorage) {
+export function openDeviceId(storage: TextStorage) {
   const kept = () => {
     try {
       const mark = storage.getItem(key);
@@ -31,7 +31,7 @@ export function openDeviceMark(storage: TextStorage) {
   };
 }
 
-export type DeviceMark = ReturnType<typeof openDeviceMark>;
+export type DeviceId = ReturnType<typeof openDeviceId>;
 
 /** 256 random bits, in letters that a header takes. */
 function randomMark(): string {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { newBackupFolder } from "../../../tests/support/backups.ts";
 import { backupPath, secretsFile } from "./backup-folder.ts";
-import { bringSecrets } from "./bring-secrets.ts";
+import { resolveSecrets } from "./resolve-secrets.ts";
 
 const backup = "2026-11-22T10-00-00.000Z";
 const postgres = { DATABASE_URL: "postgresql://db.example/careers" };
@@ -31,7 +31,7 @@ test("a backup brings the two secrets and no other variable, whatever stands in 
     S3_SECRET_ACCESS_KEY: "x",
   };
   const root = backupWith({ ...secrets, ...elsewhere, NODE_OPTIONS: "--import=./evil.js" });
-  const brought = await bringSecrets(postgres, root, backup);
+  const brought = await resolveSecrets(postgres, root, backup);
   expect(brought).toEqual({ ...postgres, ...secrets });
   expect(readConfig(brought).s3).toBeNull();
 });
@@ -39,13 +39,13 @@ test("a backup brings the two secrets and no other variable, whatever stands in 
 test("a secret that is given stays, one whose line is left empty is brought", async () => {
   const own = { ...postgres, SESSION_SECRET: "another secret, of at least 32 letters" };
   const environment = { ...own, DOCUMENT_KEYS: "" };
-  const brought = await bringSecrets(environment, backupWith(secrets), backup);
+  const brought = await resolveSecrets(environment, backupWith(secrets), backup);
   expect(brought).toEqual({ ...own, DOCUMENT_KEYS: secrets.DOCUMENT_KEYS });
 });
 
 test("one that is nowhere is named", async () => {
   const { SESSION_SECRET } = secrets;
-  await expect(bringSecrets(postgres, backupWith({ SESSION_SECRET }), backup)).rejects.toThrow(
+  await expect(resolveSecrets(postgres, backupWith({ SESSION_SECRET }), backup)).rejects.toThrow(
     /^DOCUMENT_KEYS of the backup's time is needed/,
   );
 });

@@ -2,7 +2,7 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "./button.tsx";
 
 /** Links for a page that has nothing to show. */
-export function WaysOn({ onPicture = false }: { onPicture?: boolean }) {
+export function FurtherLinks({ onPicture = false }: { onPicture?: boolean }) {
   return (
     <p className="cta">
       <ButtonLink look={onPicture ? "primary" : "ink"} href={openingsPath} icon="arrow-right">
