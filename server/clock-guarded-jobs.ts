@@ -44,7 +44,10 @@ export function guardedByClock(
     async run(isOurs) {
       if (await clockGuard.isTrusted()) return observed.run(isOurs);
       instrumentation.note({ kind: "put-off", chore: job.name });
-      logger.warn({ chore: job.name }, "job postponed: the clock jumped, or the process was suspended");
+      logger.warn(
+        { chore: job.name },
+        "job postponed: the clock jumped, or the process was suspended",
+      );
       return "not yet";
     },
   };
