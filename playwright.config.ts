@@ -38,6 +38,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // each new page would begin in one process and be shown by a second one
+        "--renderer-process-limit=1",
         `--blink-settings=${blinkSettings.join(",")}`,
       ],
     },

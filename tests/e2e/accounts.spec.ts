@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { codeOf, makeAccount, type Person, signInAs, signOut } from "./accounts.ts";
+import { codeOf, makeAccount, type Person, signInAs, signOut, storeAccount } from "./accounts.ts";
 import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const refused = "Please login with valid username and password";
 const newName = (kind: string) => `${kind}.${randomUUID().slice(0, 8)}`;
 const links = (page: Page) => page.getByRole("navigation", { name: "Desk" }).getByRole("link");
 
-test("each role sees its own links, and is refused what is above it", async ({ page }) => {
+test("each role sees its own links, and is refused what is above it", async ({ page, site }) => {
   for (const role of ["viewer", "editor", "admin"] as const) {
-    const person = await makeAccount(page, newName(role), role);
+    const person = await storeAccount(site, newName(role), role);
     await signInAs(page, person);
     await expect(links(page).filter({ hasText: "Accounts" })).toHaveCount(role === "admin" ? 1 : 0);
     for (const path of ["/desk/accounts", "/desk/audit"]) {
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       site,
     }) => {
-      const person = await makeAccount(page, newName("factor"), "viewer");
+      const person = await storeAccount(site, newName("factor"), "viewer");
       await signInAs(page, person);
       const secret = await setUp(page, person, javaScriptEnabled);
       const box = page.getByRole("textbox", { name: "Recovery codes" });
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       site,
     }) => {
-      const person = await makeAccount(page, newName("own"), "viewer");
+      const person = await storeAccount(site, newName("own"), "viewer");
       const other = await browser.newPage({ baseURL: site.url, javaScriptEnabled });
       await signInAs(other, person);
       await signInAs(page, person);
@@ -214,8 +214,8 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the audit log is filtered by who, what and day, and downloaded", async ({ page }) => {
-  const person = await makeAccount(page, newName("audit"), "viewer");
+test("the audit log is filtered by who, what and day, and downloaded", async ({ page, site }) => {
+  const person = await storeAccount(site, newName("audit"), "viewer");
   await signInAs(page, person);
   await signOut(page);
   await signInAs(page, admin, "/desk/audit");

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Role } from "#contract/roles.ts";
-import { admin, expect } from "./support.ts";
+import { sessionOf } from "./sessions.ts";
+import { admin, expect, type RunningSite } from "./support.ts";
 
 export interface Person {
   userName: string;
@@ -45,6 +46,21 @@ export async function makeAccount(
   await expect(page.getByRole("status")).toBeVisible();
   const password = given || (await page.locator(".made-up code").innerText());
   await signOut(page);
+  return { userName, password };
+}
+
+/** The same without a browser, for tests of what an account does once it is there. */
+export async function storeAccount(
+  site: RunningSite,
+  userName: string,
+  role: Role,
+): Promise<Person> {
+  const password = "some bridge by night";
+  const headers = { cookie: await sessionOf(site, admin), origin: site.url };
+  const form = { do: "create", name: `The ${userName}`, userName, role, password };
+  const init = { method: "POST", headers, body: new URLSearchParams(form) };
+  const answer = await fetch(`${site.url}/desk/accounts`, { ...init, redirect: "manual" });
+  expect(answer.status, `${userName} is created`).toBe(303);
   return { userName, password };
 }
 

@@ -34,7 +34,7 @@ async function applyOffline(page: Page) {
   return candidate;
 }
 
-test("answers and the resume survive a reload", async ({ page, browser, site }) => {
+test("answers and the resume survive a reload", async ({ page, site }) => {
   const candidate = await fillWithResume(page);
   await openForm(page);
   await expect(page.locator("#jobEmail")).toHaveValue(candidate.jobEmail);
@@ -42,14 +42,13 @@ test("answers and the resume survive a reload", async ({ page, browser, site }) 
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("a connection cut in the middle of the upload is taken up again", async ({
   page,
   context,
   site,
-  browser,
 }) => {
   test.slow();
   const candidate = newCandidate();
@@ -79,13 +78,12 @@ test("a connection cut in the middle of the upload is taken up again", async ({
   await expect(page.getByText("Received", { exact: true })).toBeVisible({ timeout: 40_000 });
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 for (const path of [wirePaths.referral, wirePaths.applicationForm]) {
   test(`an answer of ${path} that is lost is asked for again and stored once`, async ({
     page,
-    browser,
     site,
   }) => {
     test.slow();
@@ -102,14 +100,13 @@ for (const path of [wirePaths.referral, wirePaths.applicationForm]) {
     await applyButton(page).click();
     await expect(received(page)).toBeVisible({ timeout: 40_000 });
     expect(lost).toBe(1);
-    expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+    expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
   });
 }
 
 test("without a network the form says so, and sends itself when it is back", async ({
   page,
   context,
-  browser,
   site,
 }) => {
   test.slow();
@@ -121,13 +118,12 @@ test("without a network the form says so, and sends itself when it is back", asy
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(received(page)).toBeVisible({ timeout: 40_000 });
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("whoever reloads in the moment in which the network returns is told what was received, and sends it once", async ({
   page,
   context,
-  browser,
   site,
 }) => {
   test.slow();
@@ -146,7 +142,7 @@ test("whoever reloads in the moment in which the network returns is told what wa
   await expect(sent).toHaveText(/^Your application for Front-End Developer was received/);
   await expect(page.locator("form[data-apply-form]")).toBeHidden();
   await expectAccessible(page);
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
   await expect(page.getByRole("link", { name: "Apply for another opening" })).toHaveAttribute(
     "href",
     "/current-openings",
@@ -159,7 +155,6 @@ test("whoever reloads in the moment in which the network returns is told what wa
 test("an application that waits is sent from any page after the form was closed", async ({
   page,
   context,
-  browser,
   site,
 }) => {
   test.slow();
@@ -176,7 +171,7 @@ test("an application that waits is sent from any page after the form was closed"
   await expect(
     later.getByText("Your application for Front-End Developer has been sent."),
   ).toBeVisible({ timeout: 40_000 });
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("a failure of ours is told in the specification's words, and the answers stay", async ({

@@ -3,11 +3,7 @@ import { applicationsFrom } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
-test("while it sends, the button says so and cannot be pressed twice", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("while it sends, the button says so and cannot be pressed twice", async ({ page, site }) => {
   const candidate = newCandidate();
   await openForm(page);
   await fillForm(page, candidate);
@@ -22,7 +18,7 @@ test("while it sends, the button says so and cannot be pressed twice", async ({
   await waiting.click({ force: true });
   release();
   await expect(received(page)).toBeVisible();
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("while it sends, the form takes nothing in, says why, and keeps the keyboard", async ({

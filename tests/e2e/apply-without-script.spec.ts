@@ -26,25 +26,17 @@ test.describe("with JavaScript off", () => {
     ).toBeVisible();
   });
 
-  test("a candidate applies and is thanked on a page of its own", async ({
-    page,
-    browser,
-    site,
-  }) => {
+  test("a candidate applies and is thanked on a page of its own", async ({ page, site }) => {
     const candidate = newCandidate();
     await page.goto("/ApplyNow/front-end-developer");
     await fillForm(page, candidate);
     await applyButton(page).click();
     await expect(page).toHaveURL(/\/application-received$/);
     await expect(page.getByText(thanks)).toBeVisible();
-    expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+    expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
   });
 
-  test("a refused form keeps answers and resume, and says what to mend", async ({
-    page,
-    browser,
-    site,
-  }) => {
+  test("a refused form keeps answers and resume, and says what to mend", async ({ page, site }) => {
     const candidate = newCandidate();
     await page.goto("/ApplyNow/front-end-developer");
     await fillForm(page, { ...candidate, jobCellNumber: "12" });
@@ -61,7 +53,7 @@ test.describe("with JavaScript off", () => {
     await page.locator("#jobCellNumber").fill(candidate.jobCellNumber);
     await applyButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
-    expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+    expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
   });
 
   test("bad files are refused in the same words", async ({ page }) => {

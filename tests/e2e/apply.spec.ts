@@ -4,11 +4,7 @@ import { applicationsFrom } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received, resume } from "./form.ts";
 import { complaints, expect, expectAccessible, test } from "./support.ts";
 
-test("a candidate applies, is thanked, and HR sees one application", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("a candidate applies, is thanked, and HR sees one application", async ({ page, site }) => {
   const found = complaints(page);
   const candidate = newCandidate();
   await openForm(page);
@@ -20,14 +16,14 @@ test("a candidate applies, is thanked, and HR sees one application", async ({
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/current-openings$/);
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
   expect(found).toEqual([]);
 
   await openForm(page);
   await expect(page.locator("#jobFName")).toHaveValue("");
 });
 
-test("the whole form works by keyboard alone", async ({ page, browser, site }) => {
+test("the whole form works by keyboard alone", async ({ page, site }) => {
   const candidate = newCandidate();
   await openForm(page);
   // asked for early: the browser needs a moment before it hands its file dialog to the test
@@ -62,7 +58,7 @@ test("the whole form works by keyboard alone", async ({ page, browser, site }) =
   await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/current-openings$/);
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("an unknown opening has no form, and says so to the letter", async ({ page }) => {
@@ -83,11 +79,7 @@ test("with a query string the form stands without a heading", async ({ page }) =
   await expect(page.getByRole("form", { name: /Front-End Developer/ })).toBeVisible();
 });
 
-test("on a busy campus network a person in a browser still applies", async ({
-  page,
-  site,
-  browser,
-}) => {
+test("on a busy campus network a person in a browser still applies", async ({ page, site }) => {
   const body = JSON.stringify({
     name: "a.pdf",
     file: `data:${mediaTypes.pdf};base64,${pdfFile().toString("base64")}`,
@@ -109,5 +101,5 @@ test("on a busy campus network a person in a browser still applies", async ({
   await fillForm(page, candidate);
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { brand } from "#content/brand.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { complaints, expect, test } from "./support.ts";
 
 const mapOrigin = new URL(brand.map.embedUrl).origin;
 
@@ -14,7 +14,6 @@ test("the page names address, phone and every mailbox", async ({ page }) => {
       new RegExp(`^mailto:${mailbox.replaceAll(".", "\\.")}`),
     );
   }
-  await expectAccessibleInBothSchemes(page);
 });
 
 test("nothing comes from the map's site before it is asked for, then a framed map", async ({

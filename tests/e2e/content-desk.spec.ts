@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { editor, viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
+import { takeNewSession } from "./sessions.ts";
 import {
   admin,
   complaints,
@@ -217,7 +218,8 @@ test("the keyboard alone reaches and saves a form", async ({ page }) => {
 });
 
 test("a viewer is kept out, and reads exports", async ({ page }) => {
-  await open(page, "/refer-data", viewer);
+  await takeNewSession(page, viewer);
+  await page.goto("/refer-data");
   await expect(page.getByRole("link", { name: "Openings", exact: true })).toHaveCount(0);
   for (const path of ["/desk/openings", "/desk/openings/1", "/desk/openings/1/history"]) {
     expect((await page.request.get(path)).status()).toBe(403);

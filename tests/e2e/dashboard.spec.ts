@@ -3,6 +3,7 @@ import { pdfFile } from "../support/files.ts";
 import { signIn } from "./desk.ts";
 import { holdScripts } from "./desk-list.ts";
 import { sendKyc } from "./sent-kyc.ts";
+import { takeSession } from "./sessions.ts";
 import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const pdf = (name = "wifi receipt.pdf", buffer = pdfFile()) => ({
@@ -64,7 +65,7 @@ test("the list is searched on Enter, and when the box is left; the search stands
 });
 
 test("what was searched and ticked before the script came narrows the list", async ({ page }) => {
-  await signIn(page, "/desk");
+  await takeSession(page);
   const found = complaints(page);
   const release = await holdScripts(page);
   await page.goto("/dashboard", { waitUntil: "commit" });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { storeApplications } from "../support/stored-applications.ts";
-import { editor } from "./admins.ts";
+import { sessionOf } from "./sessions.ts";
 import { withStore } from "./stored.ts";
-import { admin, expect, type RunningSite } from "./support.ts";
+import { expect, type RunningSite } from "./support.ts";
 
 /** Columns of an application as `storeApplications` takes them. */
 export type StoredRow = Parameters<typeof storeApplications>[1];
@@ -16,19 +16,6 @@ export function letters(at: number): string {
 export async function storeList(site: RunningSite, rows: readonly StoredRow[]): Promise<string> {
   await withStore(site, (database) => storeApplications(database, ...rows));
   return sessionOf(site);
-}
-
-/** Signs in without a browser, so that each test begins signed in. */
-export async function sessionOf(
-  site: RunningSite,
-  { userName }: { userName: string } = editor,
-): Promise<string> {
-  const body = new URLSearchParams({ do: "sign-in", user: userName, password: admin.password });
-  const init = { method: "POST", body, headers: { origin: site.url } };
-  const answer = await fetch(`${site.url}/refer-data`, { ...init, redirect: "manual" });
-  const [cookie] = answer.headers.getSetCookie();
-  expect(cookie).toBeTruthy();
-  return cookie?.split(";")[0] ?? "";
 }
 
 export async function enter(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { enter, letters, opened, openList, rows, sessionOf, storeList } from "./desk-list.ts";
+import { enter, letters, opened, openList, rows, storeList } from "./desk-list.ts";
+import { newSessionOf } from "./sessions.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -192,7 +193,7 @@ test("a note that was not saved waits under its application until it is, or one 
 });
 
 test("signing out leaves no note behind in the browser", async ({ page, context, site }) => {
-  await enter(context, site, await sessionOf(site));
+  await enter(context, site, await newSessionOf(site));
   await openList(page, "/refer-data?search=readerbc");
   await rows(page).first().getByRole("link").first().click();
   await opened(page).getByLabel("Note").fill("A private word.");

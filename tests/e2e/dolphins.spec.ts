@@ -5,7 +5,6 @@ import { complaints, expect, expectAccessibleInBothSchemes, test } from "./suppo
 
 test("a candidate opens a position, takes it into the form, and HR sees where it came from", async ({
   page,
-  browser,
   site,
 }) => {
   const found = complaints(page);
@@ -26,7 +25,7 @@ test("a candidate opens a position, takes it into the form, and HR sees where it
   await fillForm(page, candidate);
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
-  const row = await rowOf(browser, site, candidate.jobEmail);
+  const row = await rowOf(site, candidate.jobEmail);
   expect(row).toContain("Dolphins");
   expect(row).toContain("Payroll Accountant");
   expect(found).toEqual([]);
@@ -86,7 +85,6 @@ test.describe("with JavaScript off", () => {
 
   test("a position leads to its own page, and the form is sent from here", async ({
     page,
-    browser,
     site,
   }) => {
     const candidate = newCandidate();
@@ -102,6 +100,6 @@ test.describe("with JavaScript off", () => {
     await page.locator("#jobCellNumber").fill(candidate.jobCellNumber);
     await applyButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
-    expect(await rowOf(browser, site, candidate.jobEmail)).toContain("Dolphins");
+    expect(await rowOf(site, candidate.jobEmail)).toContain("Dolphins");
   });
 });

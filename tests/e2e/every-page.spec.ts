@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { publicRoutes, spellings } from "../support/site-routes.ts";
+import { doubleText, expectRoomForLargeText } from "./large-text.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 /** What must hold on every page. The pages come from the route table, so a new one is among them. */
@@ -43,7 +44,7 @@ for (const route of publicRoutes) {
     }
   });
 
-  test(`${path} has its frame, calls no other host, and can be read by anybody, on any screen and on paper`, async ({
+  test(`${path} has its frame, calls no other host, and can be read by anybody, on any screen, in large text and on paper`, async ({
     page,
     context,
     site,
@@ -57,6 +58,8 @@ for (const route of publicRoutes) {
     await expectNoSidewaysScroll(page);
     await expectReadableOnPaper(page);
     expect(await context.cookies()).toEqual([]);
+    await doubleText(page);
+    await expectRoomForLargeText(page, path);
     expect(foreign).toEqual([]);
     expect(found).toEqual([]);
     await expectReadableWithoutStyles(page);

@@ -97,17 +97,15 @@ test("every visible opening has a page with all its texts and complete markup", 
     openingTitle,
     ...details
   } of visible) {
-    await page.goto(`/Opening/${openingCode}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(openingTitle);
-    const text = ((await page.getByRole("main").textContent()) ?? "")
-      .replace(/\s+/g, " ")
-      .toLowerCase();
+    const html = await (await request.get(`/Opening/${openingCode}`)).text();
+    const { headings, main, data, canonical } = await page.evaluate(readOpening, html);
+    expect(headings).toEqual([openingTitle]);
+    const text = main.replace(/\s+/g, " ").toLowerCase();
     for (const value of Object.values(details as Record<string, string>)) {
       for (const line of value.split("\n"))
         expect(text).toContain(line.trim().replace(/\s+/g, " ").toLowerCase());
     }
-    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const posting = scripts
+    const posting = data
       .map((script) => JSON.parse(script))
       .find((data) => data["@type"] === "JobPosting");
     expect(posting).toMatchObject({
@@ -115,30 +113,41 @@ test("every visible opening has a page with all its texts and complete markup", 
       directApply: true,
       hiringOrganization: { name: "XLD" },
     });
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      "href",
-      new RegExp(`/Opening/${openingCode}$`),
-    );
+    expect(canonical).toMatch(new RegExp(`/Opening/${openingCode}$`));
   }
 });
 
-for (const path of [
-  "/Opening/nothing-of-that-kind",
-  "/some/unknown/path",
-  "/current-openings/deeper",
-]) {
-  test(`${path} is not found, and says so`, async ({ page }) => {
+/** In the browser: what the page of an opening says, read without showing it. */
+function readOpening(html: string) {
+  const read = new DOMParser().parseFromString(html, "text/html");
+  const texts = (selector: string) =>
+    [...read.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? "");
+  return {
+    headings: texts("h1"),
+    main: texts("main").join(),
+    data: texts('script[type="application/ld+json"]'),
+    canonical: read.querySelector('link[rel="canonical"]')?.getAttribute("href"),
+  };
+}
+
+test("what does not exist is not found, and says so", async ({ page }) => {
+  for (const path of [
+    "/current-openings/deeper",
+    "/Opening/nothing-of-that-kind",
+    "/some/unknown/path",
+  ]) {
     const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    expect(answer?.status(), path).toBe(404);
     await expect(
       page.getByRole("heading", {
         name: "WE ARE SORRY. BUT THE PAGE YOU REQUESTED WAS NOT FOUND.",
         exact: true,
       }),
     ).toBeVisible();
-    await expectAccessibleInBothSchemes(page);
-  });
-}
+    // the first of them is shown as the last one is
+    if (path !== "/current-openings/deeper") await expectAccessibleInBothSchemes(page);
+  }
+});
 
 test("an unknown opening in a referral link tells of the profile and echoes nothing", async ({
   page,

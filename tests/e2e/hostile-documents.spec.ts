@@ -5,6 +5,7 @@ import { hostileFiles } from "../support/hostile-files.ts";
 import { editor } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { canvas, frameOf, showInstead } from "./document-viewer.ts";
+import { takeSession } from "./sessions.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { expect, test } from "./support.ts";
 
@@ -90,7 +91,7 @@ for (const [what, { content, mediaType, opens }] of Object.entries(hostileFiles)
       const ours = url.startsWith(`${site.url}/`) || url.startsWith("blob:null/");
       if (!ours) happened.push(`request ${url}`);
     });
-    await signIn(page, "/desk", editor);
+    await takeSession(page, editor);
     context.on("page", (opened) => happened.push(`window ${opened.url()}`));
     await showInstead(page, content, mediaType);
     await page.goto(screen());

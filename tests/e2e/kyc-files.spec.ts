@@ -67,7 +67,6 @@ async function drag(page: Page, element: Locator, ...points: [x: number, y: numb
 
 test("by keys alone a box is moved over the digits, looked at and sent: the pixels are black", async ({
   page,
-  browser,
   site,
 }) => {
   const found = complaints(page);
@@ -91,7 +90,7 @@ test("by keys alone a box is moved over the digits, looked at and sent: the pixe
     page.getByRole("button", { name: "Send this picture" }).press("Enter"),
   );
   await expect(rowOf(page, "aadharCardFile")).toContainText("aadhaar-card");
-  const sent = await storedFile(browser, site, url);
+  const sent = await storedFile(site, url);
   expect(await brightnessAt(sent, 0.12, 0.7)).toBeLessThan(4);
   expect(await brightnessAt(sent, 0.48, 0.7)).toBeLessThan(4);
   expect(await brightnessAt(sent, 0.55, 0.7)).toBeGreaterThan(200);
@@ -161,7 +160,6 @@ test.describe("with a finger", () => {
 
 test("in a PDF the number is found on every page, and one picture of all pages is sent", async ({
   page,
-  browser,
   site,
 }) => {
   const found = complaints(page);
@@ -171,7 +169,7 @@ test("in a PDF the number is found on every page, and one picture of all pages i
   await expect(boxes(page)).toHaveCount(2);
   await press(page, "Check the result");
   const url = await arrivalOf(page, "aadharCardFile", () => press(page, "Send this picture"));
-  const sent = await storedFile(browser, site, url);
+  const sent = await storedFile(site, url);
   const { format, width, height } = await sharp(sent).metadata();
   expect([format, Math.round((100 * height) / width)]).toEqual(["jpeg", 133]);
   // the middle of "2341 2341" on each page, and the white above it
@@ -216,7 +214,6 @@ test("whoever closes the dialog has sent nothing, and the file may go as it is",
 
 test("a photo of many megabytes is made smaller on the device, and the person told so", async ({
   page,
-  browser,
   site,
 }) => {
   const noise = { type: "gaussian", mean: 128, sigma: 24 } as const;
@@ -245,11 +242,7 @@ test("a photo of many megabytes is made smaller on the device, and the person to
     await expect(rowOf(page, "panCardFile")).toContainText(/made smaller from .* MB to .* [MK]B/);
     go();
   });
-  const {
-    width = 0,
-    size = 0,
-    exif,
-  } = await sharp(await storedFile(browser, site, url)).metadata();
+  const { width = 0, size = 0, exif } = await sharp(await storedFile(site, url)).metadata();
   expect(width).toBeGreaterThanOrEqual(1_600);
   expect(size).toBeLessThanOrEqual(2_000_000);
   expect(exif).toBeUndefined();

@@ -9,6 +9,7 @@ import { admin, editor, viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { canvas } from "./document-viewer.ts";
 import { brightnessAt } from "./kyc-record.ts";
+import { takeSession } from "./sessions.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -149,7 +150,7 @@ test("a viewer cannot do it, and a document that shows no number has no such too
 }) => {
   await open(page, "panCardFile");
   await expect(tool(page)).toHaveCount(0);
-  await signIn(page, "/desk", viewer);
+  await takeSession(page, viewer);
   const form = { do: "mask", "seen.addressProofFile": "x.received", url: "/documents/x" };
   const answer = await page.request.post(screen("addressProofFile"), { form });
   expect(answer.status()).toBe(403);

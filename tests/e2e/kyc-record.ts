@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type KycSavedAnswer, wirePaths } from "#contract/wire.ts";
@@ -6,8 +6,7 @@ import { judgementField } from "#features/candidate-kyc/kyc-judgement.ts";
 import { sendFields } from "#features/candidate-kyc/ui/receipt/send-fields.ts";
 import { pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "../support/kyc.ts";
-import { signIn } from "./desk.ts";
-import { sessionOf } from "./desk-list.ts";
+import { sessionOf } from "./sessions.ts";
 import { admin, expect, type RunningSite } from "./support.ts";
 
 /** A fresher's form with all its files, over the wire. @returns the path of the receipt */
@@ -79,19 +78,11 @@ export async function arrivalOf(page: Page, key: KycDocumentKey, send: () => Pro
 }
 
 /** The bytes that HR gets of a stored document. */
-export async function storedFile(
-  browser: Browser,
-  site: RunningSite,
-  url: string,
-): Promise<Buffer> {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await signIn(page, "/desk");
-  const answer = await context.request.get(new URL(url, site.url).pathname);
-  expect(answer.status()).toBe(200);
-  const body = await answer.body();
-  await context.close();
-  return body;
+export async function storedFile(site: RunningSite, url: string): Promise<Buffer> {
+  const headers = { cookie: await sessionOf(site, admin) };
+  const answer = await fetch(new URL(new URL(url, site.url).pathname, site.url), { headers });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
 }
 
 /** Brightness of a place of a picture, from 0 to 255; `x` and `y` are shares of its sides. */

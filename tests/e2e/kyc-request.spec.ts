@@ -1,5 +1,4 @@
 import { fresherFiles } from "../support/kyc.ts";
-import { sessionOf } from "./desk-list.ts";
 import {
   agree,
   choose,
@@ -12,6 +11,7 @@ import {
   submitButton,
   thanks,
 } from "./kyc.ts";
+import { sessionOf } from "./sessions.ts";
 import { expect, type RunningSite, test } from "./support.ts";
 
 /** Path of the link that HR hands on to a candidate. */

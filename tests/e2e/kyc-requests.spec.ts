@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { signInAs } from "./accounts.ts";
-import { editor as ravi } from "./admins.ts";
-import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { editor } from "./admins.ts";
+import { signIn } from "./desk.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
-const editor = { userName: ravi.userName, password: admin.password };
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -19,7 +18,7 @@ async function ask(page: Page, name: string, email: string): Promise<void> {
 test("HR asks a candidate, hands the link on, and sends the mail itself", async ({ page }) => {
   const found = complaints(page);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signInAs(page, editor, "/desk/kyc-requests");
+  await signIn(page, "/desk/kyc-requests", editor);
   await expectAccessibleInBothSchemes(page);
   await page.getByRole("link", { name: "Request documents" }).click();
   await expectAccessibleInBothSchemes(page);
@@ -50,7 +49,7 @@ test("HR asks a candidate, hands the link on, and sends the mail itself", async 
 
 test("the mail's text is copied with all its lines", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signInAs(page, editor, "/desk/kyc-requests/new");
+  await signIn(page, "/desk/kyc-requests/new", editor);
   await ask(page, "Zoya Ansari", "zoya@mail.example");
   await page.goto("/desk/outbox");
   const mail = page.getByRole("listitem").filter({ hasText: "zoya@mail.example" });
@@ -62,7 +61,7 @@ test("the mail's text is copied with all its lines", async ({ page }) => {
 });
 
 test("by keyboard alone a request is cancelled, and its link ends", async ({ page }) => {
-  await signInAs(page, editor, "/desk/kyc-requests/new");
+  await signIn(page, "/desk/kyc-requests/new", editor);
   await ask(page, "Imran Qureshi", "imran@mail.example");
   await page.getByRole("button", { name: "Cancel request" }).focus();
   await page.keyboard.press("Enter");
@@ -76,7 +75,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a list is checked, fixed and sent", async ({ page }) => {
-    await signInAs(page, editor, "/desk/kyc-requests/new");
+    await signIn(page, "/desk/kyc-requests/new", editor);
     const due = dayFromNow(9);
     const list = (email: string) =>
       `name,email,due\nTanvi Rane,tanvi@mail.example,${due}\nRohit Pawar,${email},${due}`;
@@ -103,7 +102,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("a list comes as a file, and who has an open request is left out", async ({ page }) => {
-    await signInAs(page, editor, "/desk/kyc-requests/new");
+    await signIn(page, "/desk/kyc-requests/new", editor);
     await ask(page, "Kavya Menon", "kavya@mail.example");
     await page.goto("/desk/kyc-requests/new");
     const rows = `Kavya Menon,kavya@mail.example,${dayFromNow(9)}\nSneha Iyer,sneha@mail.example,${dayFromNow(9)}`;
@@ -117,7 +116,7 @@ test.describe("without JavaScript", () => {
   test("what is wrong with a request is said at its fields, and what was typed stays", async ({
     page,
   }) => {
-    await signInAs(page, editor, "/desk/kyc-requests/new");
+    await signIn(page, "/desk/kyc-requests/new", editor);
     await page.getByLabel("Full name").fill("Samuel D’Souza");
     await page.getByLabel("Email", { exact: true }).fill("samuel");
     await page.getByRole("button", { name: "Create request" }).click();
@@ -131,7 +130,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
   test("none of the pages is wider than the screen", async ({ page }) => {
-    await signInAs(page, editor, "/desk/kyc-requests/new");
+    await signIn(page, "/desk/kyc-requests/new", editor);
     await ask(page, "Nikhil Suresh Deshmukh", "nikhil.suresh.deshmukh@mail.example");
     const one = new URL(page.url()).pathname;
     for (const path of [one, "/desk/kyc-requests", "/desk/kyc-requests/new", "/desk/outbox"]) {

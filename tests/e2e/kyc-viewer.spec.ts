@@ -6,6 +6,7 @@ import { lockedPdf } from "../support/locked-pdf.ts";
 import { editor, reader } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { canvas, showInstead } from "./document-viewer.ts";
+import { takeSession } from "./sessions.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -65,7 +66,7 @@ test("HR looks at a PDF with name and time across, zooms, turns it and goes on b
 });
 
 test("even an empty page has the watermark in its very pixels", async ({ page }) => {
-  await signIn(page, "/desk", reader);
+  await takeSession(page, reader);
   await showInstead(page, onePage({ content: "1 g 0 0 612 792 re f" }), mediaTypes.pdf);
   await page.goto(screen("panCardFile"));
   await expect(canvas(page)).toBeVisible();
@@ -85,7 +86,7 @@ test("a Word file is not painted: HR downloads it", async ({ page }) => {
 test("a locked PDF asks for its password, which goes nowhere but into the frame", async ({
   page,
 }) => {
-  await signIn(page, "/desk", reader);
+  await takeSession(page, reader);
   await showInstead(page, lockedPdf("NIKH1999", "Aadhaar"), mediaTypes.pdf);
   await page.goto(screen("panCardFile"));
   const field = page.getByLabel("Password of the file");
@@ -104,7 +105,7 @@ test("a locked PDF asks for its password, which goes nowhere but into the frame"
 });
 
 test("what the server says of a damaged document stands in its place", async ({ page }) => {
-  await signIn(page, "/desk", reader);
+  await takeSession(page, reader);
   const { message, status, code } = shutDocuments.damaged;
   await page.route(/\/documents\//, (route) =>
     route.fulfill({ status, json: { error: { code, message } } }),

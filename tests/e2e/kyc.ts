@@ -4,7 +4,7 @@ import { wirePaths } from "#contract/wire.ts";
 import type { KycRecord } from "#features/candidate-kyc/kyc-record.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { fresherFiles } from "../support/kyc.ts";
-import { sessionOf } from "./desk-list.ts";
+import { sessionOf } from "./sessions.ts";
 import type { RunningSite } from "./support.ts";
 
 export const kycPath = "/upload-your-kyc";

@@ -6,9 +6,9 @@ import { aadhaarTexts } from "#features/documents/texts/aadhaar.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
 import { editor } from "./admins.ts";
-import { signIn } from "./desk.ts";
 import { canvas } from "./document-viewer.ts";
 import { judge, rowOf, sendRecord } from "./kyc-record.ts";
+import { takeSession } from "./sessions.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -70,7 +70,7 @@ test.describe("HR's viewer", () => {
 
   for (const name of ["viewer-frame", "open-pdf", "pdf.worker.min"]) {
     test(`calls no document damaged where ${name} is missing`, async ({ page }) => {
-      await signIn(page, "/desk", editor);
+      await takeSession(page, editor);
       const bringBack = await lose(page, name);
       await page.goto(screen);
       await expect(page.getByText(viewerTexts.notLoaded)).toBeVisible();

@@ -22,7 +22,6 @@ const waits = (page: Page) => page.evaluate(() => localStorage.getItem("xld-outb
 test("a network that is cut after the upload still ends in thanks, and the record arrives", async ({
   page,
   context,
-  browser,
   site,
 }) => {
   test.slow();
@@ -30,16 +29,15 @@ test("a network that is cut after the upload still ends in thanks, and the recor
   await context.setOffline(true);
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(0);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(0);
   expect(await waits(page)).toBe(true);
   await context.setOffline(false);
   await expect.poll(() => waits(page), { timeout: 40_000 }).toBe(false);
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("a server in trouble is asked again after a reload, and the page says what is being sent", async ({
   page,
-  browser,
   site,
 }) => {
   test.slow();
@@ -56,13 +54,12 @@ test("a server in trouble is asked again after a reload, and the page says what 
     timeout: 40_000,
   });
   expect(await waits(page)).toBe(false);
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("a tab that is closed after the thanks loses nothing: any page sends it, once", async ({
   page,
   context,
-  browser,
   site,
 }) => {
   test.slow();
@@ -81,7 +78,7 @@ test("a tab that is closed after the thanks loses nothing: any page sends it, on
   await later.goto("/Culture");
   await expect.poll(() => waits(later), { timeout: 40_000 }).toBe(false);
   await expect(later.locator("[data-page-toast]")).toHaveCount(0);
-  expect(await applicationsFrom(browser, site, candidate.jobEmail)).toBe(1);
+  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("a refusal after the thanks is told, and the form has everything again", async ({ page }) => {

@@ -4,8 +4,7 @@ import { candidateDocuments } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { editor } from "./admins.ts";
-import { signIn } from "./desk.ts";
-import { withStore } from "./stored.ts";
+import { takeSession } from "./sessions.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -18,8 +17,8 @@ const ids = new Map<string, string>();
 
 test.beforeAll(async ({ site }) => {
   const file = { name: "scan.pdf", content: pdfFile(), mediaType: mediaTypes.pdf };
-  await storeCandidate(site, { files: Object.fromEntries(harms.map(([key]) => [key, file])) });
-  await withStore(site, async ({ queries }) => {
+  const files = Object.fromEntries(harms.map(([key]) => [key, file]));
+  await storeCandidate(site, { files }, async ({ queries }) => {
     for (const { key, documentId } of await queries.select().from(candidateDocuments)) {
       ids.set(key, documentId);
     }
@@ -32,22 +31,25 @@ test.beforeAll(async ({ site }) => {
   });
 });
 
-for (const [key, why] of harms) {
-  test(`a link to a document that is ${why} says so on a page`, async ({ page }) => {
-    await signIn(page, "/desk", editor);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const answer = await page.goto(`/documents/${ids.get(key)}`);
-    const { status, title, message } = shutDocuments[why];
-    expect(answer?.status()).toBe(status);
-    expect(answer?.headers()["cache-control"]).toBe("no-store");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.getByText(message)).toBeVisible();
-    const number = page.getByText(answer?.headers()["x-request-id"] ?? "?");
-    await expect(number).toHaveCount(why === "damaged" ? 1 : 0);
-    await expect(page.getByRole("link", { name: "To the desk" })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      390,
-    );
-    await expectAccessibleInBothSchemes(page);
-  });
-}
+test("a link to a document that is quarantined, infected or damaged says so on a page", async ({
+  page,
+}) => {
+  await takeSession(page, editor);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [key, why] of harms) {
+    await test.step(why, async () => {
+      const answer = await page.goto(`/documents/${ids.get(key)}`);
+      const { status, title, message } = shutDocuments[why];
+      expect(answer?.status()).toBe(status);
+      expect(answer?.headers()["cache-control"]).toBe("no-store");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByText(message)).toBeVisible();
+      const number = page.getByText(answer?.headers()["x-request-id"] ?? "?");
+      await expect(number).toHaveCount(why === "damaged" ? 1 : 0);
+      await expect(page.getByRole("link", { name: "To the desk" })).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+      await expectAccessibleInBothSchemes(page);
+    });
+  }
+});

@@ -1,6 +1,7 @@
 import { createDocuments } from "#features/documents/server/documents-service.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import {
   type StoredDocumentsOptions,
@@ -9,10 +10,15 @@ import {
 import { withStore } from "./stored.ts";
 import type { RunningSite } from "./support.ts";
 
-/** Puts a candidate with files into a site's store. @returns the record's id */
+/**
+ * Puts a candidate with files into a site's store.
+ * @param afterwards what else the store is made to hold, before the site starts again
+ * @returns the record's id
+ */
 export async function storeCandidate(
   site: RunningSite,
   options: StoredDocumentsOptions,
+  afterwards?: (database: Database) => Promise<unknown>,
 ): Promise<number> {
   const config = readConfig({ DATA_DIR: site.dataDir });
   const storage = await openStorage(config);
@@ -22,6 +28,7 @@ export async function storeCandidate(
     const place = { origin: site.url, isOwnOrigin: () => true };
     const documents = createDocuments({ database, storage, clock, keys, secret, ...place });
     ({ id } = await storeCandidateDocuments(database, documents, options));
+    await afterwards?.(database);
   });
   return id;
 }

@@ -18,6 +18,10 @@ export interface RunningSite {
   start(): Promise<void>;
 }
 
+interface TestFixtures {
+  closesWhatIsLeft: undefined;
+}
+
 interface WorkerFixtures {
   site: RunningSite;
 }
@@ -25,7 +29,7 @@ interface WorkerFixtures {
 /** A hang is found all the same, and a busy machine is none. */
 const longestStart = 120_000;
 
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ browserName: _ }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), "careers-e2e-"));
@@ -67,6 +71,14 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: "worker", timeout: 2 * longestStart },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  /** A page that a test opened beside its own one would go on working beside all that follow. */
+  closesWhatIsLeft: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 });
 
 export { expectAccessible, expectAccessibleInBothSchemes } from "./accessible.ts";
