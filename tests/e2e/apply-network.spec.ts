@@ -42,7 +42,7 @@ test("answers and the resume survive a reload", async ({ page, site }) => {
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
-  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("a connection cut in the middle of the upload is taken up again", async ({
@@ -78,7 +78,7 @@ test("a connection cut in the middle of the upload is taken up again", async ({
   await expect(page.getByText("Received", { exact: true })).toBeVisible({ timeout: 40_000 });
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
-  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 for (const path of [wirePaths.referral, wirePaths.applicationForm]) {
@@ -100,7 +100,7 @@ for (const path of [wirePaths.referral, wirePaths.applicationForm]) {
     await applyButton(page).click();
     await expect(received(page)).toBeVisible({ timeout: 40_000 });
     expect(lost).toBe(1);
-    expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+    await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
   });
 }
 
@@ -118,7 +118,7 @@ test("without a network the form says so, and sends itself when it is back", asy
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(received(page)).toBeVisible({ timeout: 40_000 });
-  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("whoever reloads in the moment in which the network returns is told what was received, and sends it once", async ({
@@ -142,7 +142,7 @@ test("whoever reloads in the moment in which the network returns is told what wa
   await expect(sent).toHaveText(/^Your application for Front-End Developer was received/);
   await expect(page.locator("form[data-apply-form]")).toBeHidden();
   await expectAccessible(page);
-  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
   await expect(page.getByRole("link", { name: "Apply for another opening" })).toHaveAttribute(
     "href",
     "/current-openings",
@@ -171,7 +171,7 @@ test("an application that waits is sent from any page after the form was closed"
   await expect(
     later.getByText("Your application for Front-End Developer has been sent."),
   ).toBeVisible({ timeout: 40_000 });
-  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("a failure of ours is told in the specification's words, and the answers stay", async ({

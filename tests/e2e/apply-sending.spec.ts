@@ -18,7 +18,7 @@ test("while it sends, the button says so and cannot be pressed twice", async ({ 
   await waiting.click({ force: true });
   release();
   await expect(received(page)).toBeVisible();
-  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("while it sends, the form takes nothing in, says why, and keeps the keyboard", async ({

@@ -33,7 +33,7 @@ test.describe("with JavaScript off", () => {
     await applyButton(page).click();
     await expect(page).toHaveURL(/\/application-received$/);
     await expect(page.getByText(thanks)).toBeVisible();
-    expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+    await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
   });
 
   test("a refused form keeps answers and resume, and says what to mend", async ({ page, site }) => {
@@ -53,7 +53,7 @@ test.describe("with JavaScript off", () => {
     await page.locator("#jobCellNumber").fill(candidate.jobCellNumber);
     await applyButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
-    expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+    await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
   });
 
   test("bad files are refused in the same words", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { admin } from "./admins.ts";
 import { sessionOf, takeSession } from "./sessions.ts";
-import type { RunningSite } from "./support.ts";
+import { expect, type RunningSite } from "./support.ts";
 
 /**
  * Opens a page of the desk as somebody who has signed in. Their session comes without the sign-in
@@ -28,10 +28,15 @@ async function rowsWith(site: RunningSite, email: string): Promise<string[]> {
   return rows.filter((row) => row.includes(email));
 }
 
-/** The row of HR's list that an e-mail address has. */
+/** The one row of HR's list that an e-mail address has, or gets: thanks may come before it. */
 export async function rowOf(site: RunningSite, email: string): Promise<string> {
-  const rows = await rowsWith(site, email);
-  if (rows.length !== 1) throw new Error(`${email} stands in ${rows.length} rows`);
+  let rows: string[] = [];
+  await expect
+    .poll(async () => {
+      rows = await rowsWith(site, email);
+      return rows.length;
+    })
+    .toBe(1);
   return rows.join();
 }
 

@@ -33,7 +33,7 @@ test("a network that is cut after the upload still ends in thanks, and the recor
   expect(await waits(page)).toBe(true);
   await context.setOffline(false);
   await expect.poll(() => waits(page), { timeout: 40_000 }).toBe(false);
-  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("a server in trouble is asked again after a reload, and the page says what is being sent", async ({
@@ -54,7 +54,7 @@ test("a server in trouble is asked again after a reload, and the page says what 
     timeout: 40_000,
   });
   expect(await waits(page)).toBe(false);
-  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("a tab that is closed after the thanks loses nothing: any page sends it, once", async ({
@@ -78,7 +78,7 @@ test("a tab that is closed after the thanks loses nothing: any page sends it, on
   await later.goto("/Culture");
   await expect.poll(() => waits(later), { timeout: 40_000 }).toBe(false);
   await expect(later.locator("[data-page-toast]")).toHaveCount(0);
-  expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+  await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
 test("a refusal after the thanks is told, and the form has everything again", async ({ page }) => {

@@ -201,7 +201,7 @@ test.describe("with JavaScript off", () => {
       await applyButton(page).click();
       await expect(page.getByText(thanks)).toBeVisible();
       expect(await rowOf(site, candidate.jobEmail)).toMatch(inKavyasName);
-      expect(await applicationsFrom(site, candidate.jobEmail)).toBe(1);
+      await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
     }
   });
 

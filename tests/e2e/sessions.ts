@@ -52,7 +52,8 @@ export async function takeSession(
   const url = await takeNewSession(page, { userName });
   const [cookie] = await page.context().cookies(url);
   expect(cookie, `the cookie of ${userName}`).toBeTruthy();
-  sessions.set(userName, { name: cookie?.name ?? "", value: cookie?.value ?? "", url });
+  const { origin } = new URL(url);
+  sessions.set(userName, { name: cookie?.name ?? "", value: cookie?.value ?? "", url: origin });
 }
 
 /** Signs in without the sign-in page. @returns the address of the answer */
