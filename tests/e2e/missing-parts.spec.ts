@@ -42,7 +42,10 @@ for (const width of [390, 1280]) {
     await again(page).click({ trial: true });
     await bringBack();
     await again(page).focus();
+    // the page that is left has been idle for long
+    const loaded = page.waitForEvent("load");
     await page.keyboard.press("Enter");
+    await loaded;
     await page.waitForLoadState("networkidle");
     await expect(told(page)).toHaveCount(0);
     await page.locator("a[data-photo]").first().click();
