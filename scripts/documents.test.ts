@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const documents = [
-  ...["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "ARCHITECTURE.md"],
+  ...["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "features/README.md"],
   ...globSync("docs/**/*.md", { cwd: root }).sort(),
 ];
 const commands: Record<string, string> = JSON.parse(read("package.json")).scripts;
