@@ -13,13 +13,12 @@ import { clusterFolder, createDatabase, dropDatabases, startCluster } from "./po
 
 export type DatabaseKind = Database["kind"];
 
-/** The databases that store tests run on. */
-export const databaseKinds: DatabaseKind[] = inject("postgresAvailable")
-  ? ["embedded", "postgresql"]
-  : ["embedded"];
-
 /** The one that tests run on where both would show the same: PostgreSQL is twice as fast in tests. */
-export const usualKind: DatabaseKind = databaseKinds.at(-1) ?? "embedded";
+export const usualKind: DatabaseKind = inject("postgresAvailable") ? "postgresql" : "embedded";
+
+/** The databases that store tests run on. */
+export const databaseKinds: DatabaseKind[] =
+  usualKind === "embedded" || inject("usualDatabaseOnly") ? [usualKind] : ["embedded", usualKind];
 
 type Suite = (database: () => Database, kind: DatabaseKind) => void;
 

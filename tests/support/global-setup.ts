@@ -13,6 +13,8 @@ declare module "vitest" {
     postgresAvailable: boolean;
     /** How the names of this run's PostgreSQL databases begin. */
     databasePrefix: string;
+    /** Set where tests are run thousands of times, for what they say of code that is no SQL. */
+    usualDatabaseOnly?: boolean;
   }
 }
 

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+/** By these words a test names what starts a database, hashes passwords or encodes photos. */
+const slow =
+  /support\/(database|site|installation|backups|retention|.*-pages)|under-test|passwords\.ts|photo-encoder|sharp/;
+const places = "{contract,features,records}/**/*.test.{ts,tsx}";
+const quick = globSync(places).filter((file) => !slow.test(readFileSync(file, "utf8")));
+
+/** The tests that `stryker run tests/mutation/rules.json` asks. */
+export default defineConfig({
+  test: {
+    environment: "node",
+    globalSetup: "tests/support/global-setup.ts",
+    isolate: false,
+    include: [...quick, "records/form/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
