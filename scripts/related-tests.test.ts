@@ -24,7 +24,7 @@ test("a changed test concerns itself, a document no test", () => {
 test("imports by path, by the names of package.json and of what is loaded late are seen", () => {
   const found = readImporters();
   expect(found.get("scripts/related-tests.ts")).toContain("scripts/related-tests.test.ts");
-  expect(found.get("contract/limits.ts")?.some((file) => file.startsWith("server/"))).toBe(true);
+  expect(found.get("contract/limits.ts")?.some((file) => file.startsWith("features/"))).toBe(true);
 });
 
 test("tests are chosen while their time fits, changed ones always", () => {
