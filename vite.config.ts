@@ -32,7 +32,7 @@ const fieldsChunk = {
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /records\/form\/(answer-sheet|cell|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-handlers|kept-files|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|contract\/document-types\./,
+  test: /records\/form\/(answer-sheet|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-handlers|kept-files|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|documents\/document-types\./,
 };
 
 /** What a form with documents is made of but for its components: any page may send one that waits. */
@@ -44,7 +44,7 @@ const documentFormChunk = {
 /** Its components. */
 const documentPartsChunk = {
   name: "document-parts",
-  test: /records\/form\/(consent-card|device-note|document-(buttons|facts|form|row)|form-(frame|summary)|notice-sections|post-fields|received-section|safe-list|unseen-fields|use-object-url)/,
+  test: /records\/form\/(consent-card|device-note|document-(buttons|facts|form|row)|form-frame|notice-sections|post-fields|received-section|safe-list|unseen-fields|use-object-url)/,
 };
 
 /** The application form; what sends its queue from other pages is a part of it. */

@@ -39,14 +39,24 @@ function run(held: HTMLScriptElement): void {
 
 /**
  * Going back to another list of the same page, before hydration, changes the URL alone: the page
- * that belongs to it is loaded.
+ * that belongs to it is loaded. It may have changed before this script came.
  */
 function followBack(): void {
-  const shown = location.pathname + location.search;
-  addEventListener("popstate", () => {
+  const shown = loadedAddress();
+  const follow = () => {
     const isListening = "__reactRouterDataRouter" in window;
-    if (!isListening && location.pathname + location.search !== shown) location.reload();
-  });
+    if (!isListening && addressOf(location) !== shown) location.reload();
+  };
+  follow();
+  addEventListener("popstate", follow);
+}
+
+const addressOf = ({ pathname, search }: Location | URL) => pathname + search;
+
+/** Of what the document was made; what was reloaded is taken as right, so that it never loads twice. */
+function loadedAddress(): string {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return addressOf(entry && entry.type !== "reload" ? new URL(entry.name) : location);
 }
 
 /** After two frames the page is painted; a hidden page has no frames. */

@@ -124,6 +124,23 @@ test("entries of the older list that were chosen before the script came are show
   await expect(rows(page)).toHaveCount(20);
 });
 
+test("Back that is pressed before any script came shows the list that the address names", async ({
+  page,
+}) => {
+  await page.goto("/employee-list?search=candidate");
+  await page.getByLabel("Show", { exact: true }).selectOption("100");
+  await expect(page).toHaveURL(/\?show=100&search=candidate$/);
+  await page.goto("/refer-data");
+  const release = await holdScripts(page);
+  await page.goBack({ waitUntil: "commit" });
+  await expect(rows(page)).toHaveCount(100);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\?search=candidate$/);
+  release();
+  await expect(page.getByLabel("Show", { exact: true })).toHaveValue("20");
+  await expect(rows(page)).toHaveCount(20);
+});
+
 test("order, filter and a search half typed on a phone that come before the script are kept", async ({
   page,
 }) => {
