@@ -1,4 +1,4 @@
-import { waitingFlags } from "#records/form/waiting-flags.ts";
+import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 
 /** Loads the sender of the device queue, on any page. */
 export async function sendWhatWaits(): Promise<void> {

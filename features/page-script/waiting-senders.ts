@@ -1,5 +1,5 @@
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
-import { waitingFlags } from "#records/form/waiting-flags.ts";
+import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 
 type Flag = (typeof waitingFlags)[keyof typeof waitingFlags];
 
@@ -21,7 +21,7 @@ async function sendForms<Key extends string>(
   declaration: () => Promise<FormDeclaration<Key>>,
 ): Promise<void> {
   const [{ sendWaitingForms }, form] = await Promise.all([
-    import("#records/form/send-waiting-form.ts"),
+    import("#records/form/sending/send-waiting-form.ts"),
     declaration(),
   ]);
   await sendWaitingForms(form);

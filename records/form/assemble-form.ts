@@ -1,20 +1,20 @@
 import type { AnswerSheet } from "./answer-sheet.ts";
-import { createConsentKeeper } from "./consent-keeper.ts";
-import { openDeviceQueue } from "./device-queue.ts";
-import { createDocumentSet } from "./document-set.ts";
-import { openDrafts } from "./draft.ts";
-import { createDraftKeeper } from "./draft-keeper.ts";
-import type { FormCalls } from "./form-calls.ts";
+import { createDeviceConsent } from "./draft/device-consent.ts";
+import { openDeviceQueue } from "./sending/device-queue.ts";
+import { createDocumentSet } from "./files/document-set.ts";
+import { openDrafts } from "./draft/draft.ts";
+import { createDraftSaver } from "./draft/draft-saver.ts";
+import type { FormCalls } from "./sending/form-calls.ts";
 import { createFormController } from "./form-controller.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import { formEvents } from "./form-events.ts";
 import { type FormState, receivedValues } from "./form-state.ts";
-import type { KeptFiles } from "./kept-files.ts";
-import type { Network } from "./network.ts";
-import { createRepeatedSending } from "./repeat-sending.ts";
-import { type SendOutcome, sendForm } from "./send-form.ts";
+import type { KeptFiles } from "./files/kept-files.ts";
+import type { Network } from "./sending/network.ts";
+import { createRepeatedSending } from "./sending/repeat-sending.ts";
+import { type SendOutcome, sendForm } from "./sending/send-form.ts";
 import type { Store } from "./store.ts";
-import type { TextStorage } from "./text-storage.ts";
+import type { TextStorage } from "./draft/text-storage.ts";
 
 /** What the form uses of the page, the device and the network. */
 export interface FormTools<Key extends string> {
@@ -41,7 +41,7 @@ export function assembleForm<Key extends string>(
 ) {
   const { state, sheet, files, storage, slot, network, now, calls, page, request } = tools;
   const drafts = openDrafts({ storage, form, slot, now });
-  const consent = createConsentKeeper({
+  const consent = createDeviceConsent({
     version: tools.version,
     now,
     post: calls.postConsent,
@@ -55,7 +55,7 @@ export function assembleForm<Key extends string>(
     onRefused: (key, message) => events.documentRefused(key, message),
   });
   const queue = openDeviceQueue(storage, form.waitingFlag);
-  const keeper = createDraftKeeper({ form, state, consent, drafts, queue, slot });
+  const keeper = createDraftSaver({ form, state, consent, drafts, queue, slot });
   const { durable } = files;
   const parts = { form, state, sheet, documents, consent, keeper, durable, now, page, request };
   const events = formEvents(parts);

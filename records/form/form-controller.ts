@@ -1,18 +1,18 @@
 import { consentField } from "#contract/consent.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
-import type { ConsentKeeper } from "./consent-keeper.ts";
-import { documentControls } from "./document-controls.ts";
-import type { DocumentControls } from "./document-row.tsx";
-import type { DocumentSet } from "./document-set.ts";
-import type { DraftKeeper } from "./draft-keeper.ts";
+import type { DeviceConsent } from "./draft/device-consent.ts";
+import { documentControls } from "./files/document-controls.ts";
+import type { DocumentControls } from "./ui/document-row.tsx";
+import type { DocumentSet } from "./files/document-set.ts";
+import type { DraftSaver } from "./draft/draft-saver.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import type { FormControls } from "./form-handlers.ts";
 import { type FormState, formErrors, givenValues, refuse } from "./form-state.ts";
-import type { RepeatedSending } from "./repeat-sending.ts";
+import type { RepeatedSending } from "./sending/repeat-sending.ts";
 import { nothingWrong, setError } from "./shown-errors.ts";
 import type { Store } from "./store.ts";
-import { newSubmissionId } from "./submission-key.ts";
-import { wireDate } from "./wire-date.ts";
+import { newSubmissionId } from "./sending/submission-key.ts";
+import { wireDate } from "./sending/wire-date.ts";
 
 export interface FormController extends Required<FormControls>, DocumentControls {
   /** Somebody was asked to begin with a new form, and does. */
@@ -32,8 +32,8 @@ export interface FormParts<Key extends string> {
   state: Store<FormState<Key>>;
   sheet: AnswerSheet<Key>;
   documents: DocumentSet<Key>;
-  consent: ConsentKeeper;
-  keeper: DraftKeeper;
+  consent: DeviceConsent;
+  keeper: DraftSaver;
   /** Whether what waits survives closing the page. */
   durable(): boolean;
   now: () => number;

@@ -1,9 +1,9 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { consentField } from "#contract/consent.ts";
-import { documentNews } from "./document-news.ts";
+import { documentNews } from "./files/document-news.ts";
 import type { FormParts } from "./form-controller.ts";
 import { refuse } from "./form-state.ts";
-import type { SendEnd } from "./send-form.ts";
+import type { SendEnd } from "./sending/send-form.ts";
 import { nothingWrong, setError } from "./shown-errors.ts";
 
 /** How the form shows what happens by itself: to documents, to the consent, while it is sent. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openDeviceQueue } from "./device-queue.ts";
+import { openDeviceQueue } from "./sending/device-queue.ts";
 import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
 
 const unreachable = { kind: "unreachable" } as const;

@@ -1,5 +1,5 @@
 import type { NoticeText } from "#content/consent-notices.ts";
-import type { PostOutcome } from "./post-outcome.ts";
+import type { PostOutcome } from "./without-script/post-outcome.ts";
 
 /** What a form with documents needs of the server. */
 export interface FormOptions<Key extends string> {

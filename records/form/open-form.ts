@@ -1,18 +1,18 @@
 import { consentField } from "#contract/consent.ts";
 import { openAnswerSheet } from "./answer-sheet.ts";
 import { type AssembledForm, assembleForm } from "./assemble-form.ts";
-import { openDeviceStore } from "./device-store.ts";
-import { browserCalls } from "./form-calls.ts";
+import { openDeviceStore } from "./draft/device-store.ts";
+import { browserCalls } from "./sending/form-calls.ts";
 import type { FormController } from "./form-controller.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import type { FormOptions } from "./form-options.ts";
 import { emptyState, type FormState } from "./form-state.ts";
-import { openKeptFiles } from "./kept-files.ts";
-import { browserNetwork } from "./network.ts";
-import { stateAfterPost } from "./post-outcome.ts";
-import { restoreForm } from "./restore-form.ts";
+import { openKeptFiles } from "./files/kept-files.ts";
+import { browserNetwork } from "./sending/network.ts";
+import { stateAfterPost } from "./without-script/post-outcome.ts";
+import { restoreForm } from "./draft/restore-form.ts";
 import { createStore, type Store } from "./store.ts";
-import { openTextStorage } from "./text-storage.ts";
+import { openTextStorage } from "./draft/text-storage.ts";
 
 /** What the page shows of the form; there before the form's elements are. */
 export function createFormState<Key extends string>(

@@ -8,7 +8,7 @@ import { wirePaths } from "#contract/wire.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
-import { keptFileField, keptNameField } from "#records/form/post-fields.ts";
+import { keptFileField, keptNameField } from "#records/form/without-script/post-fields.ts";
 import { admins } from "../../db/accounts-schema.ts";
 import { databaseKinds } from "../support/database.ts";
 import { formTexts } from "../support/document-forms-under-test.ts";

@@ -2,7 +2,7 @@ import { messages } from "#contract/messages.ts";
 import { documentsFormPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { servicesOf } from "#features/context.ts";
 import { refuseOpening } from "#features/openings/ui/index.ts";
-import { beforeReading } from "#records/form/keep-posted-fields.ts";
+import { beforeReading } from "#records/form/without-script/keep-posted-fields.ts";
 import type { Services } from "#server/services.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";

@@ -1,6 +1,6 @@
 import { employeeInQuery, nobody } from "#contract/referral-link.ts";
 import { encodeEmployeeId } from "#contract/referral-source.ts";
-import { openTextStorage } from "#records/form/text-storage.ts";
+import { openTextStorage } from "#records/form/draft/text-storage.ts";
 import { isDeclined } from "../referral/declined-links.ts";
 import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
 

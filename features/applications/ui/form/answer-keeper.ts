@@ -1,7 +1,7 @@
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
-import { newSubmissionId } from "#records/form/submission-key.ts";
-import type { TextStorage } from "#records/form/text-storage.ts";
-import { wireDate } from "#records/form/wire-date.ts";
+import { newSubmissionId } from "#records/form/sending/submission-key.ts";
+import type { TextStorage } from "#records/form/draft/text-storage.ts";
+import { wireDate } from "#records/form/sending/wire-date.ts";
 import {
   askedIds,
   type Draft,

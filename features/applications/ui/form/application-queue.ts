@@ -1,6 +1,6 @@
-import type { DeviceStore } from "#records/form/device-store.ts";
-import type { TextStorage } from "#records/form/text-storage.ts";
-import { waitingFlags } from "#records/form/waiting-flags.ts";
+import type { DeviceStore } from "#records/form/draft/device-store.ts";
+import type { TextStorage } from "#records/form/draft/text-storage.ts";
+import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 import type { Refusal, WaitingApplication } from "./waiting-application.ts";
 
 const key = "outbox";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { TextField } from "#records/form/text-field.tsx";
+import { TextField } from "#records/form/ui/text-field.tsx";
 import { FieldArea } from "#ui/components/field-area.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";
 import type { FieldWidth } from "#ui/components/field-frame.tsx";

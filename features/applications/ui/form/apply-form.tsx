@@ -1,10 +1,10 @@
 import { momentInIndia } from "#content/sending.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { FailedDialog } from "#records/form/failed-dialog.tsx";
-import { ResultDialog } from "#records/form/result-dialog.tsx";
-import { useFocusAfterWaiting } from "#records/form/use-focus-after-waiting.ts";
-import { type LiveForm, useLiveForm } from "#records/form/use-live-form.ts";
-import { WaitingPanel } from "#records/form/waiting-panel.tsx";
+import { FailedDialog } from "#records/form/ui/failed-dialog.tsx";
+import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
+import { useFocusAfterWaiting } from "#records/form/ui/use-focus-after-waiting.ts";
+import { type LiveForm, useLiveForm } from "#records/form/ui/use-live-form.ts";
+import { WaitingPanel } from "#records/form/ui/waiting-panel.tsx";
 import {
   applyTexts,
   beingSent,

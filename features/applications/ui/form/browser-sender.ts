@@ -1,7 +1,7 @@
-import { browserNetwork } from "#records/form/network.ts";
-import { oneTabAtATime } from "#records/form/one-tab.ts";
-import { postFile, type UploadAttempt } from "#records/form/post-file.ts";
-import { postJson } from "#records/form/post-json.ts";
+import { browserNetwork } from "#records/form/sending/network.ts";
+import { oneTabAtATime } from "#records/form/sending/one-tab.ts";
+import { postFile, type UploadAttempt } from "#records/form/files/post-file.ts";
+import { postJson } from "#records/form/sending/post-json.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import { createQueueSender, type QueueSender, type SenderEvents } from "./queue-sender.ts";
 import { resumeTarget } from "./resume-target.ts";

@@ -1,4 +1,4 @@
-import type { TextStorage } from "#records/form/text-storage.ts";
+import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { applicationFields, isAsked } from "../../application-fields.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */

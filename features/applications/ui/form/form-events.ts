@@ -2,7 +2,7 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
-import type { TextStorage } from "#records/form/text-storage.ts";
+import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { resumeField } from "../../application-fields.ts";
 import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";

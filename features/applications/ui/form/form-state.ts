@@ -1,9 +1,9 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
-import { type DocumentState, noDocument } from "#records/form/document-state.ts";
+import { type DocumentState, noDocument } from "#records/form/files/document-state.ts";
 import { nothingWrong, type ShownErrors } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
-import type { WaitingPhase } from "#records/form/waiting-panel.tsx";
+import type { WaitingPhase } from "#records/form/ui/waiting-panel.tsx";
 import { resumeField } from "../../application-fields.ts";
 import { type Attribution, noAttribution } from "./referral-attribution.ts";
 

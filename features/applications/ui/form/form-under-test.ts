@@ -1,6 +1,6 @@
 import { createStore } from "#records/form/store.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
-import { createUploadSession } from "#records/form/upload-session.ts";
+import { createUploadSession } from "#records/form/files/upload-session.ts";
 import { createAnswerKeeper } from "./answer-keeper.ts";
 import { openApplicationQueue } from "./application-queue.ts";
 import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";

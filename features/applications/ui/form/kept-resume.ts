@@ -1,6 +1,6 @@
 import { timings } from "#contract/timings.ts";
-import type { DeviceStore } from "#records/form/device-store.ts";
-import { type KeptFile, type KeptFiles, openKeptFiles } from "#records/form/kept-files.ts";
+import type { DeviceStore } from "#records/form/draft/device-store.ts";
+import { type KeptFile, type KeptFiles, openKeptFiles } from "#records/form/files/kept-files.ts";
 import type { resumeField } from "../../application-fields.ts";
 
 /** The chosen resume, kept until the application is received. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
-import { noDocument } from "#records/form/document-state.ts";
+import { noDocument } from "#records/form/files/document-state.ts";
 import { resumeField } from "../../application-fields.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import { listErrors } from "./form-errors.ts";

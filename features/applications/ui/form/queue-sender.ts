@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { Network } from "#records/form/network.ts";
-import { createRepeatedSending, type SendLater } from "#records/form/repeat-sending.ts";
-import { pacing } from "#records/form/retry-delay.ts";
+import type { Network } from "#records/form/sending/network.ts";
+import { createRepeatedSending, type SendLater } from "#records/form/sending/repeat-sending.ts";
+import { pacing } from "#records/form/sending/retry-delay.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import type { SendOutcome } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { empQuery } from "#contract/referral-link.ts";
-import type { CallOutcome } from "#records/form/post-json.ts";
+import type { CallOutcome } from "#records/form/sending/post-json.ts";
 import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { readReferral, rememberReferral } from "../referral/referral-memory.ts";
 import { testApplication, testResume } from "./device-under-test.ts";

@@ -1,5 +1,5 @@
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
-import type { DeviceStore } from "#records/form/device-store.ts";
+import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
 import type { AnswerKeeper } from "./answer-keeper.ts";

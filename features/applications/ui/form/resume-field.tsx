@@ -1,6 +1,6 @@
 import { documentAccept } from "#features/documents/index.ts";
-import type { DocumentState } from "#records/form/document-state.ts";
-import { useSecondHand } from "#records/form/use-second-hand.ts";
+import type { DocumentState } from "#records/form/files/document-state.ts";
+import { useSecondHand } from "#records/form/ui/use-second-hand.ts";
 import { FilePicker } from "#ui/components/file-picker.tsx";
 import { resumeField } from "../../application-fields.ts";
 import { applyTexts } from "../../texts/apply.ts";

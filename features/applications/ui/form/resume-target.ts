@@ -1,6 +1,6 @@
 import { fileTooLarge } from "#contract/messages.ts";
 import { wirePaths } from "#contract/wire.ts";
-import type { UploadTarget } from "#records/form/post-file.ts";
+import type { UploadTarget } from "#records/form/files/post-file.ts";
 
 /** Call 3 of specification 1. */
 export const resumeTarget: UploadTarget = {

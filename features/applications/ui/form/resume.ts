@@ -1,11 +1,11 @@
 import { fileTooLarge, messages } from "#contract/messages.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
-import type { DeviceStore } from "#records/form/device-store.ts";
-import { createDocumentHolder } from "#records/form/document-holder.ts";
-import type { DocumentState, ReceivedFile } from "#records/form/document-state.ts";
-import { fileProblem } from "#records/form/file-problem.ts";
-import { fileOf } from "#records/form/kept-files.ts";
-import type { UploadSession } from "#records/form/upload-session.ts";
+import type { DeviceStore } from "#records/form/draft/device-store.ts";
+import { createDocumentHolder } from "#records/form/files/document-holder.ts";
+import type { DocumentState, ReceivedFile } from "#records/form/files/document-state.ts";
+import { fileProblem } from "#records/form/files/file-problem.ts";
+import { fileOf } from "#records/form/files/kept-files.ts";
+import type { UploadSession } from "#records/form/files/upload-session.ts";
 import { resumeField } from "../../application-fields.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
-import type { UploadAttempt } from "#records/form/post-file.ts";
-import type { CallOutcome } from "#records/form/post-json.ts";
+import type { UploadAttempt } from "#records/form/files/post-file.ts";
+import type { CallOutcome } from "#records/form/sending/post-json.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
 import { testApplication, testResume } from "./device-under-test.ts";
 import { sendApplication } from "./send-application.ts";

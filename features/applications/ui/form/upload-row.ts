@@ -1,5 +1,5 @@
 import { tryingAgainIn, waitingForNetwork } from "#content/sending.ts";
-import type { DocumentState } from "#records/form/document-state.ts";
+import type { DocumentState } from "#records/form/files/document-state.ts";
 import type { FileRow } from "#ui/components/file-picker.tsx";
 import { applyTexts } from "../../texts/apply.ts";
 

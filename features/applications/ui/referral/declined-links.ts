@@ -1,6 +1,6 @@
 import { isSameEmployee } from "#contract/referral-source.ts";
 import { timings } from "#contract/timings.ts";
-import type { TextStorage } from "#records/form/text-storage.ts";
+import type { TextStorage } from "#records/form/draft/text-storage.ts";
 
 /** An employee of whom this person said "Nobody referred me", on the page of their link or after it. */
 interface Declined {

@@ -1,6 +1,6 @@
 import { dolphins, isEmployeeId, isSameEmployee } from "#contract/referral-source.ts";
 import { timings } from "#contract/timings.ts";
-import type { TextStorage } from "#records/form/text-storage.ts";
+import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import type { WaitingApplication } from "../form/waiting-application.ts";
 import { isDeclined } from "./declined-links.ts";
 

@@ -1,6 +1,6 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { uploadTokenHeader, wirePaths } from "#contract/wire.ts";
-import { readWireError } from "#records/form/wire-error.ts";
+import { readWireError } from "#records/form/sending/wire-error.ts";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 
 /** A document that HR adds for a candidate. */

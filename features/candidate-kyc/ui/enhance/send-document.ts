@@ -1,8 +1,8 @@
 import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/wire.ts";
 import { browserFileTools, type Prepared, prepareFile } from "#features/documents/ui/index.ts";
-import { kycUpload } from "#records/form/kyc-upload.ts";
-import { postFile } from "#records/form/post-file.ts";
+import { kycUpload } from "#records/form/files/kyc-upload.ts";
+import { postFile } from "#records/form/files/post-file.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import { sendFields } from "../receipt/send-fields.ts";
 

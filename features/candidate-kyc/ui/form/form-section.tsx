@@ -7,9 +7,9 @@ import {
   type KycSection,
   kycField,
 } from "#contract/kyc-fields.ts";
-import { type DocumentControls, DocumentRow } from "#records/form/document-row.tsx";
+import { type DocumentControls, DocumentRow } from "#records/form/ui/document-row.tsx";
 import type { FormState } from "#records/form/form-state.ts";
-import { TextField } from "#records/form/text-field.tsx";
+import { TextField } from "#records/form/ui/text-field.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";
 import { type OutlineItem, outlineOf } from "./form-outline.ts";
 

@@ -1,8 +1,8 @@
 import { kycTexts, sentOn } from "#content/kyc.ts";
 import { messages } from "#contract/messages.ts";
 import type { ReceivedPhase } from "#records/form/form-state.ts";
-import { ReceivedSection } from "#records/form/received-section.tsx";
-import { ResultDialog } from "#records/form/result-dialog.tsx";
+import { ReceivedSection } from "#records/form/ui/received-section.tsx";
+import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 
 interface ReceivedPanelProps {

@@ -1,7 +1,7 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { maskTexts } from "#features/documents/index.ts";
-import { kycUpload } from "#records/form/kyc-upload.ts";
-import { postFile } from "#records/form/post-file.ts";
+import { kycUpload } from "#records/form/files/kyc-upload.ts";
+import { postFile } from "#records/form/files/post-file.ts";
 import type { DocumentViewer } from "./document-viewer.ts";
 import { maskUrlField } from "./mask-fields.ts";
 

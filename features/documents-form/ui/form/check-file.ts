@@ -1,7 +1,7 @@
 import { documentsFormTooLarge, messages } from "#contract/messages.ts";
 import { documentTypeByName, kycFileTexts } from "#features/documents/index.ts";
 import type { Prepared } from "#features/documents/ui/index.ts";
-import { fileProblem } from "#records/form/file-problem.ts";
+import { fileProblem } from "#records/form/files/file-problem.ts";
 
 const texts = {
   format: messages.documentsFormFormat,

@@ -1,5 +1,5 @@
 import { isDeviceMark } from "#contract/wire.ts";
-import type { TextStorage } from "#records/form/text-storage.ts";
+import type { TextStorage } from "#records/form/draft/text-storage.ts";
 
 const key = "xld-device-mark";
 

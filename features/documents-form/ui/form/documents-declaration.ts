@@ -7,8 +7,8 @@ import {
   wirePaths,
 } from "#contract/wire.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
-import type { UploadTarget } from "#records/form/post-file.ts";
-import { waitingFlags } from "#records/form/waiting-flags.ts";
+import type { UploadTarget } from "#records/form/files/post-file.ts";
+import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 import {
   type CheckedDocumentsForm,
   checkDocumentsForm,

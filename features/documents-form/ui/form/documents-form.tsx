@@ -1,11 +1,11 @@
 import { messages } from "#contract/messages.ts";
-import { DocumentForm, type FormView, useDocumentForm } from "#records/form/document-form.tsx";
-import { DocumentRow } from "#records/form/document-row.tsx";
-import { describedBefore, FileRules } from "#records/form/form-frame.tsx";
+import { DocumentForm, type FormView, useDocumentForm } from "#records/form/ui/document-form.tsx";
+import { DocumentRow } from "#records/form/ui/document-row.tsx";
+import { describedBefore, FileRules } from "#records/form/ui/form-frame.tsx";
 import type { FormOptions } from "#records/form/form-options.ts";
-import { ReceivedSection } from "#records/form/received-section.tsx";
-import { ResultDialog } from "#records/form/result-dialog.tsx";
-import { TextField } from "#records/form/text-field.tsx";
+import { ReceivedSection } from "#records/form/ui/received-section.tsx";
+import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
+import { TextField } from "#records/form/ui/text-field.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import {
   type DocumentsFormFile,

@@ -1,0 +1,144 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { timings } from "#contract/timings.ts";
+import type { KeptConsent } from "./device-consent.ts";
+import type { DocumentState, ReceivedFile } from "../files/document-state.ts";
+import type { TextStorage } from "./text-storage.ts";
+
+/** One press of the button, kept until it is received, so that a repeat is stored once. */
+export interface Submission {
+  id: string;
+  /** Month/day/year of the first try. */
+  date: string;
+  /** Path of the form it was filled in on. */
+  page: string;
+  /** What it is for: token of HR's request, or code of the opening; null for neither. */
+  request: string | null;
+  /** It is in the device queue: it sends itself as soon as it can. */
+  isWaiting: boolean;
+}
+
+/** What the device keeps of one document. Its bytes, while they are on their way, stand apart. */
+export interface DraftDocument {
+  received: ReceivedFile | null;
+  /** A file is on its way, or waits for the notice to be agreed to. */
+  pending: boolean;
+}
+
+export type DraftDocuments<Key extends string> = Partial<Record<Key, DraftDocument>>;
+
+/** The form as it stands on the device, until it is received. */
+export interface Draft<Key extends string> {
+  savedAt: number;
+  answers: Record<string, string>;
+  documents: DraftDocuments<Key>;
+  consent: KeptConsent | null;
+  submission: Submission | null;
+  /** Why the server refused it while no page of the form was open. */
+  refusal?: FieldErrors | null;
+}
+
+/** What the device remembers of a form that was received. */
+export interface SentForm {
+  at: number;
+  /** Path of the candidate's receipt. */
+  receipt: string;
+}
+
+const longestKept = 7 * 24 * 60 * 60 * 1_000;
+/** From the upload to the last use of its address, well before the server forgets the file. */
+const uploadLasts = timings.unclaimedDocument - 4 * 60 * 60 * 1_000;
+
+interface DraftOptions<Key extends string> {
+  storage: TextStorage;
+  form: { name: string; answerKeys: readonly string[]; documentKeys: readonly Key[] };
+  /** Tells forms of one kind apart: those of several requests, or openings. */
+  slot: string;
+  now: () => number;
+}
+
+/** Kept answers and success of one form of the device. */
+export function openDrafts<Key extends string>({ storage, form, slot, now }: DraftOptions<Key>) {
+  const draftKey = `xld-${form.name}${slot}`;
+  const sentKey = `xld-${form.name}-sent${slot}`;
+  const write = (key: string, value: unknown) => {
+    try {
+      storage.setItem(key, JSON.stringify(value));
+    } catch {
+      // refused or full: what is on the page is still there
+    }
+  };
+  return {
+    /** @returns the draft, and whether it had documents that the server holds no longer */
+    read(): { draft: Draft<Key>; expired: boolean } | null {
+      const draft = parse<Draft<Key>>(storage.getItem(draftKey));
+      if (!draft || !(now() - draft.savedAt < longestKept)) return null;
+      if (!isObject(draft.answers) || !isObject(draft.documents)) return null;
+      const answers: Draft<Key>["answers"] = {};
+      for (const key of form.answerKeys) {
+        const answer = draft.answers[key];
+        if (typeof answer === "string") answers[key] = answer;
+      }
+      const { documents, expired } = usableDocuments(draft.documents, form.documentKeys, now());
+      const submission = draft.submission ?? formerSubmission(draft);
+      return { draft: { ...draft, answers, documents, submission }, expired };
+    },
+    write: (draft: Omit<Draft<Key>, "savedAt">) => write(draftKey, { ...draft, savedAt: now() }),
+    forget: () => storage.removeItem(draftKey),
+    readSent: () => parse<SentForm>(storage.getItem(sentKey)),
+    writeSent: (receipt: string) => write(sentKey, { at: now(), receipt } satisfies SentForm),
+    forgetSent: () => storage.removeItem(sentKey),
+  };
+}
+
+export type Drafts<Key extends string> = ReturnType<typeof openDrafts<Key>>;
+
+/** Version 0.8 kept only the name of a documents form; under another one it would be stored twice. */
+function formerSubmission(draft: object): Submission | null {
+  const id: unknown = "submissionId" in draft ? draft.submissionId : null;
+  return typeof id === "string"
+    ? { id, date: "", page: "", request: null, isWaiting: false }
+    : null;
+}
+
+/** What is to be kept of these documents. */
+export function draftDocuments<Key extends string>(
+  documents: Readonly<Record<Key, DocumentState>>,
+  keys: readonly Key[],
+): DraftDocuments<Key> {
+  const draft: DraftDocuments<Key> = {};
+  for (const key of keys) {
+    const { received, onItsWay } = documents[key];
+    const pending = !["none", "preparing"].includes(onItsWay.phase);
+    if (received || pending) draft[key] = { received, pending };
+  }
+  return draft;
+}
+
+/** Those that are still of use, and whether there were others that the server holds no longer. */
+function usableDocuments<Key extends string>(
+  kept: DraftDocuments<Key>,
+  keys: readonly Key[],
+  now: number,
+): { documents: DraftDocuments<Key>; expired: boolean } {
+  const documents: DraftDocuments<Key> = {};
+  let expired = false;
+  for (const key of keys) {
+    const { received = null, pending = false } = kept[key] ?? {};
+    const isUsable = received !== null && now - received.receivedAt < uploadLasts;
+    expired ||= received !== null && !isUsable;
+    if (isUsable || pending) documents[key] = { received: isUsable ? received : null, pending };
+  }
+  return { documents, expired };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+function parse<Value>(text: string | null): Value | null {
+  try {
+    return JSON.parse(text ?? "null") as Value | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import { createDocumentHolder } from "./document-holder.ts";
+import { openKeptFiles } from "./kept-files.ts";
+import type { UploadAttempt } from "./post-file.ts";
+import { createTestDevice, settle } from "../test-device.ts";
+import { createUploadSession } from "./upload-session.ts";
+
+const photo = new File(["photo"], "me.jpg", { type: "image/jpeg" });
+const sharper = new File(["sharper"], "me-again.jpg", { type: "image/jpeg" });
+const received = { name: "old.jpg", size: 3, note: "", url: "/documents/0", receivedAt: 1 };
+const agreed = { isAsked: true, hasAgreed: true };
+
+const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
+
+/** A document whose uploads end as listed, the last one for ever. */
+function holderWith({
+  attempts = [{ kind: "stored", url: "/documents/1" }] as UploadAttempt[],
+  prepare = asItIs,
+  judge = asItIs,
+  device = createTestDevice({ holdPauses: true }),
+} = {}) {
+  const rest = [...attempts];
+  const sent: string[] = [];
+  const refusals: string[] = [];
+  const files = openKeptFiles(device.store, "kyc");
+  const session = createUploadSession({
+    network: device.network,
+    now: device.now,
+    async attempt(file) {
+      sent.push(file.name);
+      return (rest.length > 1 ? rest.shift() : rest[0]) ?? new Promise<never>(() => {});
+    },
+  });
+  const holder = createDocumentHolder({
+    key: "photoFile",
+    session,
+    files,
+    judge,
+    prepare,
+    now: device.now,
+    isQueued: () => false,
+    onChange: () => {},
+    onRefused: (message) => refusals.push(message),
+  });
+  holder.allow(agreed);
+  return { holder, sent, refusals, files, device };
+}
+
+test("a chosen file is sent at once, and forgotten by the device when it has arrived", async () => {
+  const { holder, sent, files } = holderWith();
+  holder.choose([photo]);
+  await settle();
+  expect(sent).toEqual(["me.jpg"]);
+  expect(holder.state()).toMatchObject({
+    onItsWay: { phase: "none" },
+    received: { name: "me.jpg", size: 5, url: "/documents/1" },
+  });
+  expect(holder.state().contents?.name).toBe("me.jpg");
+  expect(await files.get("photoFile")).toBeUndefined();
+});
+
+test("nothing leaves the device before its owner agreed", async () => {
+  const { holder, sent } = holderWith();
+  holder.allow({ isAsked: true, hasAgreed: false });
+  holder.choose([photo]);
+  holder.restore({ received: null, kept: null });
+  await settle();
+  expect(sent).toEqual([]);
+  expect(holder.state().onItsWay).toEqual({ phase: "held", name: "me.jpg" });
+  holder.allow(agreed);
+  await settle();
+  expect(sent).toEqual(["me.jpg"]);
+});
+
+test("a wrong file is told when it is chosen, also before its owner agreed", async () => {
+  const refused: Prepared = { kind: "refused", message: "Not that kind." };
+  const { holder, refusals, files } = holderWith({ judge: async () => refused });
+  holder.allow({ isAsked: true, hasAgreed: false });
+  holder.choose([photo]);
+  await settle();
+  expect(refusals).toEqual(["Not that kind."]);
+  expect(holder.state().onItsWay.phase).toBe("none");
+  expect(await files.get("photoFile")).toBeUndefined();
+});
+
+test("what waits for the agreement survives a reload, and is made ready and sent after it", async () => {
+  const before = holderWith();
+  before.holder.allow({ isAsked: true, hasAgreed: false });
+  before.holder.choose([photo]);
+  await settle();
+  const kept = (await before.files.get("photoFile")) ?? null;
+  const smaller = new File(["pic"], "me-smaller.jpg", { type: "image/jpeg" });
+  const { holder, sent, files } = holderWith({
+    device: before.device,
+    prepare: async () => ({ kind: "ready", file: smaller, note: "" }),
+  });
+  holder.allow({ isAsked: true, hasAgreed: false });
+  holder.restore({ received: null, kept });
+  expect(holder.state().onItsWay).toEqual({ phase: "held", name: "me.jpg" });
+  await settle();
+  expect(sent).toEqual([]);
+  holder.allow(agreed);
+  await settle();
+  expect(sent).toEqual(["me-smaller.jpg"]);
+  expect(await files.get("photoFile")).toBeUndefined();
+});
+
+test("while it is on its way the device keeps it", async () => {
+  const { holder, files } = holderWith({ attempts: [] });
+  holder.choose([photo]);
+  await settle();
+  expect(await files.get("photoFile")).toMatchObject({ name: "me.jpg", type: "image/jpeg" });
+});
+
+test("a refused file is told and gone, and the one before it stays", async () => {
+  const { holder, refusals, files } = holderWith({
+    attempts: [{ kind: "refused", message: "Not that kind." }],
+  });
+  holder.restore({ received, kept: null });
+  holder.choose([photo]);
+  await settle();
+  expect(refusals).toEqual(["Not that kind."]);
+  expect(holder.state()).toMatchObject({ onItsWay: { phase: "none" }, received });
+  expect(await files.get("photoFile")).toBeUndefined();
+});
+
+test("two files at once are one too many, and nothing is sent", async () => {
+  const { holder, refusals, sent } = holderWith();
+  holder.choose([photo, sharper]);
+  await settle();
+  expect(refusals).toEqual(["Only 1 file can be uploaded at a time"]);
+  expect(sent).toEqual([]);
+});
+
+test("what the device refuses, or its owner takes back, is not sent", async () => {
+  const outcomes: Prepared[] = [{ kind: "refused", message: "Too large." }, { kind: "cancelled" }];
+  for (const prepared of outcomes) {
+    const { holder, sent, refusals } = holderWith({ prepare: async () => prepared });
+    holder.choose([photo]);
+    await settle();
+    expect(sent).toEqual([]);
+    expect(refusals).toEqual(prepared.kind === "refused" ? ["Too large."] : []);
+    expect(holder.state().onItsWay.phase).toBe("none");
+  }
+});
+
+test("a file that is chosen while another is made ready takes its place", async () => {
+  const first = Promise.withResolvers<Prepared>();
+  const { holder, sent } = holderWith({
+    prepare: (file) =>
+      file === photo ? first.promise : Promise.resolve({ kind: "ready", file, note: "" }),
+  });
+  holder.choose([photo]);
+  holder.choose([sharper]);
+  await settle();
+  first.resolve({ kind: "ready", file: photo, note: "" });
+  await settle();
+  expect(sent).toEqual(["me-again.jpg"]);
+});
+
+test("what is not asked for any more is not sent, and goes on when it is", async () => {
+  const { holder, sent } = holderWith({ attempts: [] });
+  holder.allow({ isAsked: false, hasAgreed: true });
+  holder.choose([photo]);
+  await settle();
+  expect(sent).toEqual([]);
+  holder.allow(agreed);
+  expect(sent).toEqual(["me.jpg"]);
+});
+
+test("cancelling keeps what the server has, removing does not", async () => {
+  const { holder } = holderWith({ attempts: [] });
+  holder.restore({ received, kept: null });
+  holder.choose([photo]);
+  await settle();
+  holder.cancel();
+  expect(holder.state()).toMatchObject({ onItsWay: { phase: "none" }, received });
+  holder.remove();
+  expect(holder.state()).toEqual({ onItsWay: { phase: "none" }, received: null, contents: null });
+});
+
+test("an upload that was cut off by leaving the page goes on when it is opened again", async () => {
+  const { holder, sent } = holderWith();
+  const bytes = new TextEncoder().encode("photo").buffer;
+  const kept = { name: "me.jpg", type: "image/jpeg", bytes, note: "made smaller" };
+  holder.restore({ received, kept });
+  await settle();
+  expect(sent).toEqual(["me.jpg"]);
+  expect(holder.state().received).toMatchObject({ url: "/documents/1", note: "made smaller" });
+});
+
+test("without a network it says so, and whoever waits for it hears that at once", async () => {
+  const { holder, device } = holderWith({ attempts: [{ kind: "unreachable" }] });
+  device.network.isOnline = false;
+  holder.choose([photo]);
+  expect(await holder.settled()).toBe("waiting");
+  expect(holder.state().onItsWay).toMatchObject({ phase: "waiting", reason: "network" });
+});

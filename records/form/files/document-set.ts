@@ -1,0 +1,94 @@
+import { createDocumentHolder, type DocumentHolder } from "./document-holder.ts";
+import type { DocumentState } from "./document-state.ts";
+import type { Answers, FormDeclaration } from "../form-declaration.ts";
+import type { KeptFiles } from "./kept-files.ts";
+import type { Network } from "../sending/network.ts";
+import type { UploadAttempt } from "./post-file.ts";
+import { createUploadGate } from "./upload-gate.ts";
+import { createUploadSession } from "./upload-session.ts";
+
+/** All documents of the form. */
+export interface DocumentSet<Key extends string> {
+  of(key: Key): DocumentHolder;
+  states(): Record<Key, DocumentState>;
+  /** What these answers do not ask for is not sent, and nothing is before its owner agreed. */
+  allow(answers: Answers, hasAgreed: boolean): void;
+  /** Waits until nothing that is asked for is on its way any more, or it will be for long. */
+  settled(answers: Answers): Promise<"arrived" | "later" | "failed">;
+  /** Forgets everything. */
+  remove(): void;
+}
+
+export interface UploadOptions {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+interface Dependencies<Key extends string> {
+  form: Pick<FormDeclaration<Key>, "documentKeys" | "isAsked" | "judge" | "prepare">;
+  files: KeptFiles;
+  post(key: Key, file: File, options: UploadOptions): Promise<UploadAttempt>;
+  network: Network;
+  now: () => number;
+  onChange(key: Key): void;
+  onRefused(key: Key, message: string): void;
+}
+
+const uploadsAtOnce = 3;
+
+export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): DocumentSet<Key> {
+  const { form, network, now } = deps;
+  const { documentKeys: keys, isAsked } = form;
+  const gate = createUploadGate(uploadsAtOnce);
+
+  function open(key: Key): DocumentHolder {
+    let isQueued = false;
+    const session = createUploadSession({
+      network,
+      now,
+      async attempt(file, options) {
+        isQueued = true;
+        const begin = () => {
+          isQueued = false;
+          deps.onChange(key);
+          return deps.post(key, file, options);
+        };
+        return (await gate.run(options.signal, begin)) ?? { kind: "unreachable" };
+      },
+    });
+    return createDocumentHolder({
+      key,
+      session,
+      files: deps.files,
+      judge: (file) => form.judge(file, key),
+      prepare: (file) => form.prepare(file, key),
+      now,
+      isQueued: () => isQueued,
+      onChange: () => deps.onChange(key),
+      onRefused: (message) => deps.onRefused(key, message),
+    });
+  }
+
+  const holders = new Map(keys.map((key) => [key, open(key)]));
+  const of = (key: Key) => holders.get(key) as DocumentHolder;
+
+  return {
+    of,
+    states: () =>
+      Object.fromEntries(keys.map((key) => [key, of(key).state()])) as Record<Key, DocumentState>,
+    allow(answers, hasAgreed) {
+      for (const key of keys) {
+        of(key).allow({ isAsked: isAsked(key, answers), hasAgreed });
+      }
+    },
+    async settled(answers) {
+      const asked = keys.filter((key) => isAsked(key, answers));
+      const phases = await Promise.all(asked.map((key) => of(key).settled()));
+      if (phases.includes("failed")) return "failed";
+      return phases.includes("waiting") ? "later" : "arrived";
+    },
+    remove() {
+      for (const key of keys) of(key).remove();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { Network } from "../sending/network.ts";
+import { lookAgain } from "../sending/network.ts";
+import type { UploadAttempt } from "./post-file.ts";
+import { pacing, retryDelay, triesWhenBusy } from "../sending/retry-delay.ts";
+
+export type UploadState =
+  | { phase: "empty" }
+  | { phase: "sending"; name: string; percent: number }
+  /** `until` is a time; null while there is no network at all. */
+  | { phase: "waiting"; name: string; reason: "network" | "busy"; until: number | null }
+  | { phase: "stored"; name: string; url: string }
+  | { phase: "refused"; name: string; message: string }
+  | { phase: "failed"; name: string };
+
+/** One file of a form: sent as soon as it is chosen, and again until it is there. */
+export interface UploadSession {
+  state(): UploadState;
+  subscribe(listener: () => void): () => void;
+  /** Sends this file; an earlier one is dropped. */
+  start(file: File): void;
+  /** Shows a file that an earlier page view has already sent. */
+  restore(stored: { name: string; url: string }): void;
+  /** Forgets the file and ends its sending. */
+  clear(): void;
+  /** The first state from now on that is an end, or a wait too long for a person to look at. */
+  settled(): Promise<UploadState>;
+}
+
+interface Dependencies {
+  attempt(
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ): Promise<UploadAttempt>;
+  network: Network;
+  now: () => number;
+}
+
+export function createUploadSession({ attempt, network, now }: Dependencies): UploadSession {
+  let state: UploadState = { phase: "empty" };
+  let running = new AbortController();
+  const listeners = new Set<() => void>();
+
+  const enter = (next: UploadState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const replace = (next: UploadState) => {
+    running.abort();
+    running = new AbortController();
+    enter(next);
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  async function send(file: File, signal: AbortSignal) {
+    const { name } = file;
+    let busy = 0;
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      enter({ phase: "sending", name, percent: 0 });
+      const result = await attempt(file, { onProgress: progress(name, signal), signal });
+      if (signal.aborted) return;
+      if (result.kind === "busy") busy += 1;
+      const end = endOf(result, name, busy);
+      if (end) return enter(end);
+      await waitAfter(result, { name, failures, signal });
+    }
+  }
+
+  const progress = (name: string, signal: AbortSignal) => (share: number) => {
+    const percent = Math.floor(share * 100);
+    const isNews = state.phase === "sending" && percent > state.percent;
+    if (isNews && !signal.aborted) enter({ phase: "sending", name, percent });
+  };
+
+  async function waitAfter(
+    result: UploadAttempt,
+    { name, failures, signal }: { name: string; failures: number; signal: AbortSignal },
+  ) {
+    if (result.kind === "unreachable" && !network.online()) {
+      enter({ phase: "waiting", name, reason: "network", until: null });
+      return network.pause(lookAgain, signal);
+    }
+    const isBusy = result.kind === "busy";
+    const delay = retryDelay(failures, isBusy ? result.retryAfter : null);
+    enter({ phase: "waiting", name, reason: isBusy ? "busy" : "network", until: now() + delay });
+    await network.pause(delay, signal);
+  }
+
+  return {
+    state: () => state,
+    subscribe,
+    start(file) {
+      replace({ phase: "sending", name: file.name, percent: 0 });
+      void send(file, running.signal);
+    },
+    restore: ({ name, url }) => replace({ phase: "stored", name, url }),
+    clear: () => replace({ phase: "empty" }),
+    settled: () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!isSettled(state, now())) return;
+          stop();
+          resolve(state);
+        };
+        const stop = subscribe(look);
+        look();
+      }),
+  };
+}
+
+function isSettled(state: UploadState, now: number): boolean {
+  if (state.phase !== "waiting") return state.phase !== "sending";
+  const isLong = state.until === null || state.until - now > pacing.longestPleaseWait;
+  return state.reason === "network" || isLong;
+}
+
+/** The state in which an attempt ends the sending; null where it is to be made again. */
+function endOf(result: UploadAttempt, name: string, busy: number): UploadState | null {
+  switch (result.kind) {
+    case "stored":
+      return { phase: "stored", name, url: result.url };
+    case "refused":
+      return { phase: "refused", name, message: result.message };
+    case "failed":
+      return { phase: "failed", name };
+    default:
+      return busy >= triesWhenBusy ? { phase: "failed", name } : null;
+  }
+}

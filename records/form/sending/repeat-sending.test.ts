@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { createRepeatedSending, type SendLater } from "./repeat-sending.ts";
+import { createTestDevice, settle } from "../test-device.ts";
+
+type Outcome = SendLater | { kind: "received" | "failed" };
+
+const later: Outcome = { kind: "later", retryAfter: null };
+const received: Outcome = { kind: "received" };
+
+/** Tries end as listed, or when the test says so. */
+function sendingWith(outcomes: (Outcome | Promise<Outcome>)[]) {
+  const device = createTestDevice({ holdPauses: true });
+  const told: unknown[] = [];
+  let tries = 0;
+  const sending = createRepeatedSending({
+    network: device.network,
+    now: device.now,
+    async attempt() {
+      tries += 1;
+      return outcomes.shift() ?? later;
+    },
+    onTrying: () => told.push("trying"),
+    onWaiting: (until) => told.push(until === null ? "offline" : "waiting"),
+    onEnd: (end) => told.push(end.kind),
+  });
+  return { sending, told, device, tries: () => tries };
+}
+
+test("what met no server is tried again until there is an answer", async () => {
+  const { sending, told, device, tries } = sendingWith([later, later, received]);
+  device.network.isOnline = false;
+  sending.run();
+  await settle();
+  expect(told).toEqual(["offline"]);
+  device.network.comesBack();
+  await settle();
+  expect(told).toEqual(["offline", "trying", "waiting"]);
+  device.network.comesBack();
+  await settle();
+  expect(told.slice(3)).toEqual(["trying", "received"]);
+  expect(tries()).toBe(3);
+});
+
+test("a server's wish for a pause is heard", async () => {
+  const { sending, device } = sendingWith([{ kind: "later", retryAfter: 60_000 }]);
+  sending.run();
+  await settle();
+  expect(device.network.pauses).toEqual([60_000]);
+});
+
+test("pressing again while it waits tries at once, and makes no second sending", async () => {
+  const { sending, told, tries } = sendingWith([later, received]);
+  sending.run();
+  await settle();
+  sending.run();
+  await settle();
+  expect(tries()).toBe(2);
+  expect(told.at(-1)).toBe("received");
+});
+
+test("what is taken back is not tried again, and its late refusal not told", async () => {
+  const slow = Promise.withResolvers<Outcome>();
+  const { sending, told, tries } = sendingWith([slow.promise]);
+  sending.run();
+  sending.stop();
+  slow.resolve({ kind: "failed" });
+  await settle();
+  expect(told).toEqual([]);
+  expect(tries()).toBe(1);
+});
+
+test("what was received although it was taken back is told all the same", async () => {
+  const slow = Promise.withResolvers<Outcome>();
+  const { sending, told } = sendingWith([slow.promise]);
+  sending.run();
+  sending.stop();
+  slow.resolve(received);
+  await settle();
+  expect(told).toEqual(["received"]);
+});

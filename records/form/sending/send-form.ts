@@ -1,0 +1,83 @@
+import { kycTexts } from "#content/kyc.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { consentField, consentHeader } from "#contract/consent.ts";
+import type { ConsentTold } from "../draft/device-consent.ts";
+import type { Submission } from "../draft/draft.ts";
+import type { FormDeclaration } from "../form-declaration.ts";
+import type { Network } from "./network.ts";
+import { persist } from "./persist.ts";
+import type { CallOutcome, JsonCall } from "./post-json.ts";
+import { type SendLater, unanswered } from "./repeat-sending.ts";
+import { callKey } from "./submission-key.ts";
+import type { TextStorage } from "../draft/text-storage.ts";
+
+/** How sending ended; nothing is to be tried again by itself. */
+export type SendEnd =
+  /** `receipt` is a path; null for a form that has none. */
+  | { kind: "received"; receipt: string | null }
+  /** Something to mend, told at its field. */
+  | { kind: "refused"; errors: FieldErrors }
+  | { kind: "failed" };
+
+export type SendOutcome = SendEnd | SendLater;
+
+export interface SendDependencies {
+  /** Answers, and addresses of the files that have arrived, by key. */
+  values(): Record<string, string>;
+  /** Waits until no file is on its way any more. */
+  uploads(): Promise<"arrived" | "later" | "failed">;
+  consent(): Promise<ConsentTold>;
+  post(path: string, call: Omit<JsonCall, "fetch">): Promise<CallOutcome>;
+  network: Network;
+  storage: TextStorage;
+  uploadToken: string;
+}
+
+/** One try: files first, then the consent, then the call that names both. */
+export async function sendForm<Key extends string>(
+  form: FormDeclaration<Key>,
+  submission: Submission,
+  deps: SendDependencies,
+): Promise<SendOutcome> {
+  const uploads = await deps.uploads();
+  if (uploads === "failed") return { kind: "failed" };
+  if (uploads === "later") return { kind: "later", retryAfter: null };
+  const checked = form.check(deps.values());
+  if (!checked.ok) return { kind: "refused", errors: checked.errors };
+  const consent = await persist(deps.consent, deps);
+  if (consent.kind === "refused") {
+    return { kind: "refused", errors: { [consentField]: kycTexts.consent.changed } };
+  }
+  if (consent.kind !== "stored") return unanswered(consent);
+  const { path, body, headers } = form.saveCall(checked.value, submission, deps.storage);
+  const saved = await persist(
+    () =>
+      deps.post(path, {
+        body,
+        key: callKey(submission.id, form.name, body),
+        uploadToken: deps.uploadToken,
+        headers: { [consentHeader]: consent.token, ...headers },
+      }),
+    { ...deps, retryLost: form.failsWhenLost },
+  );
+  return outcomeOf(saved, form, deps.network);
+}
+
+function outcomeOf<Key extends string>(
+  call: CallOutcome,
+  { receiptIn, failsWhenLost }: FormDeclaration<Key>,
+  network: Network,
+): SendOutcome {
+  if (call.kind === "stored") {
+    if (!receiptIn) return { kind: "received", receipt: null };
+    const receipt = receiptIn(call.answer);
+    return receipt === null ? { kind: "failed" } : { kind: "received", receipt };
+  }
+  if (call.kind === "refused") {
+    // a refusal that names no field is nothing its sender could mend
+    if (Object.keys(call.fields).length === 0) return { kind: "failed" };
+    return { kind: "refused", errors: call.fields };
+  }
+  const isFailure = failsWhenLost && call.kind === "unreachable" && network.online();
+  return isFailure ? { kind: "failed" } : unanswered(call);
+}

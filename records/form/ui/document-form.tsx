@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import { thingsMissing } from "#content/kyc.ts";
+import { DeviceNote } from "./device-note.tsx";
+import { FailedDialog } from "./failed-dialog.tsx";
+import type { FormController } from "../form-controller.ts";
+import type { FormDeclaration } from "../form-declaration.ts";
+import { FormFrame } from "./form-frame.tsx";
+import type { FormOptions } from "../form-options.ts";
+import { type FormState, listErrors, type ReceivedPhase } from "../form-state.ts";
+import { createFormState, openForm } from "../open-form.ts";
+import { RefusalSummary } from "./refusal-summary.tsx";
+import { SafeList } from "./safe-list.tsx";
+import { useFocusAfterWaiting } from "./use-focus-after-waiting.ts";
+import { type LiveForm, useLiveForm } from "./use-live-form.ts";
+import { WaitingPanel } from "./waiting-panel.tsx";
+
+export type FormView<Key extends string> = LiveForm<FormState<Key>, FormController>;
+
+/** A form with documents, alive as long as its component is on the page. */
+export function useDocumentForm<Key extends string>(
+  form: FormDeclaration<Key>,
+  options: FormOptions<Key>,
+): FormView<Key> {
+  return useLiveForm(
+    () => createFormState(form, options),
+    (element, state) => openForm(element, state, form, options),
+  );
+}
+
+interface DocumentFormProps<Key extends string> {
+  form: FormDeclaration<Key>;
+  view: FormView<Key>;
+  options: FormOptions<Key>;
+  /** The page's title, without what errors add to it. */
+  title: string;
+  /** In place of the form once it is received. */
+  received(phase: ReceivedPhase): ReactNode;
+  /** Beside the form, above why documents are safe. */
+  aside?: ReactNode;
+  /** Above the form. */
+  notes?: ReactNode;
+  /** The browser checks nothing by itself, also without script. */
+  noValidate?: boolean;
+  /** What is asked, between the consent and the button. */
+  children: ReactNode;
+}
+
+/** The form, and what stands in its place or over it while it is sent and afterwards. */
+export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) {
+  const { form, view, options, title } = props;
+  const { state, controller, formRef } = view;
+  const { phase } = state;
+  const { texts } = form;
+  const isAnswer = options.outcome !== null;
+  useFocusAfterWaiting(phase.kind, formRef);
+  if (phase.kind === "received" && isAnswer) return props.received(phase);
+  return (
+    <>
+      {phase.kind === "received" && props.received(phase)}
+      {phase.kind === "waiting" && (
+        <WaitingPanel
+          phase={phase}
+          texts={texts.waiting}
+          onTryNow={() => controller()?.tryNow()}
+          onTakeBack={() => controller()?.takeBack()}
+        />
+      )}
+      <div className="kyc-grid" hidden={phase.kind === "waiting" || phase.kind === "received"}>
+        <aside className="kyc-side">
+          {props.aside}
+          <SafeList lines={texts.safe} />
+        </aside>
+        <div className="kyc-main">
+          <FormSummary state={state} form={form} title={title} />
+          {options.outcome?.failed && (
+            <div className="summary" role="alert">
+              <p>{options.failed}</p>
+            </div>
+          )}
+          {props.notes}
+          <DeviceNote keeping={state.keeping} controller={controller} />
+          <FormFrame
+            view={view}
+            options={options}
+            sending={phase.kind === "sending"}
+            texts={texts}
+            noValidate={props.noValidate ?? false}
+          >
+            {props.children}
+          </FormFrame>
+        </div>
+      </div>
+      <p className="vh" role="status">
+        {state.announcement}
+      </p>
+      {phase.kind === "failed" && (
+        <FailedDialog
+          id={`${form.name}-failed`}
+          title={texts.failedHeading}
+          close={texts.close}
+          more={texts.failedMore}
+          text={options.failed}
+          isAnswer={isAnswer}
+        />
+      )}
+    </>
+  );
+}
+
+interface FormSummaryProps {
+  form: Pick<FormDeclaration<string>, "check" | "listErrors" | "texts">;
+  state: Pick<FormState<string>, "errors" | "summary" | "flowMessage" | "refusals">;
+  /** The page's, without what errors add to it. */
+  title: string;
+}
+
+/** What the last attempt left to mend; an entry goes once its field is fine. */
+function FormSummary({ form, state, title }: FormSummaryProps) {
+  const { errors, summary, flowMessage, refusals } = state;
+  const left = listErrors(form, errors).filter(({ id }) => summary[id]);
+  const isMended = left.length === 0 && Object.keys(summary).length > 0;
+  const { failedHeading } = form.texts;
+  return (
+    <RefusalSummary
+      heading={left.length > 0 ? (flowMessage ?? thingsMissing(left.length)) : failedHeading}
+      errors={left}
+      note={left.length > 0 || isMended ? null : flowMessage}
+      refusals={refusals}
+      title={title}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { kycTexts } from "#content/kyc.ts";
+import { documentAccept } from "#features/documents/index.ts";
+import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
+import { DocumentButtons } from "./document-buttons.tsx";
+import { documentFacts } from "./document-facts.ts";
+import type { DocumentState } from "../files/document-state.ts";
+import { useObjectUrl } from "./use-object-url.ts";
+
+/** A document as its form asks for it. */
+export interface DocumentField {
+  key: string;
+  label: string;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  /** A phone's camera is offered beside the files. */
+  camera?: boolean | undefined;
+}
+
+/** What can be done with a document. */
+export interface DocumentControls {
+  choose(key: string, files: ArrayLike<File>): void;
+  cancel(key: string): void;
+  remove(key: string): void;
+  sendAgain(key: string): void;
+}
+
+export interface DocumentRowProps {
+  field: DocumentField;
+  state: DocumentState;
+  error: string | undefined;
+  /** HR asks for it, although the form does not. */
+  isAskedFor: boolean;
+  /** Id of the sentence that asks to agree first. */
+  describedBy: string | undefined;
+  controller: () => DocumentControls | null;
+}
+
+const texts = kycTexts.file;
+
+/** One document: its name, what became of its file, and what can be done with it. */
+export function DocumentRow(props: DocumentRowProps) {
+  const { field, state, error, isAskedFor } = props;
+  const { key, label } = field;
+  const facts = documentFacts(state);
+  const url = useObjectUrl(state.onItsWay.phase === "none" ? state.contents : null);
+  const hint = hintOf(field, isAskedFor);
+  return (
+    <li className="doc-row" data-look={error ? "refused" : facts.look}>
+      <Mark
+        icon={error ? "alert-circle" : facts.icon}
+        picture={state.contents?.type.startsWith("image/") ? url : null}
+      />
+      <div className="doc-text">
+        <label htmlFor={key}>{label}</label>
+        {hint && (
+          <span className="hint" id={`${key}-hint`}>
+            {hint}
+          </span>
+        )}
+        <FieldError id={key} message={error} />
+        {facts.name && (
+          <p className="hint" id={`${key}-status`}>
+            <bdi>{facts.name}</bdi> · <span>{facts.status}</span>
+          </p>
+        )}
+        {facts.percent !== null && (
+          <progress max={100} value={facts.percent} aria-label={`${texts.sending} ${label}`} />
+        )}
+      </div>
+      <div className="doc-act">
+        <DocumentButtons {...props} url={url} />
+        <FileButton {...props} hint={hint} name={facts.name} />
+      </div>
+    </li>
+  );
+}
+
+/** The document's real file input, unseen over its button. */
+function FileButton(props: DocumentRowProps & { hint: string; name: string }) {
+  const { field, error, hint, name, describedBy, controller } = props;
+  const { key, required = false } = field;
+  const aria = fieldAria({ id: key, hint, error });
+  const described = [aria["aria-describedby"], name && `${key}-status`, describedBy];
+  return (
+    <span className="file-button">
+      <span className="btn btn-quiet" aria-hidden="true">
+        <Icon name="upload" />
+        {name ? texts.replace : texts.choose}
+      </span>
+      {/* several may be picked, so that picking two can be answered in words */}
+      <input
+        type="file"
+        id={key}
+        name={key}
+        accept={documentAccept}
+        multiple
+        required={required && !name}
+        aria-invalid={aria["aria-invalid"]}
+        aria-describedby={described.filter(Boolean).join(" ") || undefined}
+        onChange={({ target }) => target.files && controller()?.choose(key, target.files)}
+      />
+    </span>
+  );
+}
+
+function hintOf({ required, hint }: DocumentField, isAskedFor: boolean): string {
+  if (isAskedFor) return [hint, kycTexts.askedFor].filter(Boolean).join(", ");
+  if (hint) return hint;
+  return required ? "" : kycTexts.optional;
+}
+
+/** The row's state as a shape; a picture that was sent from this page shows itself. */
+function Mark({ picture, icon }: { picture: string | null; icon: IconName | null }) {
+  return (
+    <span className="doc-mark">
+      {picture ? <img src={picture} alt="" /> : icon && <Icon name={icon} />}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { kycTexts } from "#content/kyc.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { consentField } from "#contract/consent.ts";
+import { ConsentCard } from "./consent-card.tsx";
+import { type FormControls, formHandlers } from "../form-handlers.ts";
+import type { FormOptions } from "../form-options.ts";
+import { SubmitRow } from "./submit-row.tsx";
+import { UnseenFields } from "./unseen-fields.tsx";
+import { useFocusWhileSending } from "./use-focus-while-sending.ts";
+import type { LiveForm } from "./use-live-form.ts";
+
+type View = LiveForm<{ hasAgreed: boolean; errors: FieldErrors }, FormControls>;
+
+interface FormFrameProps {
+  view: View;
+  /** What the form needs of the server. */
+  options: FormOptions<string>;
+  sending: boolean;
+  texts: { title: string; submit: string; submitNote: string; sendingNote: string };
+  /** The browser checks nothing by itself, also without script. */
+  noValidate: boolean;
+  /** What is asked, between the consent and the button. */
+  children: ReactNode;
+}
+
+/** A form that takes documents: the consent comes first, and nothing changes while it is sent. */
+export function FormFrame(props: FormFrameProps) {
+  const { view, options, sending, texts, noValidate, children } = props;
+  const { state, served, controller, formRef } = view;
+  useFocusWhileSending(formRef, sending);
+  return (
+    <form
+      className="kyc-form"
+      ref={formRef}
+      method="post"
+      encType="multipart/form-data"
+      noValidate={noValidate}
+      aria-label={texts.title}
+      data-hydrated="no"
+      {...formHandlers(controller)}
+    >
+      <UnseenFields
+        uploadToken={options.uploadToken}
+        submissionId={options.outcome?.submissionId || options.submissionId}
+        files={options.outcome?.files ?? {}}
+      />
+      <div className="kyc-parts" inert={sending}>
+        <ConsentCard
+          notice={options.notice}
+          wasGiven={served.hasAgreed}
+          error={state.errors[consentField]}
+        />
+        {children}
+      </div>
+      <SubmitRow
+        sending={sending}
+        submit={texts.submit}
+        note={texts.submitNote}
+        sendingNote={texts.sendingNote}
+      />
+    </form>
+  );
+}
+
+const agreeFirst = "agree-first";
+
+/** What a document's input is described by until its owner has agreed. */
+export function describedBefore(hasAgreed: boolean): string | undefined {
+  return hasAgreed ? undefined : agreeFirst;
+}
+
+/** Which files are taken, and until then that the notice has to be agreed to first. */
+export function FileRules({ hasAgreed, children }: { hasAgreed: boolean; children: ReactNode }) {
+  return (
+    <div className="file-rules hint">
+      {!hasAgreed && (
+        <p className="agree-first" id={agreeFirst}>
+          {kycTexts.consent.first}
+        </p>
+      )}
+      <p>{children}</p>
+    </div>
+  );
+}
