@@ -10,7 +10,7 @@ import { emailsADay } from "#features/candidate-kyc/server/save-kyc.ts";
 import { createTokenAccess } from "#features/candidate-kyc/server/token-access.ts";
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
-import type { ReadyKeeper } from "#features/documents/server/infected.ts";
+import type { PrepareInfectionHandler } from "#features/documents/server/infection-handler.ts";
 import { createDocumentFormDesk } from "#features/documents-form/server/desk-service.ts";
 import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
@@ -41,8 +41,11 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const givenConsents = createGivenConsents({ keyedHash, clock });
   const candidates = { database, clock, links, origin, brand, mailer };
   const kycRequests = createKycRequests(candidates);
-  const readyKeeper = () => infectedDocuments(candidates);
-  const documents = composeDocuments(dependencies, { isOwnOrigin: needs.isOwnOrigin, readyKeeper });
+  const prepareInfectionHandler = () => infectedDocuments(candidates);
+  const documents = composeDocuments(dependencies, {
+    isOwnOrigin: needs.isOwnOrigin,
+    prepareInfectionHandler,
+  });
   const kyc = createKyc({
     ...{ ...candidates, documents, givenConsents },
     findRequest: kycRequests.find,
@@ -71,12 +74,12 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
 
 interface DocumentsNeeds {
   isOwnOrigin: IsOwnOrigin;
-  readyKeeper: ReadyKeeper;
+  prepareInfectionHandler: PrepareInfectionHandler;
 }
 
 function composeDocuments(
   { database, storage, clock, config, keys, logger, instrumentation }: Dependencies,
-  { isOwnOrigin, readyKeeper }: DocumentsNeeds,
+  { isOwnOrigin, prepareInfectionHandler }: DocumentsNeeds,
 ) {
   const documents = createDocuments({
     database,
@@ -89,7 +92,7 @@ function composeDocuments(
     quotas: config.uploadQuotas,
     scanning: config.clamd && {
       scanFile: scanByClamd(config.clamd),
-      readyKeeper,
+      prepareInfectionHandler,
       onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
     },
   });

@@ -51,7 +51,7 @@ const application: Kind = {
     const fillIn = (answers: Record<string, string>) => {
       sheet.show(answers);
       controller.changed();
-      form.keeper.submission([]);
+      form.saver.submission([]);
     };
     return {
       device,

@@ -1,20 +1,20 @@
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { createDeviceConsent } from "./draft/device-consent.ts";
-import { openDeviceQueue } from "./sending/device-queue.ts";
-import { createDocumentSet } from "./files/document-set.ts";
 import { openDrafts } from "./draft/draft.ts";
 import { createDraftSaver } from "./draft/draft-saver.ts";
-import type { FormCalls } from "./sending/form-calls.ts";
+import type { TextStorage } from "./draft/text-storage.ts";
+import { createDocumentSet } from "./files/document-set.ts";
+import type { KeptFiles } from "./files/kept-files.ts";
 import { createFormController } from "./form-controller.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import { formEvents } from "./form-events.ts";
 import { type FormState, receivedValues } from "./form-state.ts";
-import type { KeptFiles } from "./files/kept-files.ts";
+import { openDeviceQueue } from "./sending/device-queue.ts";
+import type { FormCalls } from "./sending/form-calls.ts";
 import type { Network } from "./sending/network.ts";
 import { createRepeatedSending } from "./sending/repeat-sending.ts";
 import { type SendOutcome, sendForm } from "./sending/send-form.ts";
 import type { Store } from "./store.ts";
-import type { TextStorage } from "./draft/text-storage.ts";
 
 /** What the form uses of the page, the device and the network. */
 export interface FormTools<Key extends string> {
@@ -55,16 +55,16 @@ export function assembleForm<Key extends string>(
     onRefused: (key, message) => events.documentRefused(key, message),
   });
   const queue = openDeviceQueue(storage, form.waitingFlag);
-  const keeper = createDraftSaver({ form, state, consent, drafts, queue, slot });
+  const saver = createDraftSaver({ form, state, consent, drafts, queue, slot });
   const { durable } = files;
-  const parts = { form, state, sheet, documents, consent, keeper, durable, now, page, request };
+  const parts = { form, state, sheet, documents, consent, saver, durable, now, page, request };
   const events = formEvents(parts);
   const sending = createRepeatedSending({
     network,
     now,
     ...events.sending,
     async attempt(): Promise<SendOutcome> {
-      const submission = keeper.submission();
+      const submission = saver.submission();
       if (!submission) return { kind: "failed" };
       return sendForm(form, submission, {
         values: () => receivedValues(state.get()),

@@ -1,18 +1,18 @@
 import { consentField } from "#contract/consent.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import type { DeviceConsent } from "./draft/device-consent.ts";
-import { documentControls } from "./files/document-controls.ts";
-import type { DocumentControls } from "./ui/document-row.tsx";
-import type { DocumentSet } from "./files/document-set.ts";
 import type { DraftSaver } from "./draft/draft-saver.ts";
+import { documentControls } from "./files/document-controls.ts";
+import type { DocumentSet } from "./files/document-set.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import type { FormControls } from "./form-handlers.ts";
 import { type FormState, formErrors, givenValues, refuse } from "./form-state.ts";
 import type { RepeatedSending } from "./sending/repeat-sending.ts";
-import { nothingWrong, setError } from "./shown-errors.ts";
-import type { Store } from "./store.ts";
 import { newSubmissionId } from "./sending/submission-key.ts";
 import { wireDate } from "./sending/wire-date.ts";
+import { nothingWrong, setError } from "./shown-errors.ts";
+import type { Store } from "./store.ts";
+import type { DocumentControls } from "./ui/document-row.tsx";
 
 export interface FormController extends Required<FormControls>, DocumentControls {
   /** Somebody was asked to begin with a new form, and does. */
@@ -33,7 +33,7 @@ export interface FormParts<Key extends string> {
   sheet: AnswerSheet<Key>;
   documents: DocumentSet<Key>;
   consent: DeviceConsent;
-  keeper: DraftSaver;
+  saver: DraftSaver;
   /** Whether what waits survives closing the page. */
   durable(): boolean;
   now: () => number;
@@ -46,14 +46,14 @@ export interface FormParts<Key extends string> {
 export function createFormController<Key extends string>(
   deps: FormParts<Key> & { sending: RepeatedSending },
 ): FormController {
-  const { form, state, sheet, documents, consent, keeper, sending } = deps;
+  const { form, state, sheet, documents, consent, saver, sending } = deps;
   const editing = () => state.get().phase.kind === "editing";
 
   function changed() {
     const answers = sheet.read();
     state.set({ answers, keeping: "quiet" });
     documents.allow(answers, state.get().hasAgreed);
-    keeper.save();
+    saver.save();
   }
 
   function submit() {
@@ -62,9 +62,9 @@ export function createFormController<Key extends string>(
     const errors = formErrors(form, givenValues(state.get()), state.get().hasAgreed);
     if (Object.keys(errors).length > 0) return refuse(state, form, errors);
     const { id = newSubmissionId(), date = wireDate(new Date(deps.now())) } =
-      keeper.submission() ?? {};
+      saver.submission() ?? {};
     const { page, request } = deps;
-    keeper.setSubmission({ id, date, page, request, isWaiting: true });
+    saver.setSubmission({ id, date, page, request, isWaiting: true });
     state.set({ ...nothingWrong, phase: { kind: "sending" } });
     void sending.run();
   }
@@ -83,7 +83,7 @@ export function createFormController<Key extends string>(
     sheet.clear();
     documents.remove();
     consent.takeBack();
-    keeper.forget();
+    saver.forget();
     state.set({ ...nothingWrong, answers: sheet.read() });
   }
 
@@ -103,7 +103,7 @@ export function createFormController<Key extends string>(
     takeBack() {
       if (state.get().phase.kind !== "waiting") return;
       sending.stop();
-      keeper.setSubmission(null);
+      saver.setSubmission(null);
       state.set({ phase: { kind: "editing" } });
     },
     clearDevice() {
@@ -112,7 +112,7 @@ export function createFormController<Key extends string>(
       state.set({ keeping: "cleared" });
     },
     sendAnother() {
-      keeper.forgetSent();
+      saver.forgetSent();
       clear();
       state.set({ phase: { kind: "editing" }, keeping: "nothing", isNew: true });
     },

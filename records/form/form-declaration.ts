@@ -4,8 +4,8 @@ import type { Prepared } from "#features/documents/ui/index.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import type { Submission } from "./draft/draft.ts";
-import type { UploadTarget } from "./files/post-file.ts";
 import type { TextStorage } from "./draft/text-storage.ts";
+import type { UploadTarget } from "./files/post-file.ts";
 
 /** Answers by key, as they stand in the form's controls. */
 export type Answers = Readonly<Record<string, string>>;

@@ -8,14 +8,14 @@ import { nothingWrong, setError } from "./shown-errors.ts";
 
 /** How the form shows what happens by itself: to documents, to the consent, while it is sent. */
 export function formEvents<Key extends string>(parts: FormParts<Key>) {
-  const { form, state, sheet, documents, consent, keeper, durable } = parts;
+  const { form, state, sheet, documents, consent, saver, durable } = parts;
   return {
     consentChanged() {
       const hasAgreed = consent.given() !== null;
       if (hasAgreed) form.loadAhead?.();
       state.set({ hasAgreed });
       documents.allow(state.get().answers, hasAgreed);
-      keeper.save();
+      saver.save();
     },
     documentChanged(key: Key) {
       const before = state.get().documents;
@@ -24,7 +24,7 @@ export function formEvents<Key extends string>(parts: FormParts<Key>) {
       state.set({ documents: { ...before, [key]: after } });
       if (news) state.set({ announcement: news });
       if (after.received?.url !== before[key].received?.url) setError(state, key, null);
-      keeper.save();
+      saver.save();
     },
     documentRefused(key: Key, message: string) {
       sheet.showFile(key, null);
@@ -46,9 +46,9 @@ export function formEvents<Key extends string>(parts: FormParts<Key>) {
 }
 
 function endSending<Key extends string>(end: SendEnd, parts: FormParts<Key>): void {
-  const { state, sheet, documents, consent, keeper } = parts;
+  const { state, sheet, documents, consent, saver } = parts;
   if (end.kind === "received") {
-    keeper.received(end.receipt);
+    saver.received(end.receipt);
     const { receipt } = end;
     state.set({ phase: { kind: "received", receipt, at: parts.now(), justNow: true } });
     sheet.clear();
@@ -57,7 +57,7 @@ function endSending<Key extends string>(end: SendEnd, parts: FormParts<Key>): vo
     state.set(nothingWrong);
     return;
   }
-  keeper.stopWaiting();
+  saver.stopWaiting();
   if (end.kind === "failed") state.set({ phase: { kind: "failed" } });
   else showRefusal(end.errors, parts);
 }

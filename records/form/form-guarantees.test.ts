@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openDeviceQueue } from "./sending/device-queue.ts";
 import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
+import { openDeviceQueue } from "./sending/device-queue.ts";
 
 const unreachable = { kind: "unreachable" } as const;
 

@@ -2,11 +2,11 @@ import { kycTexts } from "#content/kyc.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { consentField } from "#contract/consent.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
-import type { Keeping } from "./ui/device-note.tsx";
 import { type DocumentState, noDocument } from "./files/document-state.ts";
 import type { Answers, FormDeclaration } from "./form-declaration.ts";
 import { nothingWrong, type ShownErrors } from "./shown-errors.ts";
 import type { Store } from "./store.ts";
+import type { Keeping } from "./ui/device-note.tsx";
 import type { WaitingPhase } from "./ui/waiting-panel.tsx";
 
 /** What the form is doing with what was given. */

@@ -5,12 +5,12 @@ import { documentsForm } from "#features/documents-form/ui/form/documents-declar
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { assembleForm } from "./assemble-form.ts";
-import type { FormDeclaration } from "./form-declaration.ts";
-import { emptyState } from "./form-state.ts";
+import { restoreForm } from "./draft/restore-form.ts";
 import { openKeptFiles } from "./files/kept-files.ts";
 import type { UploadAttempt } from "./files/post-file.ts";
+import type { FormDeclaration } from "./form-declaration.ts";
+import { emptyState } from "./form-state.ts";
 import type { CallOutcome } from "./sending/post-json.ts";
-import { restoreForm } from "./draft/restore-form.ts";
 import { createStore } from "./store.ts";
 import { createTestDevice, settle, type TestDevice } from "./test-device.ts";
 

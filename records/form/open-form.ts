@@ -2,17 +2,17 @@ import { consentField } from "#contract/consent.ts";
 import { openAnswerSheet } from "./answer-sheet.ts";
 import { type AssembledForm, assembleForm } from "./assemble-form.ts";
 import { openDeviceStore } from "./draft/device-store.ts";
-import { browserCalls } from "./sending/form-calls.ts";
+import { restoreForm } from "./draft/restore-form.ts";
+import { openTextStorage } from "./draft/text-storage.ts";
+import { openKeptFiles } from "./files/kept-files.ts";
 import type { FormController } from "./form-controller.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
 import type { FormOptions } from "./form-options.ts";
 import { emptyState, type FormState } from "./form-state.ts";
-import { openKeptFiles } from "./files/kept-files.ts";
+import { browserCalls } from "./sending/form-calls.ts";
 import { browserNetwork } from "./sending/network.ts";
-import { stateAfterPost } from "./without-script/post-outcome.ts";
-import { restoreForm } from "./draft/restore-form.ts";
 import { createStore, type Store } from "./store.ts";
-import { openTextStorage } from "./draft/text-storage.ts";
+import { stateAfterPost } from "./without-script/post-outcome.ts";
 
 /** What the page shows of the form; there before the form's elements are. */
 export function createFormState<Key extends string>(
@@ -59,8 +59,8 @@ export function openForm<Key extends string>(
 }
 
 /** This device has sent the form before. One that is being sent now tells for itself. */
-function hide<Key extends string>({ state, keeper }: AssembledForm<Key>): void {
+function hide<Key extends string>({ state, saver }: AssembledForm<Key>): void {
   if (state.get().phase.kind !== "editing") return;
   state.set({ phase: { kind: "received", receipt: null, at: null, justNow: false } });
-  keeper.forget();
+  saver.forget();
 }

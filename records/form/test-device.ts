@@ -1,6 +1,6 @@
 import type { DeviceStore } from "./draft/device-store.ts";
-import type { Network } from "./sending/network.ts";
 import type { TextStorage } from "./draft/text-storage.ts";
+import type { Network } from "./sending/network.ts";
 
 /** A candidate's device for tests: its stores, its clock and its network, all in our hands. */
 export interface TestDevice {

@@ -35,7 +35,7 @@ usualDatabase((database) => {
 
   async function tell(documentId: string): Promise<void> {
     const mailer = mailerInto(told);
-    const keeper = await infectedDocuments({
+    const handler = await infectedDocuments({
       clock,
       links,
       origin,
@@ -43,8 +43,8 @@ usualDatabase((database) => {
       brand: { now: async () => brand },
     });
     await database().transaction(async (queries) => {
-      await keeper.hold(queries, documentId);
-      await keeper.tell(queries, documentId);
+      await handler.hold(queries, documentId);
+      await handler.tell(queries, documentId);
     });
   }
 

@@ -1,5 +1,5 @@
 import { writeAudit } from "#features/accounts/server/index.ts";
-import type { InfectedKeeper } from "#features/documents/server/index.ts";
+import type { InfectionHandler } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -27,7 +27,7 @@ interface InfectedDocumentsOptions {
  */
 export async function infectedDocuments(
   options: InfectedDocumentsOptions,
-): Promise<InfectedKeeper> {
+): Promise<InfectionHandler> {
   const { clock } = options;
   const rejectionMails = createRejectionMails(options);
   const brand = await options.brand.now();

@@ -8,12 +8,13 @@ import type { DocumentKey } from "#platform/document-keys.ts";
 import type { Storage } from "#platform/storage.ts";
 import { DocumentShut } from "./document-shut.ts";
 import type { DocumentsStore } from "./documents-store.ts";
-import type { ReadyKeeper } from "./infected.ts";
+import type { PrepareInfectionHandler } from "./infection-handler.ts";
 import { readDocument } from "./open-document.ts";
 import { createScanStore, type Waiting } from "./scan-store.ts";
 import { createScannerAvailability } from "./scanner-availability.ts";
 
-export interface ScanningOptions extends Pick<JudgeOptions, "scanFile" | "readyKeeper"> {
+export interface ScanningOptions
+  extends Pick<JudgeOptions, "scanFile" | "prepareInfectionHandler"> {
   /** Milliseconds that a sender waits for the verdict. */
   patience?: number;
   /** Told when the scanner goes away, and when it is back. */
@@ -86,7 +87,7 @@ interface JudgeOptions {
   storage: Storage;
   keys: Iterable<DocumentKey>;
   scanFile: ScanFile;
-  readyKeeper: ReadyKeeper;
+  prepareInfectionHandler: PrepareInfectionHandler;
 }
 
 /**
@@ -95,15 +96,15 @@ interface JudgeOptions {
  * @throws ScannerAway, ScanFailed, DocumentShut
  */
 function createJudge(options: JudgeOptions): (id: string) => Promise<ScanState> {
-  const { database, store, storage, keys, scanFile, readyKeeper } = options;
+  const { database, store, storage, keys, scanFile, prepareInfectionHandler } = options;
   const scans = createScanStore(database.queries);
 
   async function destroy(id: string): Promise<ScanState> {
-    const keeper = await readyKeeper();
+    const handler = await prepareInfectionHandler();
     const was = await database.transaction(async (queries) => {
-      await keeper.hold(queries, id);
+      await handler.hold(queries, id);
       const found = await createScanStore(queries).destroyKey(id);
-      if (found === "claimed") await keeper.tell(queries, id);
+      if (found === "claimed") await handler.tell(queries, id);
       return found;
     });
     return was === null ? "infected" : removeObject(id, was === "claimed");

@@ -36,7 +36,7 @@ eachDatabase((database) => {
     under.open({
       scanning: {
         scanFile: (content) => scanFile(content),
-        readyKeeper: async () => ({
+        prepareInfectionHandler: async () => ({
           hold: async () => {},
           tell: async (_queries, id) => void told.push(id),
         }),
@@ -144,7 +144,7 @@ eachDatabase((database) => {
       storage: broken,
       scanning: {
         scanFile: finds,
-        readyKeeper: async () => ({ hold: async () => {}, tell: async () => {} }),
+        prepareInfectionHandler: async () => ({ hold: async () => {}, tell: async () => {} }),
       },
     });
     await expect(dying.judgeWaiting()).rejects.toThrow("killed");
@@ -161,7 +161,7 @@ eachDatabase((database) => {
     const failing = under.open({
       scanning: {
         scanFile: finds,
-        readyKeeper: async () => ({
+        prepareInfectionHandler: async () => ({
           hold: async () => {},
           tell: async () => {
             throw new Error("no mail");

@@ -19,7 +19,7 @@ eachDatabase((database) => {
     open({
       scanning: {
         scanFile: async (content) => (content.equals(malware) ? "infected" : "clean"),
-        readyKeeper: async () => ({
+        prepareInfectionHandler: async () => ({
           hold: async () => {},
           tell: async (_queries, id) => void told.push(id),
         }),

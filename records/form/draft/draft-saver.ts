@@ -1,9 +1,9 @@
-import type { DeviceConsent } from "./device-consent.ts";
-import type { DeviceQueue } from "../sending/device-queue.ts";
-import { type Drafts, draftDocuments, type Submission } from "./draft.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import type { FormState } from "../form-state.ts";
+import type { DeviceQueue } from "../sending/device-queue.ts";
 import type { Store } from "../store.ts";
+import type { DeviceConsent } from "./device-consent.ts";
+import { type Drafts, draftDocuments, type Submission } from "./draft.ts";
 
 /** Keeps the form on the device as it is, so that a reload or a crash loses nothing. */
 export interface DraftSaver {

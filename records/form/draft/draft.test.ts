@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { openDrafts } from "./draft.ts";
 import { formKinds } from "../form-under-test.ts";
 import { createTestDevice, type TestDevice } from "../test-device.ts";
+import { openDrafts } from "./draft.ts";
 
 const hour = 60 * 60 * 1_000;
 const nothing = { answers: {}, documents: {}, consent: null, submission: null };

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { timings } from "#contract/timings.ts";
-import type { KeptConsent } from "./device-consent.ts";
 import type { DocumentState, ReceivedFile } from "../files/document-state.ts";
+import type { KeptConsent } from "./device-consent.ts";
 import type { TextStorage } from "./text-storage.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */

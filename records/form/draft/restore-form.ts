@@ -1,9 +1,9 @@
 import type { AssembledForm } from "../assemble-form.ts";
 import type { DocumentSet } from "../files/document-set.ts";
-import type { Draft, Submission } from "./draft.ts";
+import type { KeptFiles } from "../files/kept-files.ts";
 import { showRefusal } from "../form-events.ts";
 import type { FormState } from "../form-state.ts";
-import type { KeptFiles } from "../files/kept-files.ts";
+import type { Draft, Submission } from "./draft.ts";
 
 type Dependencies<Key extends string> = AssembledForm<Key> & {
   /** The notice was agreed to before the script was there, or by the browser's own memory. */
@@ -14,10 +14,10 @@ type Dependencies<Key extends string> = AssembledForm<Key> & {
 
 /** Puts back what the device has of this form, and goes on with what was interrupted. */
 export async function restoreForm<Key extends string>(deps: Dependencies<Key>): Promise<void> {
-  const { state, drafts, keeper, isAnswer } = deps;
+  const { state, drafts, saver, isAnswer } = deps;
   const { phase } = state.get();
   // a native post was taken: what the device kept of it is over
-  if (phase.kind === "received") return keeper.received(phase.receipt);
+  if (phase.kind === "received") return saver.received(phase.receipt);
   const sent = isAnswer ? null : drafts.readSent();
   if (sent) return state.set({ phase: { kind: "received", ...sent, justNow: false } });
   const before = isAnswer ? null : drafts.read();
@@ -33,8 +33,8 @@ async function fillForm<Key extends string>(
   deps: Dependencies<Key>,
   draft: Draft<Key> | null,
 ): Promise<boolean> {
-  const { state, sheet, consent, keeper, controller, isAnswer } = deps;
-  keeper.suspend();
+  const { state, sheet, consent, saver, controller, isAnswer } = deps;
+  saver.suspend();
   const picked = sheet.files();
   const served = state.get().answers;
   const isTyped = Object.entries(sheet.read()).some(
@@ -43,7 +43,7 @@ async function fillForm<Key extends string>(
   if (draft) await putBack(deps, draft);
   if (isAnswer) keepPostedFields(deps);
   if (deps.isTicked() && !consent.given()) consent.agree();
-  keeper.resume(draft?.submission ?? null);
+  saver.resume(draft?.submission ?? null);
   controller.changed();
   for (const [key, files] of picked) controller.choose(key, files);
   return isAnswer || draft !== null || isTyped || picked.length > 0;
@@ -64,10 +64,10 @@ function goOn<Key extends string>(
 }
 
 function sendQueued<Key extends string>(
-  { state, keeper, files, sending }: Dependencies<Key>,
+  { state, saver, files, sending }: Dependencies<Key>,
   submission: Submission,
 ): void {
-  keeper.setSubmission(submission);
+  saver.setSubmission(submission);
   const phase = { until: null, trying: true, triedAt: null, durable: files.durable() };
   state.set({ phase: { kind: "waiting", ...phase } });
   void sending.run();

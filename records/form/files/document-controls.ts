@@ -1,9 +1,9 @@
 import type { AnswerSheet } from "../answer-sheet.ts";
-import type { DocumentControls } from "../ui/document-row.tsx";
-import type { DocumentSet } from "./document-set.ts";
 import type { FormState } from "../form-state.ts";
 import { setError } from "../shown-errors.ts";
 import type { Store } from "../store.ts";
+import type { DocumentControls } from "../ui/document-row.tsx";
+import type { DocumentSet } from "./document-set.ts";
 
 interface ControlParts<Key extends string> {
   state: Store<FormState<Key>>;

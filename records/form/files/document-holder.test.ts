@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
+import { createTestDevice, settle } from "../test-device.ts";
 import { createDocumentHolder } from "./document-holder.ts";
 import { openKeptFiles } from "./kept-files.ts";
 import type { UploadAttempt } from "./post-file.ts";
-import { createTestDevice, settle } from "../test-device.ts";
 import { createUploadSession } from "./upload-session.ts";
 
 const photo = new File(["photo"], "me.jpg", { type: "image/jpeg" });

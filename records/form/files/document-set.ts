@@ -1,8 +1,8 @@
+import type { Answers, FormDeclaration } from "../form-declaration.ts";
+import type { Network } from "../sending/network.ts";
 import { createDocumentHolder, type DocumentHolder } from "./document-holder.ts";
 import type { DocumentState } from "./document-state.ts";
-import type { Answers, FormDeclaration } from "../form-declaration.ts";
 import type { KeptFiles } from "./kept-files.ts";
-import type { Network } from "../sending/network.ts";
 import type { UploadAttempt } from "./post-file.ts";
 import { createUploadGate } from "./upload-gate.ts";
 import { createUploadSession } from "./upload-session.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { resumeTarget } from "#features/applications/ui/form/resume-target.ts";
-import { postFile } from "./post-file.ts";
 import { pacing } from "../sending/retry-delay.ts";
+import { postFile } from "./post-file.ts";
 
 /** As much of XMLHttpRequest as an upload uses; the test plays the server. */
 class FakeRequest {

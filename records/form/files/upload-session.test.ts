@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { UploadAttempt } from "./post-file.ts";
 import { createTestDevice, settle } from "../test-device.ts";
+import type { UploadAttempt } from "./post-file.ts";
 import { createUploadSession, type UploadState } from "./upload-session.ts";
 
 const file = new File(["x"], "cv.pdf");

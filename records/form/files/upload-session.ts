@@ -1,7 +1,7 @@
 import type { Network } from "../sending/network.ts";
 import { lookAgain } from "../sending/network.ts";
-import type { UploadAttempt } from "./post-file.ts";
 import { pacing, retryDelay, triesWhenBusy } from "../sending/retry-delay.ts";
+import type { UploadAttempt } from "./post-file.ts";
 
 export type UploadState =
   | { phase: "empty" }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { UploadAttempt } from "./post-file.ts";
 import { createTestDevice } from "../test-device.ts";
+import type { UploadAttempt } from "./post-file.ts";
 import { createUploadSession } from "./upload-session.ts";
 import { uploadThrough } from "./upload-through.ts";
 

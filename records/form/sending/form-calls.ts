@@ -1,7 +1,7 @@
 import { wirePaths } from "#contract/wire.ts";
 import type { UploadOptions } from "../files/document-set.ts";
-import type { FormDeclaration } from "../form-declaration.ts";
 import { postFile, type UploadAttempt } from "../files/post-file.ts";
+import type { FormDeclaration } from "../form-declaration.ts";
 import { type CallOutcome, type JsonCall, postJson } from "./post-json.ts";
 import { newSubmissionId } from "./submission-key.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRepeatedSending, type SendLater } from "./repeat-sending.ts";
 import { createTestDevice, settle } from "../test-device.ts";
+import { createRepeatedSending, type SendLater } from "./repeat-sending.ts";
 
 type Outcome = SendLater | { kind: "received" | "failed" };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { documentsKind, type FormKind, formKinds, kycKind } from "../form-under-test.ts";
+import { createTestDevice } from "../test-device.ts";
 import type { CallOutcome, JsonCall } from "./post-json.ts";
 import { type SendDependencies, sendForm } from "./send-form.ts";
-import { createTestDevice } from "../test-device.ts";
 
 const submission = { id: "s1", date: "11/22/2026", page: "/", request: "4-x", isWaiting: true };
 const urlsOf = ({ files }: FormKind) =>

@@ -3,13 +3,13 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { consentField, consentHeader } from "#contract/consent.ts";
 import type { ConsentTold } from "../draft/device-consent.ts";
 import type { Submission } from "../draft/draft.ts";
+import type { TextStorage } from "../draft/text-storage.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import type { Network } from "./network.ts";
 import { persist } from "./persist.ts";
 import type { CallOutcome, JsonCall } from "./post-json.ts";
 import { type SendLater, unanswered } from "./repeat-sending.ts";
 import { callKey } from "./submission-key.ts";
-import type { TextStorage } from "../draft/text-storage.ts";
 
 /** How sending ended; nothing is to be tried again by itself. */
 export type SendEnd =

@@ -1,14 +1,14 @@
-import { openDeviceQueue } from "./device-queue.ts";
 import { openDeviceStore } from "../draft/device-store.ts";
 import { type Draft, openDrafts } from "../draft/draft.ts";
-import { browserCalls } from "./form-calls.ts";
-import type { FormDeclaration, FormTexts } from "../form-declaration.ts";
+import { openTextStorage } from "../draft/text-storage.ts";
 import { openKeptFiles } from "../files/kept-files.ts";
+import type { FormDeclaration, FormTexts } from "../form-declaration.ts";
+import { openDeviceQueue } from "./device-queue.ts";
+import { browserCalls } from "./form-calls.ts";
 import { browserNetwork as network } from "./network.ts";
 import { showPageToast } from "./page-toast.ts";
 import { createRepeatedSending } from "./repeat-sending.ts";
 import type { SendEnd } from "./send-form.ts";
-import { openTextStorage } from "../draft/text-storage.ts";
 import { openWaitingForm } from "./waiting-form.ts";
 
 /** Sends the forms of this kind in the device queue from any page of the site, and says so. */

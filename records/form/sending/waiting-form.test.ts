@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Draft, DraftDocuments } from "../draft/draft.ts";
-import { type FormKind, formKinds } from "../form-under-test.ts";
 import { openKeptFiles } from "../files/kept-files.ts";
+import { type FormKind, formKinds } from "../form-under-test.ts";
 import { createTestDevice } from "../test-device.ts";
 import { openWaitingForm } from "./waiting-form.ts";
 

@@ -1,15 +1,15 @@
 import type { Prepared } from "#features/documents/ui/index.ts";
 import { createDeviceConsent } from "../draft/device-consent.ts";
-import { createDocumentSet } from "../files/document-set.ts";
 import { type Draft, draftDocuments, type Submission } from "../draft/draft.ts";
-import type { FormCalls } from "./form-calls.ts";
+import { restoreDocuments } from "../draft/restore-form.ts";
+import type { TextStorage } from "../draft/text-storage.ts";
+import { createDocumentSet } from "../files/document-set.ts";
+import type { KeptFiles } from "../files/kept-files.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import { receivedValues } from "../form-state.ts";
-import type { KeptFiles } from "../files/kept-files.ts";
+import type { FormCalls } from "./form-calls.ts";
 import type { Network } from "./network.ts";
-import { restoreDocuments } from "../draft/restore-form.ts";
 import { type SendOutcome, sendForm } from "./send-form.ts";
-import type { TextStorage } from "../draft/text-storage.ts";
 
 export interface WaitingDevice<Key extends string> {
   files: KeptFiles;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { thingsMissing } from "#content/kyc.ts";
-import { DeviceNote } from "./device-note.tsx";
-import { FailedDialog } from "./failed-dialog.tsx";
 import type { FormController } from "../form-controller.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
-import { FormFrame } from "./form-frame.tsx";
 import type { FormOptions } from "../form-options.ts";
 import { type FormState, listErrors, type ReceivedPhase } from "../form-state.ts";
 import { createFormState, openForm } from "../open-form.ts";
+import { DeviceNote } from "./device-note.tsx";
+import { FailedDialog } from "./failed-dialog.tsx";
+import { FormFrame } from "./form-frame.tsx";
 import { RefusalSummary } from "./refusal-summary.tsx";
 import { SafeList } from "./safe-list.tsx";
 import { useFocusAfterWaiting } from "./use-focus-after-waiting.ts";

@@ -3,9 +3,9 @@ import { documentAccept } from "#features/documents/index.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
+import type { DocumentState } from "../files/document-state.ts";
 import { DocumentButtons } from "./document-buttons.tsx";
 import { documentFacts } from "./document-facts.ts";
-import type { DocumentState } from "../files/document-state.ts";
 import { useObjectUrl } from "./use-object-url.ts";
 
 /** A document as its form asks for it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestDevice } from "#records/form/test-device.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
+import { createTestDevice } from "#records/form/test-device.ts";
 import { openApplicationQueue } from "./application-queue.ts";
 import { testApplication } from "./device-under-test.ts";
 

@@ -5,8 +5,11 @@ import { dolphins } from "#contract/referral-source.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import type { Opening } from "#features/openings/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
-import { beforeReading, keepPostedFields } from "#records/form/without-script/keep-posted-fields.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
+import {
+  beforeReading,
+  keepPostedFields,
+} from "#records/form/without-script/keep-posted-fields.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import { readOr } from "#ui/read-or.ts";
 import { postFields } from "./post-fields.ts";

@@ -1,6 +1,6 @@
+import { postFile, type UploadAttempt } from "#records/form/files/post-file.ts";
 import { browserNetwork } from "#records/form/sending/network.ts";
 import { oneTabAtATime } from "#records/form/sending/one-tab.ts";
-import { postFile, type UploadAttempt } from "#records/form/files/post-file.ts";
 import { postJson } from "#records/form/sending/post-json.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import { createQueueSender, type QueueSender, type SenderEvents } from "./queue-sender.ts";

@@ -148,8 +148,8 @@ test("answers that were typed since then are left in the form", async () => {
   const before = openForm();
   await before.controller.submit();
   const other = openForm({ device: before.device, answers: { jobFName: "Meera" } });
-  other.keeper.changed();
-  other.keeper.flush();
+  other.saver.changed();
+  other.saver.flush();
   const after = openForm({ device: before.device, answers: {}, withResume: false });
   await after.restore();
   expect(after.state.get().phase).toEqual({ kind: "editing" });
@@ -269,10 +269,10 @@ test("what is typed in another form while one waits survives its sending", async
   void first.controller.submit();
   await settle();
   const other = openForm({ device, answers: {}, withResume: false, page: "/ApplyNow/journalist" });
-  other.keeper.restore();
+  other.saver.restore();
   other.sheet.show({ jobFName: "Meera" });
-  other.keeper.changed();
-  other.keeper.flush();
+  other.saver.changed();
+  other.saver.flush();
   device.network.comesBack();
   await settle();
   expect(first.state.get().phase).toEqual({ kind: "received" });

@@ -3,9 +3,9 @@ import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
-import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import { askedIds } from "./draft.ts";
+import type { DraftSaver } from "./draft-saver.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, refuse } from "./form-state.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
@@ -42,7 +42,7 @@ export interface FormController {
 export interface ControllerDependencies {
   state: Store<FormState>;
   sheet: AnswerSheet<ResumeKey>;
-  keeper: AnswerKeeper;
+  saver: DraftSaver;
   resume: Resume;
   queue: ApplicationQueue;
   sender: QueueSender;
@@ -63,7 +63,7 @@ export interface ControllerDependencies {
 
 /** What a person does to the form, and what follows; shows itself through `state` alone. */
 export function createFormController(deps: ControllerDependencies): FormController {
-  const { state, sheet, keeper, resume, queue, sender, now, own } = deps;
+  const { state, sheet, saver, resume, queue, sender, now, own } = deps;
   const editing = () => state.get().phase.kind === "editing";
 
   async function submit() {
@@ -80,7 +80,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     }
     const taken = [...(await queue.waiting()), ...(await queue.refused())].map(({ id }) => id);
     const application: WaitingApplication = {
-      ...keeper.submission(taken),
+      ...saver.submission(taken),
       page: deps.page,
       source: sourceOf(attribution, deps.place),
       referrer: attribution.employee?.name ?? null,
@@ -114,7 +114,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
     cleared = { values: sheet.read(), resume: resume.current() };
     sheet.clear();
     resume.remove();
-    keeper.forget();
+    saver.forget();
     state.set({ ...nothingWrong, kept: false, keeping: "cleared" });
   }
 
@@ -123,13 +123,13 @@ export function createFormController(deps: ControllerDependencies): FormControll
     sheet.fill(cleared.values);
     const kept = await cleared.resume;
     if (kept) resume.restore(kept);
-    keeper.changed();
+    saver.changed();
     state.set({ kept: true, keeping: "quiet" });
   }
 
   return {
     changed() {
-      keeper.changed();
+      saver.changed();
       const { kept, keeping } = state.get();
       if (!kept || keeping !== "quiet") state.set({ kept: true, keeping: "quiet" });
     },

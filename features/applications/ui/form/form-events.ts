@@ -1,13 +1,13 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
+import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
-import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { resumeField } from "../../application-fields.ts";
 import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
-import type { AnswerKeeper } from "./answer-keeper.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import { forgetSentDraft } from "./draft.ts";
+import type { DraftSaver } from "./draft-saver.ts";
 import { listErrors } from "./form-errors.ts";
 import { type FormState, notify, refuse } from "./form-state.ts";
 import type { ResumeKey } from "./kept-resume.ts";
@@ -20,7 +20,7 @@ interface Dependencies {
   state: Store<FormState>;
   own: { id: string | null };
   sheet: AnswerSheet<ResumeKey>;
-  keeper: AnswerKeeper;
+  saver: DraftSaver;
   resume: Resume;
   attribution: ReferralAttribution;
   queue: ApplicationQueue;
@@ -84,21 +84,21 @@ export function waitingPhase({ answers, since }: WaitingApplication, queue: Appl
 
 /** Received: nothing of it stays on the device. */
 function finish(
-  { state, own, sheet, keeper, resume }: Dependencies,
+  { state, own, sheet, saver, resume }: Dependencies,
   { id }: WaitingApplication,
 ): void {
   own.id = null;
   sheet.clear();
-  keeper.sent(id);
+  saver.sent(id);
   // answers that are still there are those of another form, and the resume goes with them
-  if (keeper.holds()) resume.putAway();
+  if (saver.holds()) resume.putAway();
   else resume.remove();
   state.set({ ...nothingWrong, phase: { kind: "received" }, kept: false, keeping: "quiet" });
 }
 
 /** Refused: the answers are in the form again, with what to mend; or it was no fault of theirs. */
 export async function giveBack(
-  deps: Pick<Dependencies, "state" | "own" | "keeper" | "resume" | "queue">,
+  deps: Pick<Dependencies, "state" | "own" | "saver" | "resume" | "queue">,
   application: WaitingApplication,
   errors: FieldErrors,
 ): Promise<void> {
@@ -111,8 +111,8 @@ export async function giveBack(
   refuse(state, errors);
 }
 
-function tellFailure({ state, keeper }: Pick<Dependencies, "state" | "keeper">): void {
-  state.set({ phase: { kind: "failed" }, kept: keeper.holds() });
+function tellFailure({ state, saver }: Pick<Dependencies, "state" | "saver">): void {
+  state.set({ phase: { kind: "failed" }, kept: saver.holds() });
 }
 
 function showOther(state: Store<FormState>, { answers }: WaitingApplication, waits: boolean): void {

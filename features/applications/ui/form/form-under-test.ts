@@ -1,9 +1,9 @@
+import { createUploadSession } from "#records/form/files/upload-session.ts";
 import { createStore } from "#records/form/store.ts";
 import { createTestDevice } from "#records/form/test-device.ts";
-import { createUploadSession } from "#records/form/files/upload-session.ts";
-import { createAnswerKeeper } from "./answer-keeper.ts";
 import { openApplicationQueue } from "./application-queue.ts";
 import { createTestSheet, goodAnswers, testResume } from "./device-under-test.ts";
+import { createDraftSaver } from "./draft-saver.ts";
 import { createFormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { freshState } from "./form-state.ts";
@@ -46,7 +46,7 @@ export function openForm({
   const sheet = createTestSheet(answers);
   const own: { id: string | null } = { id: null };
   const queue = openApplicationQueue(store, storage);
-  const keeper = createAnswerKeeper({
+  const saver = createDraftSaver({
     sheet,
     storage,
     page,
@@ -77,14 +77,14 @@ export function openForm({
     network,
     now,
     exclusively,
-    events: formEvents({ state, own, sheet, keeper, resume, attribution, queue, storage, now }),
+    events: formEvents({ state, own, sheet, saver, resume, attribution, queue, storage, now }),
     async send(application) {
       sent.push(application.id);
       applications.push(application);
       return (rest.length > 1 ? rest.shift() : rest[0]) as SendOutcome | Promise<SendOutcome>;
     },
   });
-  const parts = { state, sheet, keeper, resume, attribution, queue, sender, own, now };
+  const parts = { state, sheet, saver, resume, attribution, queue, sender, own, now };
   const controller = createFormController({
     ...parts,
     exclusively,
@@ -100,7 +100,7 @@ export function openForm({
     rest = next;
   };
   return {
-    ...{ device, state, sheet, controller, keeper, queue, resume, sent, applications, restore },
+    ...{ device, state, sheet, controller, saver, queue, resume, sent, applications, restore },
     answerWith,
   };
 }

@@ -1,18 +1,18 @@
 import { openAnswerSheet } from "#records/form/answer-sheet.ts";
 import { type DeviceStore, openDeviceStore } from "#records/form/draft/device-store.ts";
-import { browserNetwork } from "#records/form/sending/network.ts";
-import { oneTabAtATime } from "#records/form/sending/one-tab.ts";
-import { postFile } from "#records/form/files/post-file.ts";
-import { setError } from "#records/form/shown-errors.ts";
-import { createStore, type Store } from "#records/form/store.ts";
 import { openTextStorage } from "#records/form/draft/text-storage.ts";
+import { postFile } from "#records/form/files/post-file.ts";
 import { createUploadSession } from "#records/form/files/upload-session.ts";
 import { uploadThrough } from "#records/form/files/upload-through.ts";
+import { browserNetwork } from "#records/form/sending/network.ts";
+import { oneTabAtATime } from "#records/form/sending/one-tab.ts";
+import { setError } from "#records/form/shown-errors.ts";
+import { createStore, type Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
-import { createAnswerKeeper } from "./answer-keeper.ts";
 import { openApplicationQueue } from "./application-queue.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { askedIds } from "./draft.ts";
+import { createDraftSaver } from "./draft-saver.ts";
 import { createFormController, type FormController } from "./form-controller.ts";
 import { formEvents } from "./form-events.ts";
 import { type FormState, freshState, notify } from "./form-state.ts";
@@ -59,7 +59,7 @@ export function openApplyForm(
   const queue = openApplicationQueue(store, storage);
   const sheet = openAnswerSheet(form, askedIds, [resumeField.id]);
   const own: { id: string | null } = { id: null };
-  const keeper = createAnswerKeeper({
+  const saver = createDraftSaver({
     sheet,
     storage,
     page: options.page,
@@ -94,19 +94,19 @@ export function openApplyForm(
   const sender = createBrowserSender({
     queue,
     now,
-    events: formEvents({ state, own, sheet, keeper, resume, attribution, queue, storage, now }),
+    events: formEvents({ state, own, sheet, saver, resume, attribution, queue, storage, now }),
     uploadOwn: ({ id, resume: { url: refusedUrl } }, file) =>
       id === own.id ? uploadThrough(upload, file, { refusedUrl, now }) : null,
   });
-  const parts = { state, sheet, keeper, resume, attribution, queue, sender, own, now };
+  const parts = { state, sheet, saver, resume, attribution, queue, sender, own, now };
   const controller = createFormController({ ...parts, exclusively: oneTabAtATime, ...options });
   void restoreForm({ ...parts, store, options });
-  addEventListener("pagehide", keeper.flush);
+  addEventListener("pagehide", saver.flush);
   return {
     controller,
     close() {
-      removeEventListener("pagehide", keeper.flush);
-      keeper.flush();
+      removeEventListener("pagehide", saver.flush);
+      saver.flush();
       sender.stop();
       upload.clear();
     },

@@ -1,6 +1,6 @@
 import { openDeviceStore } from "#records/form/draft/device-store.ts";
-import { showPageToast } from "#records/form/sending/page-toast.ts";
 import { openTextStorage } from "#records/form/draft/text-storage.ts";
+import { showPageToast } from "#records/form/sending/page-toast.ts";
 import { applyTexts, refusedLater, sentLater, stillWaiting } from "../../texts/apply.ts";
 import { forgetUsedReferral } from "../referral/referral-memory.ts";
 import { openApplicationQueue } from "./application-queue.ts";

@@ -21,10 +21,10 @@ function openPage({
   for (const employee of followed) rememberReferral(storage, { ...employee, followedAt: now() });
   const state = createStore(freshState);
   const search = link ? `?${empQuery(link.id)}` : "";
-  const keeper = createReferralAttribution({ state, storage, now, place, link, search });
-  keeper.settle();
+  const offered = createReferralAttribution({ state, storage, now, place, link, search });
+  offered.settle();
   return {
-    keeper,
+    offered,
     attribution: () => state.get().attribution,
     source: () => sourceOf(state.get().attribution, place),
     remembered: () => readReferral(storage, now())?.id,
@@ -90,46 +90,46 @@ describe("what the form says of the device's memory", () => {
 describe("the candidate's own word", () => {
   test("that nobody referred them holds on the link's own page, after a reload too", () => {
     const device = createTestDevice();
-    openPage({ link: kavya, device }).keeper.drop();
+    openPage({ link: kavya, device }).offered.drop();
     rememberReferral(device.storage, { ...kavya, followedAt: device.now() });
     const again = openPage({ link: kavya, device });
     expect(again.source()).toBe("Main-Website");
     expect(again.attribution()).toMatchObject({ employee: null, dropped: kavya });
     expect(again.remembered()).toBeUndefined();
-    again.keeper.undo();
+    again.offered.undo();
     expect(openPage({ link: kavya, device }).source()).toBe("XLD0417");
   });
 
   test("it is a no to both links where the page's own was not the first", () => {
     const device = createTestDevice();
-    openPage({ followed: [kavya], link: gurpreet, device }).keeper.drop();
+    openPage({ followed: [kavya], link: gurpreet, device }).offered.drop();
     expect(openPage({ link: gurpreet, device }).source()).toBe("Main-Website");
     expect(openPage({ link: kavya, device }).source()).toBe("Main-Website");
   });
 
   test("it is no word on a third colleague's link, nor on the same one after 90 days", () => {
     const device = createTestDevice();
-    openPage({ link: kavya, device }).keeper.drop();
+    openPage({ link: kavya, device }).offered.drop();
     expect(openPage({ link: gurpreet, device }).source()).toBe("XLD0223");
     const years = createTestDevice();
-    openPage({ link: kavya, device: years }).keeper.drop();
+    openPage({ link: kavya, device: years }).offered.drop();
     years.clock.time += timings.rememberedReferral;
     expect(openPage({ link: kavya, device: years }).source()).toBe("XLD0417");
   });
 
   test("that nobody referred them is taken, forgotten on the device, and can be taken back", () => {
     const page = openPage({ followed: [kavya] });
-    page.keeper.drop();
+    page.offered.drop();
     expect(page.source()).toBe("Main-Website");
     expect(page.remembered()).toBeUndefined();
-    page.keeper.undo();
+    page.offered.undo();
     expect(page.source()).toBe("XLD0417");
     expect(page.remembered()).toBe("XLD0417");
   });
 
   test("that it was the other link is taken too", () => {
     const page = openPage({ followed: [kavya], link: gurpreet });
-    page.keeper.takePassedOver();
+    page.offered.takePassedOver();
     expect(page.source()).toBe("XLD0223");
     expect(page.remembered()).toBe("XLD0223");
     expect(page.attribution().passedOver).toBeNull();
@@ -138,8 +138,8 @@ describe("the candidate's own word", () => {
 
 test("an application that comes back keeps the name in which it went", () => {
   const page = openPage();
-  page.keeper.adopt({ source: "XLD0417", referrer: "Kavya Menon" });
+  page.offered.adopt({ source: "XLD0417", referrer: "Kavya Menon" });
   expect(page.attribution().employee).toEqual(kavya);
-  page.keeper.adopt({ source: "Main-Website" });
+  page.offered.adopt({ source: "Main-Website" });
   expect(page.source()).toBe("Main-Website");
 });

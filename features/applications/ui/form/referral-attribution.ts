@@ -1,7 +1,7 @@
 import { employeeInQuery } from "#contract/referral-link.ts";
 import { dolphins, isSameEmployee, sendsFullForm } from "#contract/referral-source.ts";
-import type { Store } from "#records/form/store.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
+import type { Store } from "#records/form/store.ts";
 import { acceptLinks, declineLinks, isDeclined } from "../referral/declined-links.ts";
 import {
   forgetReferral,

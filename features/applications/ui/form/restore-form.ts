@@ -2,8 +2,8 @@ import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
-import type { AnswerKeeper } from "./answer-keeper.ts";
 import { type ApplicationQueue, isOf } from "./application-queue.ts";
+import type { DraftSaver } from "./draft-saver.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";
 import type { FormState } from "./form-state.ts";
 import { type KeptResume, openKeptResume, type ResumeKey, resumeKey } from "./kept-resume.ts";
@@ -16,7 +16,7 @@ import type { WaitingApplication } from "./waiting-application.ts";
 interface Dependencies {
   state: Store<FormState>;
   sheet: AnswerSheet<ResumeKey>;
-  keeper: AnswerKeeper;
+  saver: DraftSaver;
   resume: Resume;
   queue: ApplicationQueue;
   sender: QueueSender;
@@ -29,15 +29,15 @@ interface Dependencies {
 
 /** Puts back what the device has of this form: answers, resume, and what waits or came back. */
 export async function restoreForm(deps: Dependencies): Promise<void> {
-  const { state, sheet, keeper, resume, store, now, options } = deps;
+  const { state, sheet, saver, resume, store, now, options } = deps;
   for (const [, picked] of sheet.files()) resume.choose(picked);
   if (options.outcome) {
     // what was posted is newer than any draft
-    keeper.changed();
+    saver.changed();
     if (options.outcome.resume) resume.restore(withoutContents(options.outcome.resume, now()));
     return sendWaiting(deps);
   }
-  const restored = keeper.restore();
+  const restored = saver.restore();
   if (restored) state.set({ kept: true, keeping: "restored", keepingAt: "top" });
   const kept = (await openKeptResume(store).get(resumeKey)) as KeptResume | undefined;
   if (kept) {
@@ -79,7 +79,7 @@ async function sendWaiting(deps: Dependencies): Promise<void> {
  * @param thanked its sender was thanked already, and it still waits for its acknowledgement
  */
 async function tellOfSent(
-  { state, sheet, keeper, resume, queue, now, options }: Dependencies,
+  { state, sheet, saver, resume, queue, now, options }: Dependencies,
   thanked?: WaitingApplication,
 ): Promise<void> {
   const received = await queue.lastReceived(options.page, now());
@@ -87,9 +87,9 @@ async function tellOfSent(
     ? { id: thanked.id, position: thanked.answers.jobSelect, at: thanked.since, isReceived: false }
     : received && { ...received, isReceived: true };
   if (!sent) return;
-  const held = keeper.holds();
-  keeper.sent(sent.id);
-  if (keeper.holds()) return;
+  const held = saver.holds();
+  saver.sent(sent.id);
+  if (saver.holds()) return;
   // its own answers, left there by a page that was closed before it could forget them
   if (held) sheet.clear();
   resume.remove();
@@ -99,13 +99,13 @@ async function tellOfSent(
 }
 
 function fillFrom(
-  { sheet, keeper, resume, attribution }: Dependencies,
+  { sheet, saver, resume, attribution }: Dependencies,
   application: WaitingApplication,
 ): void {
   const { answers, refusal } = application;
   sheet.show(answers);
   attribution.adopt(application);
-  keeper.adopt(application);
-  keeper.changed();
+  saver.adopt(application);
+  saver.changed();
   if (!refusal?.errors[resumeField.id]) resume.restore(application.resume);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
-import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { createUploadSession } from "#records/form/files/upload-session.ts";
+import { createTestDevice, settle } from "#records/form/test-device.ts";
 import { createTestSheet, testResume } from "./device-under-test.ts";
 import { openKeptResume, resumeKey } from "./kept-resume.ts";
 import { createResume } from "./resume.ts";

@@ -7,8 +7,8 @@ import {
   type KycSection,
   kycField,
 } from "#contract/kyc-fields.ts";
-import { type DocumentControls, DocumentRow } from "#records/form/ui/document-row.tsx";
 import type { FormState } from "#records/form/form-state.ts";
+import { type DocumentControls, DocumentRow } from "#records/form/ui/document-row.tsx";
 import { TextField } from "#records/form/ui/text-field.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";
 import { type OutlineItem, outlineOf } from "./form-outline.ts";

@@ -15,8 +15,8 @@ import {
 import { messages } from "#contract/messages.ts";
 import { kycRequestHeader, wirePaths } from "#contract/wire.ts";
 import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
-import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { kycUpload } from "#records/form/files/kyc-upload.ts";
+import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";

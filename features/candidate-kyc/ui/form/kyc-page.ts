@@ -3,9 +3,9 @@ import { currentVersion, type NoticeText, noticeText } from "#content/consent-no
 import type { Brand } from "#contract/brand-facts.ts";
 import { applicationFailed, kycThanks } from "#contract/messages.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
+import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { keepPostedFields } from "#records/form/without-script/keep-posted-fields.ts";
 import { arrivedFields } from "#records/form/without-script/posted-files.ts";
-import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import type { Services } from "#server/services.ts";
 import type { OpenRequest } from "../../server/kyc.ts";
 import type { KycFormProps, ShownRequest } from "./kyc-form.tsx";

@@ -1,8 +1,8 @@
 import { kycTexts } from "#content/kyc.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { wireDate } from "#records/form/sending/wire-date.ts";
 import type { PostOutcome } from "#records/form/without-script/post-outcome.ts";
 import { receivePostedForm } from "#records/form/without-script/receive-posted-form.ts";
-import { wireDate } from "#records/form/sending/wire-date.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import type { Kyc } from "../../server/kyc.ts";
 import { kycForm } from "./kyc-declaration.ts";

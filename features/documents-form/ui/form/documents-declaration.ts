@@ -6,8 +6,8 @@ import {
   uploadTokenHeader,
   wirePaths,
 } from "#contract/wire.ts";
-import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import type { UploadTarget } from "#records/form/files/post-file.ts";
+import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 import {
   type CheckedDocumentsForm,

@@ -1,8 +1,8 @@
 import { messages } from "#contract/messages.ts";
+import type { FormOptions } from "#records/form/form-options.ts";
 import { DocumentForm, type FormView, useDocumentForm } from "#records/form/ui/document-form.tsx";
 import { DocumentRow } from "#records/form/ui/document-row.tsx";
 import { describedBefore, FileRules } from "#records/form/ui/form-frame.tsx";
-import type { FormOptions } from "#records/form/form-options.ts";
 import { ReceivedSection } from "#records/form/ui/received-section.tsx";
 import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
 import { TextField } from "#records/form/ui/text-field.tsx";

@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/database.ts";
 
 /** How those who keep records hear that a document of theirs held malware. */
-export interface InfectedKeeper {
+export interface InfectionHandler {
   /**
    * Holds the record within the transaction that destroys the document's key, before that is held:
    * who changes a record holds it first, and two who go the other way lock up.
@@ -11,5 +11,5 @@ export interface InfectedKeeper {
   tell(queries: Queries, documentId: string): Promise<void>;
 }
 
-/** Reads what the keeper needs, before the transaction that may have the only connection. */
-export type ReadyKeeper = () => Promise<InfectedKeeper>;
+/** Reads what the handler needs, before the transaction that may have the only connection. */
+export type PrepareInfectionHandler = () => Promise<InfectionHandler>;

@@ -1,6 +1,6 @@
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
-import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
+import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { wireDate } from "#records/form/sending/wire-date.ts";
 import {
   askedIds,
@@ -14,7 +14,7 @@ import {
 import type { ResumeKey } from "./kept-resume.ts";
 
 /** Keeps what is typed on the device, so that a reload or a crash loses nothing. */
-export interface AnswerKeeper {
+export interface DraftSaver {
   /** The draft of an earlier view, put into the fields that are still empty. */
   restore(): boolean;
   /** Keeps the form as it is, a moment after the last change. */
@@ -49,7 +49,7 @@ const browserTimers = {
   clear: (timer: unknown) => clearTimeout(timer as number),
 };
 
-export function createAnswerKeeper(deps: Dependencies): AnswerKeeper {
+export function createDraftSaver(deps: Dependencies): DraftSaver {
   const { sheet, storage, page, now, isHandedOver, timers = browserTimers } = deps;
   let pending: unknown = null;
   let submission: Submission | null = null;
