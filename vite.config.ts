@@ -14,7 +14,7 @@ const pageChunk = {
 /** What the form's early script and the form itself share: one request instead of five small ones. */
 const referralChunk = {
   name: "referral-memory",
-  test: /contract\/(referral-link|referral-source|limits|timings)|ui\/referral\/(referral-memory|declined-links)|form\/text-storage/,
+  test: /contract\/(referral-link|referral-source|limits|timings)|ui\/referral\/(referral-memory|declined-links)|form\/draft\/text-storage/,
 };
 
 /** What the frame of every page is made of: parts of a few hundred bytes each. */
@@ -32,19 +32,19 @@ const fieldsChunk = {
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /records\/form\/(?:[\w-]+\/)?(answer-sheet|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-handlers|kept-files|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|documents\/document-types\./,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-handlers|kept-files|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|documents\/document-types\./,
 };
 
 /** What a form with documents is made of but for its components: any page may send one that waits. */
 const documentFormChunk = {
   name: "document-form",
-  test: /records\/form\/(?:[\w-]+\/)?(assemble-form|device-consent|device-queue|document-(controls|news|set)|draft|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate)/,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(assemble-form|device-consent|device-queue|document-(controls|news|set)|draft|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate)/,
 };
 
 /** Its components. */
 const documentPartsChunk = {
   name: "document-parts",
-  test: /records\/form\/(?:[\w-]+\/)?(consent-card|device-note|document-(buttons|facts|form|row)|form-frame|notice-sections|post-fields|received-section|safe-list|unseen-fields|use-object-url)/,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(consent-card|device-note|document-(buttons|facts|form|row)|form-frame|notice-sections|post-fields|received-section|safe-list|unseen-fields|use-object-url)/,
 };
 
 /** The application form; what sends its queue from other pages is a part of it. */
