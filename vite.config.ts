@@ -8,7 +8,7 @@ import { pageScript } from "./scripts/page-script-plugin.ts";
  */
 const pageChunk = {
   name: "page",
-  test: /vite\/preload-helper|features\/page-script\/(page|count-views|enhance-parts|start-hydration|send-what-waits|remove-workers|report-missing-scripts)\.|ui\/enhance\/(close-menus|dismiss-tooltips)\.|form\/waiting-flags\./,
+  test: /vite\/preload-helper|features\/page-script\/(page|count-views|enhance-parts|start-hydration|send-what-waits|remove-workers|report-missing-scripts)\.|ui\/enhance\/(close-menus|dismiss-tooltips)\.|form\/sending\/waiting-flags\./,
 };
 
 /** What the form's early script and the form itself share: one request instead of five small ones. */
