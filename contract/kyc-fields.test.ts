@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { kycColumns } from "#features/candidate-kyc/kyc-columns.ts";
 import { experiencedAnswers, fresherAnswers } from "../tests/support/kyc.ts";
-import { askedFields, documentName, kycDocumentKeys, kycFields } from "./kyc-fields.ts";
+import {
+  askedFields,
+  documentName,
+  kycDocumentKeys,
+  kycField,
+  kycFields,
+  mayShowAadhaar,
+  missingMessage,
+  readableAnswer,
+} from "./kyc-fields.ts";
+import { messages } from "./messages.ts";
 
 const asked = (answers: Record<string, string>) => askedFields(answers).map(({ key }) => key);
 
@@ -59,5 +69,33 @@ test("away from the form a document of the second employer is told from the firs
     "PAN Card",
     "Salary slips",
     "Salary slips, employment 2",
+  ]);
+});
+
+test("a number may be blacked out in each document that may show an Aadhaar number, and in no other", () => {
+  const showing = kycDocumentKeys.filter(mayShowAadhaar);
+  expect(showing).toContain("aadharCardFile");
+  expect(showing).not.toContain("panCardFile");
+});
+
+test("a choice is shown by its label, and what it does not know as it is stored", () => {
+  const status = kycField("experiencedStatus");
+  const email = kycField("email");
+  if (!status || !email) throw new Error("The form has lost a question.");
+  expect(readableAnswer(status, "Fresher")).toBe("Fresher");
+  expect(readableAnswer(status, "elsewhere")).toBe("elsewhere");
+  expect(readableAnswer(email, "a@mail.example")).toBe("a@mail.example");
+});
+
+test("what is missing is asked for in the words of its question", () => {
+  const said = ["panCardFile", "experiencedStatus", "email", "aadharCardName"].map((key) => {
+    const field = kycField(key);
+    return field && missingMessage(field);
+  });
+  expect(said).toEqual([
+    messages.fileMissing,
+    messages.selectOption,
+    "Please enter Personal Email ID",
+    "Please enter Name as per Aadhaar Card",
   ]);
 });

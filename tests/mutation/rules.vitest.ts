@@ -13,7 +13,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: "tests/support/global-setup.ts",
     isolate: false,
-    include: [...quick, "records/form/*.test.ts"],
+    include: [...quick, "records/form/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -36,6 +36,8 @@ test("Retry-After is read as seconds or as a date, and as nothing where it is ne
   expect(parseRetryAfter("7", now)).toBe(7_000);
   expect(parseRetryAfter("Fri, 20 Nov 2026 00:00:30 GMT", now)).toBe(30_000);
   expect(parseRetryAfter("Thu, 19 Nov 2026 00:00:00 GMT", now)).toBe(0);
+  expect(parseRetryAfter("12", now)).toBe(12_000);
   expect(parseRetryAfter("soon", now)).toBeNull();
+  expect(parseRetryAfter("", now)).toBeNull();
   expect(parseRetryAfter(null, now)).toBeNull();
 });
