@@ -69,5 +69,5 @@ export const photoMessages = {
   tooLong: "The photo has more than 16,000 pixels on one side. Cut it and send it again.",
   tooSmall: "The photo needs at least 320 pixels on each side.",
   waiting: "The photo is still being prepared. Try again in a few seconds.",
-  unreadable: "The photo could not be read: the file is damaged. Save it anew and send it again.",
+  unreadable: "The photo could not be read: the file is damaged. Save it again and send it again.",
 } as const;

@@ -34,7 +34,7 @@ export const kycRequests = pgTable(
     dueOn: date("due_on").notNull(),
     createdAt: instant("created_at").notNull(),
     createdBy: text("created_by").references(() => admins.id),
-    /** Grows when HR makes the link anew: those of before end. */
+    /** Grows when HR replaces the link: those of before end. */
     linkVersion: integer("link_version").notNull().default(1),
     remindedAt: instant("reminded_at"),
     reminders: integer("reminders").notNull().default(0),
@@ -75,7 +75,7 @@ export const candidates = pgTable(
     requestId: bigint("request_id", { mode: "number" }).references(() => kycRequests.id),
     /** Keys of the documents for which HR's request asked beyond the required ones. */
     askedKeys: jsonb("asked_keys").$type<string[]>().notNull().default([]),
-    /** Grows when the private link is made anew: those of before end. */
+    /** Grows when the private link is replaced: those of before end. */
     linkVersion: integer("link_version").notNull().default(1),
     legalHold: boolean("legal_hold").notNull().default(false),
     remindedAt: instant("reminded_at"),

@@ -108,7 +108,7 @@ async function personOf(args: Route.LoaderArgs): Promise<DeskPerson | null> {
   return user && { name: user.name, role: user.role };
 }
 
-/** What frames a page stays while that page fetches something anew. */
+/** What frames a page stays while that page fetches something again. */
 export function shouldRevalidate(): boolean {
   return false;
 }

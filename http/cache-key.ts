@@ -27,7 +27,7 @@ export interface CacheKey {
 type Asked = Pick<IncomingMessage, "method" | "headers" | "url">;
 
 /**
- * Where the answer to a request is kept, or null where it must be made anew: of a page
+ * Where the answer to a request is kept, or null where it must be made again: of a page
  * with a session, and with a query that is long or of which nobody knows what it means. Keys that the page does not
  * read are left out; but only addresses without such keys may fill the cache.
  * @param pages know what the page at a path reads of its query; undefined where it has not yet said

@@ -7,7 +7,7 @@ import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Many pages that are made anew at once leave the processors to who asks for one. */
+/** Many pages that are made again at once leave the processors to who asks for one. */
 const compressing = pLimit(4);
 
 /** An answer with its body in each encoding, and one weak tag for all of them. */

@@ -115,9 +115,9 @@ export function createNodeServer(options: NodeServerOptions): Server {
     const place = cacheKey(request, pageCache);
     if (place === null) return false;
     return pageCache.answer(place.key, request, response, {
-      async anew() {
-        const anew = new Request(origin + place.url, { method: "GET" });
-        const made = await app.fetch(anew, { incoming: request, outgoing: response });
+      async rebuild() {
+        const repeated = new Request(origin + place.url, { method: "GET" });
+        const made = await app.fetch(repeated, { incoming: request, outgoing: response });
         return made.status < 500 && !made.headers.has(incompleteHeader);
       },
       otherwise: () => void listener(request, response),

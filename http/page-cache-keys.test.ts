@@ -36,7 +36,7 @@ describe("what is kept", () => {
     "/current-openings?page=2",
     `/page?${"q".repeat(201)}`,
     "/own",
-  ])("%s is made anew each time", async (path) => {
+  ])("%s is made again each time", async (path) => {
     await get(path);
     await get(path);
     expect(render).toHaveBeenCalledTimes(2);
@@ -90,7 +90,7 @@ describe("what is kept", () => {
 describe("a session", () => {
   const cookie = "xld-desk=x";
 
-  test("makes no list anew that is the same for everybody", async () => {
+  test("makes no list again that is the same for everybody", async () => {
     for (let at = 0; at < 3; at += 1) await get("/csv/Referrals.csv", { cookie });
     await get("/csv/Referrals.csv");
     expect(render).toHaveBeenCalledTimes(1);

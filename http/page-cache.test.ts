@@ -14,7 +14,7 @@ describe("age", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test("an ageing page is served once more while it is made anew, by one request", async () => {
+  test("an ageing page is served once more while it is rebuilt, by one request", async () => {
     await get("/page");
     site.text = "second";
     site.now = 501;
@@ -24,7 +24,7 @@ describe("age", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("a page that is made anew without a change is fresh again", async () => {
+  test("a page that is rebuilt without a change is fresh again", async () => {
     const first = await get("/page");
     site.now = 501;
     await get("/page");
@@ -43,7 +43,7 @@ describe("age", () => {
     expect(await words("/page")).toBe("second");
   });
 
-  test("a page that cannot be made anew harms nothing and is tried again", async () => {
+  test("a page that cannot be rebuilt harms nothing and is tried again", async () => {
     await get("/page");
     site.fails = true;
     site.now = 900;
@@ -54,7 +54,7 @@ describe("age", () => {
     await vi.waitFor(async () => expect(await words("/page")).toBe("second"));
   });
 
-  test("an old page is made anew once for all who ask for it at the same time", async () => {
+  test("an old page is rebuilt once for all who ask for it at the same time", async () => {
     await get("/page");
     site.text = "second";
     site.now = 60_000;
@@ -116,14 +116,14 @@ describe("age", () => {
 test("a refresh that rejects does not end the process", async () => {
   await get("/page");
   site.now = 501;
-  const anew = vi.fn(() => Promise.reject(new Error("no")));
+  const rebuild = vi.fn(() => Promise.reject(new Error("no")));
   const answer = { writeHead: vi.fn(), end: vi.fn() };
   const request = { method: "GET", headers: {} };
-  const making = { anew, otherwise: vi.fn() };
+  const making = { rebuild, otherwise: vi.fn() };
   const ask = () => site.cache.answer("/page", request as never, answer as never, making);
   expect(ask()).toBe(true);
   await vi.waitFor(() => {
     ask();
-    expect(anew.mock.calls.length, "tried again").toBeGreaterThan(1);
+    expect(rebuild.mock.calls.length, "tried again").toBeGreaterThan(1);
   });
 });

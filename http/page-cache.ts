@@ -8,7 +8,7 @@ interface Entry extends SendablePage {
   /** The pattern that made it. */
   route: string;
   storedAt: number;
-  /** Under way: its page is being made anew. */
+  /** Under way: its page is being rebuilt. */
   renewal: Promise<void> | null;
   /** The last attempt at that failed. */
   cannotRenew: boolean;
@@ -20,7 +20,7 @@ export interface PageCacheOptions {
   maxEntries?: number;
 }
 
-/** Milliseconds for which a page is served as it is, then once more while it is made anew. */
+/** Milliseconds for which a page is served as it is, then once more while it is rebuilt. */
 const freshFor = 500;
 const usableFor = 1_000;
 
@@ -38,7 +38,7 @@ export interface Made {
 /** How a page is made. */
 interface Making {
   /** Makes it for the cache. Resolves to whether it was made, whole. */
-  anew(): Promise<boolean>;
+  rebuild(): Promise<boolean>;
   /** Makes it for this request. */
   otherwise(): void;
 }
@@ -96,7 +96,7 @@ export class PageCache {
   }
 
   /**
-   * Makes each page anew before it is sent again, because another node may have changed any of
+   * Makes each page again before it is sent again, because another node may have changed any of
    * them. Where one cannot be made the old one still stands in.
    */
   outdate(): void {
@@ -120,7 +120,7 @@ export class PageCache {
   }
 
   /**
-   * Answers from the cache. A page that is too old is made anew once, for all who wait for it; where
+   * Answers from the cache. A page that is too old is rebuilt once, for all who wait for it; where
    * that fails the old one still stands.
    * @returns false where there is none: it must be rendered
    */
@@ -177,9 +177,9 @@ export class PageCache {
     return this.#age(entry) <= (entry.cannotRenew ? lastResort : usableFor);
   }
 
-  #renew(entry: Entry, { anew }: Making): void {
+  #renew(entry: Entry, { rebuild }: Making): void {
     // why it failed was logged where the page is made; the next request tries again
-    entry.renewal ??= anew()
+    entry.renewal ??= rebuild()
       .catch(() => false)
       .then((made) => {
         entry.renewal = null;

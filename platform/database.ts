@@ -13,7 +13,7 @@ export type Queries = Pick<
  */
 export interface Database {
   readonly kind: "embedded" | "postgresql";
-  /** By which the other nodes know this process; made anew with each start. */
+  /** By which the other nodes know this process; new with each start. */
   readonly node: string;
   readonly queries: Queries;
   readonly pool: pg.Pool;

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const minute = 60_000;
 export const checkpointEvery = minute;
-/** Several times a day, so that a server that is started anew each morning has its turn as well. */
+/** Several times a day, so that a server that is started again each morning has its turn as well. */
 export const vacuumEvery = 6 * 60 * minute;
 
 /** Runs what may take long on a connection. */

@@ -6,7 +6,7 @@ import { syncPath } from "./sync-path.ts";
 
 /**
  * The keys as they are now, newest first: whoever holds the ring sees the keys that were added or
- * dropped since. Walk it anew each time instead of keeping what it gave.
+ * dropped since. Walk it again each time instead of keeping what it gave.
  */
 export class KeyRing implements Iterable<DocumentKey> {
   #keys: readonly DocumentKey[];

@@ -1,6 +1,6 @@
 import { EmbeddedEngine } from "./embedded-engine.ts";
 
-/** So that a database that cannot be opened is not tried anew for every request. */
+/** So that a database that cannot be opened is not tried again for every request. */
 const pauseAfterFailure = 1_000;
 
 /**

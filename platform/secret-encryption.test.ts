@@ -23,8 +23,8 @@ test("after a rotation the former key still opens, and says that it is outdated"
   const sealed = createSecretSeal("tests", [first]).seal("meera", plain);
   const rotated = createSecretSeal("tests", [second, first]);
   expect(rotated.open("meera", sealed)).toEqual({ plain, outdated: true });
-  const anew = rotated.seal("meera", plain);
-  expect(createSecretSeal("tests", [second]).open("meera", anew)?.plain).toEqual(plain);
+  const renewed = rotated.seal("meera", plain);
+  expect(createSecretSeal("tests", [second]).open("meera", renewed)?.plain).toEqual(plain);
   expect(createSecretSeal("tests", [second]).open("meera", sealed)).toBeNull();
 });
 

@@ -33,7 +33,7 @@ const options = {
 } as const;
 
 /** The next backup goes by what is there, and by its size. */
-const mending = `Remove what is named, and make a backup while the site has these documents: it copies them anew.
+const mending = `Remove what is named, and make a backup while the site has these documents: it copies them again.
 Where the site is lost: npm run restore -- FOLDER --leave-damaged`;
 
 const notNoted = "The desk could not be told of it: its set-up list does not know of this backup.";

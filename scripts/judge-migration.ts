@@ -62,14 +62,14 @@ const locks: Omit<Rule, "unless">[] = [
   },
   {
     finds: new RegExp(String.raw`${altered}\bGENERATED ALWAYS AS\b`, "i"),
-    why: "writes the whole table anew, and nobody reads it meanwhile",
+    why: "writes the whole table again, and nobody reads it meanwhile",
   },
   {
     finds: new RegExp(
       String.raw`${altered}\bADD (?:COLUMN )?.*\bDEFAULT\s+(?:gen_random_uuid|random|clock_timestamp)\b`,
       "i",
     ),
-    why: "writes the whole table anew, and nobody reads it meanwhile",
+    why: "writes the whole table again, and nobody reads it meanwhile",
   },
   {
     finds: /^(?:UPDATE|DELETE FROM)\b/i,

@@ -46,7 +46,7 @@ export const judgementField = {
 export const judgementMessages = {
   reason: "Choose why, or write what the candidate should know.",
   words: `Please use at most ${mostReasonCharacters} characters.`,
-  unfit: "This document could not be read from the form. Please load the page anew.",
+  unfit: "This document could not be read from the form. Please load the page again.",
 } as const;
 
 const verdict = v.picklist(["accepted", "rejected"]);

@@ -13,7 +13,7 @@ const form = /^(index|part)-([a-f\d]{24})-(\d{1,8})$/;
 
 export const partKey = (build: string, number: number) => `part-${build}-${number}`;
 
-/** The index of a build is written anew on each day on which that is served. */
+/** The index of a build is written again on each day on which that is served. */
 export const indexKey = (build: string, at: Date) => `index-${build}-${dayOf(at)}`;
 
 /** Null where the key is none of ours. */

@@ -41,7 +41,7 @@ export async function claimFiles<Key extends string>(
   return missed;
 }
 
-/** SHA-256 of each file: a browser that repeats a native post sends its files anew, under new ids. */
+/** SHA-256 of each file: a browser that repeats a native post sends its files again, under new ids. */
 export function digestFiles<Key extends string>(
   documents: Pick<Documents, "digest">,
   files: NamedFiles<Key>,

@@ -106,7 +106,7 @@ function arrival(chance: Chance, { end }: Timeline): number {
   }
 }
 
-/** Fewer applied before an opening was posted anew. */
+/** Fewer applied before an opening was posted again. */
 function weightOf({ code, postedAt }: Offered, at: number): number {
   const { share } = fields[code] ?? otherField;
   return postedAt <= at ? share : share * 0.3;

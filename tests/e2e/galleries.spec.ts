@@ -62,7 +62,7 @@ for (const [way, close] of [
   ["Escape", (page: Page) => page.keyboard.press("Escape")],
   ["Back", (page: Page) => page.goBack()],
 ] as const) {
-  test(`${way} closes, begins anew at the first photo and returns to the one that was chosen`, async ({
+  test(`${way} closes, begins again at the first photo and returns to the one that was chosen`, async ({
     page,
   }) => {
     await visit(page, "/Moments");

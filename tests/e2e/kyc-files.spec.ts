@@ -98,7 +98,7 @@ test("by keys alone a box is moved over the digits, looked at and sent: the pixe
   expect(found).toEqual([]);
 });
 
-test("by mouse a box is dragged, made larger, drawn anew and taken away", async ({ page }) => {
+test("by mouse a box is dragged, made larger, drawn again and taken away", async ({ page }) => {
   await choose(
     page,
     "card.png",

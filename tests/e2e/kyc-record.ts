@@ -68,7 +68,7 @@ export const rowOf = (page: Page, key: KycDocumentKey) => page.locator(`#${key}-
 
 /** Sends a document on the receipt and waits until it has arrived. @returns its address */
 export async function arrivalOf(page: Page, key: KycDocumentKey, send: () => Promise<unknown>) {
-  // told by what names the stored file: the answer itself is gone with the page, which loads anew
+  // told by what names the stored file: the answer itself is gone with the page, which loads again
   const named = new RegExp(`name="${sendFields.url}"\\s+(\\S+)`);
   const saving = page.waitForRequest((request) => named.test(request.postData() ?? ""));
   await send();

@@ -1,7 +1,7 @@
 import { feedPaths, siteFilePaths } from "../../contract/wire.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
-test("an item opens by pointer and by keyboard, and its link opens it anew", async ({ page }) => {
+test("an item opens by pointer and by keyboard, and its link opens it again", async ({ page }) => {
   const found = complaints(page);
   await page.goto("/PressReleases");
   const item = page.locator("#item-8");

@@ -41,7 +41,7 @@ test("Back to a form that was filled in wrong tells what was wrong", async ({ pa
   await expect(page.getByLabel("Employee ID")).toHaveValue("Main-Website");
 });
 
-test("another opening makes link, code and poster anew, at once", async ({ page, site }) => {
+test("another opening makes link, code and poster again, at once", async ({ page, site }) => {
   const found = complaints(page);
   await makeLink(page);
   await roles(page).focus();

@@ -17,7 +17,7 @@ export interface Application {
   way: "multipart" | "json" | "native";
   /** Of the resume, in bytes. */
   size: number;
-  /** Made anew each time: hundreds of them would fill the memory. */
+  /** Created each time: hundreds of them would fill the memory. */
   resume(): Buffer;
   referral: Record<string, unknown>;
   form: Record<string, string>;

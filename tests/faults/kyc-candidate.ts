@@ -8,7 +8,7 @@ export interface SentDocument {
   key: KycDocumentKey;
   /** Bytes. */
   size: number;
-  /** Made anew each time: thousands of them would fill the memory. */
+  /** Created each time: thousands of them would fill the memory. */
   content(): Buffer;
 }
 

@@ -30,7 +30,7 @@ export class KycOffice implements DocumentDesk {
     if (!this.#cookie) {
       const cookie = signIn(client);
       this.#cookie = cookie;
-      // the server was killed meanwhile: the next one is asked anew
+      // the server was killed meanwhile: the next one is asked again
       cookie.catch(() => {
         this.#cookie = null;
       });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What a server with DATABASE_URL must be told, made up anew. */
+/** What a server with DATABASE_URL must be told, newly made up. */
 export function serverSecrets(): Record<string, string> {
   return {
     SESSION_SECRET: randomBytes(32).toString("base64url"),

@@ -26,7 +26,7 @@ class ReusedEngine extends RestartingEngine {
  * Opens a database on an engine that an earlier suite of this process has left, its tables emptied,
  * or else on a new one in the folder that `makeFolder` resolves to: to start an engine takes a second
  * of computing. Each database has connections of its own, so that what a suite left running is
- * refused. An engine whose tables a suite has made anew is not used again.
+ * refused. An engine whose tables a suite has made again is not used again.
  */
 export async function openReusedDatabase(
   makeFolder: () => Promise<string>,

@@ -120,7 +120,7 @@ async function measureRendering(port: number, page: { name: string; path: string
     if (round >= 0) rates.push(perSecond(result));
   }
   return {
-    group: "Rendered anew for each request, 8 connections, requests/s, median of 3 rounds",
+    group: "Rendered uncached for each request, 8 connections, requests/s, median of 3 rounds",
     what: page.name,
     ours: `${readable(median(rates))}/s`,
   };

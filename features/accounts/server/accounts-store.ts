@@ -88,7 +88,7 @@ export function createAccountsStore(queries: Queries) {
       }
     },
 
-    /** Seals a secret anew, unless its owner set another one meanwhile. */
+    /** Seals a secret again, unless its owner set another one meanwhile. */
     async replaceSecret(id: string, from: Buffer, to: Buffer): Promise<boolean> {
       const rows = await queries
         .update(admins)

@@ -21,8 +21,8 @@ export function encryptedSecondFactors(
         const opened = seal.open(id, sealed);
         if (!opened) noteLeft(left, sealedBy(sealed));
         else if (opened.outdated) {
-          const anew = seal.seal(id, opened.plain);
-          if (await store.replaceSecret(id, sealed, anew)) renewed += 1;
+          const resealed = seal.seal(id, opened.plain);
+          if (await store.replaceSecret(id, sealed, resealed)) renewed += 1;
         }
       }
       return { renewed, left };

@@ -62,7 +62,7 @@ usualDatabase((database) => {
     expect((await audit()).at(-1)).toMatchObject({ action: "sign-in-failed" });
   });
 
-  test("one that an admin asks for anew lets in again, and one that is typed holds for good", async () => {
+  test("one that an admin asks for again lets in again, and one that is typed holds for good", async () => {
     const { staff, asha, clock, signedIn, generatedPassword, signIn } = await openDesk();
     clock.pass(8 * days);
     expect(outcome(await signIn({ password: generatedPassword }))).toBe("credentials");

@@ -89,7 +89,7 @@ usualDatabase((database) => {
     expect(guesses).toBeLessThan(26);
   });
 
-  test("waiting out the delay lets the right password in, and starts the count anew", async () => {
+  test("waiting out the delay lets the right password in, and starts the count again", async () => {
     const { signIn, tries, clock } = await openDesk();
     await tries(5, () => wrong);
     const early = await signIn();

@@ -32,7 +32,7 @@ export function createSignInDelays(database: Database) {
       });
     },
 
-    /** The try was right: the account starts anew, the network gets its try back. */
+    /** The try was right: the account starts again, the network gets its try back. */
     async forgive(keys: DelayKeys, now: Date): Promise<void> {
       const store = createDelaysStore(database.queries);
       await store.clear(keys.account);

@@ -57,7 +57,7 @@ test("a choice beside a status that no longer holds answers 409, and says who de
   expect(site().changed).toEqual([]);
 });
 
-test("of a bulk change that left some, these are named and stay ticked, and the list is read anew", async () => {
+test("of a bulk change that left some, these are named and stay ticked, and the list is read again", async () => {
   const { cookie } = await site().signIn("", "ravi");
   const form = "do=change-many&id=7&id=8&seen=7.new&seen=8.shortlisted&status=rejected";
   expect(await site().post([...new URLSearchParams(form)], { cookie })).toMatchObject({

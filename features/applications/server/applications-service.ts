@@ -68,7 +68,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
     return { ok: false, errors: { jobSelect: unfit } };
   }
 
-  /** A browser that repeats a post sends the file anew: its contents are the same, not its URL. */
+  /** A browser that repeats a post sends the file again: its contents are the same, not its URL. */
   async function resumeContents(way: Way, resumeUrl: string): Promise<string | null> {
     if (way !== "submit") return resumeUrl;
     const resumeId = documents.idFromUrl(resumeUrl);

@@ -10,7 +10,7 @@ import type { MeantQuery } from "./search-meaning.ts";
 export interface RecordCounts {
   /** Null where counting takes longer than it may. */
   count(query: MeantQuery): Promise<number | null>;
-  /** What is counted next is counted anew, because applications have changed. */
+  /** What is counted next is counted again, because applications have changed. */
   forget(): void;
 }
 
@@ -26,7 +26,7 @@ const mostAtOnce = 2;
 
 /**
  * Counts what queries find, by sums where there are any, else row by row beside the pages'
- * connections. Whoever asks the same again, in any order, is not counted for anew until
+ * connections. Whoever asks the same again, in any order, is not counted for again until
  * applications arrive or are erased, which their sum tells, are changed here (`forget`), or the
  * count grows old.
  */

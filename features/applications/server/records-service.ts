@@ -49,7 +49,7 @@ export interface ApplicationRecordsOptions {
   report: (error: unknown) => void;
   /** Rows that one statement reads. */
   rowsAtOnce?: number;
-  /** Asked anew for each export. */
+  /** Asked again for each export. */
   createYieldToRequests?: () => YieldToRequests;
 }
 

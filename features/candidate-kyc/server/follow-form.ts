@@ -3,11 +3,11 @@ import { createYieldToRequests } from "#platform/yield-to-requests.ts";
 import { formEdition, statusOf } from "./candidate-state.ts";
 import { createStatusStore } from "./status-store.ts";
 
-/** To change one writes all entries of its indexes anew: nobody waits long for so many. */
+/** To change one writes all entries of its indexes again: nobody waits long for so many. */
 const usualRowsAtOnce = 100;
 
 /**
- * Decides anew who lacks a document, where that was decided by another edition of the form, or by
+ * Decides again who lacks a document, where that was decided by another edition of the form, or by
  * none. Whose turn it is stays: nobody is asked again because the form asks for more.
  * @returns for how many candidates
  */

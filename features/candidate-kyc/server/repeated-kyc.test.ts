@@ -47,7 +47,7 @@ eachDatabase((database) => {
     expect(await candidates()).toHaveLength(1);
   });
 
-  test("a native post that a browser repeats, with its files anew, is one record", async () => {
+  test("a native post that a browser repeats, with its files again, is one record", async () => {
     const again = async () => ({
       ...(await form()),
       ...Object.fromEntries(

@@ -38,7 +38,7 @@ function keeping({ fails = false } = {}) {
   };
 }
 
-test("whoever turns pages is not counted for anew, whichever state is shown", async () => {
+test("whoever turns pages is not counted for again, whichever state is shown", async () => {
   const { states, counted } = keeping();
   expect(await states({})).toEqual(counts);
   expect(await states({ state: "waiting" })).toEqual(counts);
@@ -76,7 +76,7 @@ test("what could not be counted is counted by whoever asks next", async () => {
   expect(await states({})).toEqual(counts);
 });
 
-test("whom a text finds is looked up once while its pages are turned, and anew after a change", async () => {
+test("whom a text finds is looked up once while its pages are turned, and again after a change", async () => {
   const { find, counted, changeRecord } = keeping();
   expect(await find("asha")).toEqual([{ id: 7, state: "waiting" }]);
   await find("asha");

@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /**
- * What is read anew with every page of the same list: how many there are in each state, and, of a
+ * What is read again with every page of the same list: how many there are in each state, and, of a
  * text, whom it finds. It is read once while somebody turns the pages: whatever changes a record, on
  * any node, adds to its history, and whether that grew is a quick question.
  */

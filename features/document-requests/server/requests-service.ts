@@ -88,8 +88,8 @@ export function createKycRequests(options: KycRequestsOptions): KycRequests {
         id,
         async (within, request) => {
           const linkVersion = request.linkVersion + 1;
-          const anew = { linkVersion, dueOn, reminders: 0, remindedAt: null };
-          await store.changeRequest(within, id, anew);
+          const changes = { linkVersion, dueOn, reminders: 0, remindedAt: null };
+          await store.changeRequest(within, id, changes);
           const asked = { ...request, linkVersion, dueOn };
           if (byMail) await mailer.write(within, emails.invitation(brand, asked));
         },

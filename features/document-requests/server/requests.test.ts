@@ -53,7 +53,7 @@ eachDatabase((database) => {
     expect(JSON.stringify(await audit())).not.toMatch(/nikhil/i);
   });
 
-  test("once a candidate's private link is made anew, that of the request leads there no more", async () => {
+  test("once a candidate's private link is replaced, that of the request leads there no more", async () => {
     const { kycRequests, actor, clock } = await serve();
     await kycRequests.make(nikhil, actor);
     const token = (await kycRequests.get(1))?.token ?? "";

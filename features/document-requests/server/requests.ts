@@ -44,7 +44,7 @@ export interface RequestPlan {
 
 /** Links by which HR asks candidates for their documents. */
 export interface KycRequests {
-  /** What a link asks for; null for one that is none, was made anew or cancelled. */
+  /** What a link asks for; null for one that is none, was replaced or cancelled. */
   find(token: string): Promise<OpenRequest | null>;
   make(request: NewRequest, actor: StaffUser): Promise<RequestMade>;
   /** Judges a list, as text or as a file: `name,email,due` a line. */

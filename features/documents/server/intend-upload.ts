@@ -14,7 +14,7 @@ interface UnclaimedTotalOptions {
   most: number;
 }
 
-/** Milliseconds for which what was read is built upon, and within which it is not read anew. */
+/** Milliseconds for which what was read is built upon, and within which it is not read again. */
 const usualAge = 10_000;
 const leastAge = 1_000;
 

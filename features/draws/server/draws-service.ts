@@ -19,7 +19,7 @@ export interface DrawsOptions {
 }
 
 export interface CachedDraws extends Draws {
-  /** To be called after a draw was changed here: the next call reads it anew. */
+  /** To be called after a draw was changed here: the next call reads it again. */
   forget(): void;
 }
 
@@ -32,7 +32,7 @@ function publishOnce(row: DrawRow): PublishedDraw {
   return published;
 }
 
-/** Draws from the database, read at most once per `maxAge`, and anew when a step is due. */
+/** Draws from the database, read at most once per `maxAge`, and again when a step is due. */
 export function createDraws(options: DrawsOptions): CachedDraws {
   const { database, publications, clock, maxAge = 1_000 } = options;
   const { get: read, ...rows } = cachedRead(() => readDraws(database.queries), { clock, maxAge });

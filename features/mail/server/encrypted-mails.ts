@@ -24,8 +24,8 @@ export function encryptedMails(
       noteLeft(left, sealedBy(Buffer.from(mail.body, "base64url")));
       return 0;
     }
-    const anew = sealText(seal, { key: mail.key, body: opened.body });
-    return (await replaceText(queries, mail, anew)) ? 1 : 0;
+    const renewed = sealText(seal, { key: mail.key, body: opened.body });
+    return (await replaceText(queries, mail, renewed)) ? 1 : 0;
   }
 
   return {

@@ -11,7 +11,7 @@ export const mailEnds = {
 
 /** As versions before wrote some of them. */
 const formerEnds = [
-  "The request was cancelled or its link made anew",
+  "The request was cancelled or its link replaced",
   "Erased with the person’s papers",
 ];
 

@@ -82,15 +82,15 @@ export async function listTexts(queries: Queries, after: number, limit: number) 
     .limit(limit);
 }
 
-/** Seals a text anew, unless it was taken out meanwhile. */
+/** Seals a text again, unless it was taken out meanwhile. */
 export async function replaceText(
   queries: Queries,
   { id, body }: Pick<MailRow, "id" | "body">,
-  anew: string,
+  renewed: string,
 ): Promise<boolean> {
   const rows = await queries
     .update(mails)
-    .set({ body: anew })
+    .set({ body: renewed })
     .where(and(eq(mails.id, id), eq(mails.body, body)))
     .returning({ id: mails.id });
   return rows.length > 0;

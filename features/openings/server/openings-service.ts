@@ -15,7 +15,7 @@ export interface OpeningsOptions {
 }
 
 export interface CachedOpenings extends Openings {
-  /** To be called after openings were changed here: the next call reads them anew. */
+  /** To be called after openings were changed here: the next call reads them again. */
   invalidate(): void;
 }
 

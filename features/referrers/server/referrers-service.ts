@@ -16,7 +16,7 @@ export interface ReferrersOptions {
 }
 
 export interface KeptReferrers extends Referrers {
-  /** To be called after the list was changed here: the next call reads it anew. */
+  /** To be called after the list was changed here: the next call reads it again. */
   invalidate(): void;
 }
 

@@ -43,7 +43,7 @@ export function createRetention(options: RetentionOptions): Retention {
       const problem = refusedDays({ kind, days }, promised);
       if (problem) return { ok: false, problem };
       const from = (await rules()).find((rule) => rule.kind === kind)?.days ?? days;
-      // written again, it would begin to rest anew
+      // written again, it would begin to rest again
       if (from === days) return { ok: true };
       const at = clock.now();
       await database.transaction(async (queries) => {

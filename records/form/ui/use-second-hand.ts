@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, each second anew while `runs`. */
+/** The time, each second again while `runs`. */
 export function useSecondHand(runs: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface Act {
 
 export type ActName =
   | "finished page"
-  | "page rendered anew"
+  | "uncached page"
   | "application"
   | "KYC record"
   | "list of applications"
@@ -47,7 +47,7 @@ let applicants = 0;
 export const acts: readonly Act[] = [
   { name: "finished page", times: 20_000, run: view("/current-openings", {}, 16) },
   {
-    name: "page rendered anew",
+    name: "uncached page",
     times: 400,
     // any cookie of that name is rendered for alone
     run: view("/current-openings", { cookie: "xld-desk=bench" }, 4),

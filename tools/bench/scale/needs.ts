@@ -4,7 +4,7 @@ import type { StageCosts } from "./costs.ts";
 /** How often each act is done for one application that arrives. */
 export const perApplication: Partial<Record<ActName, number>> = {
   "finished page": 40,
-  "page rendered anew": 1,
+  "uncached page": 1,
   application: 1,
   "list of applications": 1,
   "search of applications": 0.25,

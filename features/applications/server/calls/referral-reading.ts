@@ -60,7 +60,7 @@ export function referralRecords(services: Services): Call {
     // the matched path is in lower case, links are not
     const link = new URL(c.req.url).pathname.split("/")[3] ?? "";
     const linked = recordLinks.open(actor.id, link);
-    if (!linked) throw new WireRefusal(404, "not_found", "This address has expired. Ask anew.");
+    if (!linked) throw new WireRefusal(404, "not_found", "This address has expired. Ask again.");
     const query = { ...newestFirst, text: linked.text };
     const headers = { "content-type": "application/json" };
     if (c.req.method === "HEAD") return new Response(null, { headers });

@@ -38,7 +38,7 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="once" value={refused?.once || application.once} />
-      {/* anew with each status: no choice outlives the status that it was made beside */}
+      {/* again with each status: no choice outlives the status that it was made beside */}
       <fieldset key={status} aria-describedby={errors.status ? "status-error" : undefined}>
         <input type="hidden" name="was" value={status} />
         <legend>Status</legend>
@@ -109,7 +109,7 @@ function useNoteDraft(id: number, by: string) {
     keepNote(id, by, note);
     setUnsaved(note.trim() !== "");
   };
-  /** For the field: whenever it is put in anew, also after a save. */
+  /** For the field: whenever it is put in again, also after a save. */
   const field = useCallback(
     (element: HTMLTextAreaElement | null) => {
       if (!element) return;

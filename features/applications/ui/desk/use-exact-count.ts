@@ -21,7 +21,7 @@ export function useExactCount<List extends Counted>(
       // the list has said what it knows: "more than so many" stays
       .catch(() => undefined);
     return () => leaving.abort();
-    // a list that was read anew is counted anew
+    // a list that was read again is counted again
   }, [asked, list]);
   return withCount(list, answer?.asked === asked ? answer.count : null, perPage);
 }

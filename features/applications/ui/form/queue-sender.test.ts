@@ -152,7 +152,7 @@ test("one that another tab sent before the first look is heard of too", async ()
   expect(told).toEqual(["a1 received"]);
 });
 
-test("stopping ends the tries, and running again begins anew", async () => {
+test("stopping ends the tries, and running again begins again", async () => {
   const device = createTestDevice({ holdPauses: true });
   const { sender, queue, sent } = newTab(device, [later]);
   await queue.put(testApplication());

@@ -114,7 +114,7 @@ test("a refusal that names no answer says that it failed, and keeps answers and 
   expect(report).not.toHaveBeenCalled();
 });
 
-test("a file chosen anew goes before the one that had arrived", async () => {
+test("a file chosen again goes before the one that had arrived", async () => {
   const { result, submit } = post({ file: stored, fields: { resumeUrl: "/documents/old" } });
   await result;
   expect(submit.mock.calls[0]?.[0].resumeUrl).toBe("/documents/d1");

@@ -98,7 +98,7 @@ export function createReferralAttribution(deps: Dependencies): ReferralAttributi
     },
     drop() {
       const { employee } = state.get().attribution;
-      // the page's own link too, or it would be followed anew by a reload
+      // the page's own link too, or it would be followed again by a reload
       declineLinks(storage, idsOf(employee, link), now());
       forgetReferral(storage);
       show({ dropped: employee });

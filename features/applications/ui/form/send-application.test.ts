@@ -62,7 +62,7 @@ test("a resume that has arrived is not sent again", async () => {
   expect(calls[0]?.body.resume).toBe("/documents/1");
 });
 
-test("a resume that lay for a day is sent anew", async () => {
+test("a resume that lay for a day is sent again", async () => {
   const storedAt = createTestDevice().now() - timings.unclaimedDocument;
   const old = { resume: testResume({ url: "/documents/old", storedAt }) };
   expect(sendWith(() => stored, { application: old }).uploads).toEqual(["resume.pdf"]);

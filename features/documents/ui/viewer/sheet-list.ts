@@ -60,7 +60,7 @@ export class SheetList {
     this.#lay();
   }
 
-  /** Lays all out anew around the same place, and paints what is near. */
+  /** Lays all out again around the same place, and paints what is near. */
   #lay(): void {
     const page = document.documentElement;
     const place = page.scrollHeight > 0 ? page.scrollTop / page.scrollHeight : 0;

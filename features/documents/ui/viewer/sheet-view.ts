@@ -41,7 +41,7 @@ export class SheetView {
     return size;
   }
 
-  /** Paints it anew, unless that is how it stands there. */
+  /** Paints it again, unless that is how it stands there. */
   async paint(look: Look, room: number): Promise<void> {
     await this.#measure();
     const size = this.lay(look, room);

@@ -90,7 +90,7 @@ export interface Collection<Body = unknown> {
   files?: CollectionFiles;
   /** What the files hold, where not the items: `entrants`. */
   filesHold?: string;
-  /** This node reads the collection anew. */
+  /** This node reads the collection again. */
   forget(): void;
 }
 

@@ -86,7 +86,7 @@ eachDatabase((database) => {
     });
   });
 
-  test("a draft that was discarded and begun anew is not the one from before", async () => {
+  test("a draft that was discarded and begun again is not the one from before", async () => {
     const first = await desk.save("1", openingBody({ openingTitle: "First" }), meera);
     const by = { expected: first.revision, actor: suresh };
     accepted(await desk.content.discardDraft("openings", "1", by));

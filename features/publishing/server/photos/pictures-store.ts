@@ -33,7 +33,7 @@ const body = publications.body;
 const isPicture = (name: string) =>
   and(eq(publications.collection, collection), sql`${body}->>'name' = ${name}`);
 
-/** Notes a picture that is about to be stored; one that is there already starts anew unless ready. */
+/** Notes a picture that is about to be stored; one that is there already starts again unless ready. */
 export async function notePicture(
   database: Database,
   name: string,

@@ -32,7 +32,7 @@ export interface PublicationsOptions {
 }
 
 export interface CachedPublications extends Publications {
-  /** To be called after a list was changed here: the next call reads it anew. */
+  /** To be called after a list was changed here: the next call reads it again. */
   invalidate(name: CollectionName): void;
   /** The same for all of them. */
   invalidateAll(): void;
