@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { editor, viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { takeNewSession } from "./sessions.ts";
+import { editor, viewer } from "./staff-accounts.ts";
 import {
   admin,
   complaints,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
-import { viewer } from "./admins.ts";
 import { enter, holdScripts, letters, opened, openList, rows, storeList } from "./desk-list.ts";
 import { sessionOf } from "./sessions.ts";
+import { viewer } from "./staff-accounts.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 /** The newest comes last. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { editor } from "./admins.ts";
 import { enter, opened, openList, rows, storeList } from "./desk-list.ts";
+import { editor } from "./staff-accounts.ts";
 import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 let session: string;

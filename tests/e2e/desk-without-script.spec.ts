@@ -1,6 +1,6 @@
 import { storeApplications } from "../support/stored-applications.ts";
-import { admin, editor, viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
+import { admin, editor, viewer } from "./staff-accounts.ts";
 import { withStore } from "./stored.ts";
 import { expect, test } from "./support.ts";
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { pdfFile } from "../support/files.ts";
 import { signInAs } from "./accounts.ts";
-import { viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { applyButton, fillAnswers, newCandidate, openForm, resume } from "./form.ts";
+import { viewer } from "./staff-accounts.ts";
 import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const refused = "Please login with valid username and password";

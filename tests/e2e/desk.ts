@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { admin } from "./admins.ts";
 import { sessionOf, takeSession } from "./sessions.ts";
+import { admin } from "./staff-accounts.ts";
 import { expect, type RunningSite } from "./support.ts";
 
 /**

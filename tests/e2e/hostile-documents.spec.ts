@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { freePort } from "../support/free-port.ts";
 import { hostileFiles } from "../support/hostile-files.ts";
-import { editor } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { canvas, frameOf, showInstead } from "./document-viewer.ts";
 import { takeSession } from "./sessions.ts";
+import { editor } from "./staff-accounts.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { expect, test } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { editor as ravi } from "./admins.ts";
 import { signIn } from "./desk.ts";
+import { editor as ravi } from "./staff-accounts.ts";
 import type { RunningSite } from "./support.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -5,11 +5,11 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { readZip } from "../support/read-zip.ts";
 import { textPdf } from "../support/text-pdf.ts";
-import { admin, editor, viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { canvas } from "./document-viewer.ts";
 import { brightnessAt } from "./kyc-record.ts";
 import { takeSession } from "./sessions.ts";
+import { admin, editor, viewer } from "./staff-accounts.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { editor } from "./admins.ts";
 import { signIn } from "./desk.ts";
+import { editor } from "./staff-accounts.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const dayFromNow = (days: number) =>

@@ -3,10 +3,10 @@ import { shutDocuments } from "#contract/shut-document.ts";
 import { docxFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { onePage } from "../support/hostile-files.ts";
 import { lockedPdf } from "../support/locked-pdf.ts";
-import { editor, reader } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { canvas, showInstead } from "./document-viewer.ts";
 import { takeSession } from "./sessions.ts";
+import { editor, reader } from "./staff-accounts.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 

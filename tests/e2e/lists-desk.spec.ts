@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { editor, viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
+import { editor, viewer } from "./staff-accounts.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 async function open(page: Page, path: string, person: { userName: string } = editor) {

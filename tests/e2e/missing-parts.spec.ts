@@ -5,10 +5,10 @@ import { viewerTexts } from "#features/candidate-kyc/texts/kyc-viewer.ts";
 import { aadhaarTexts } from "#features/documents/texts/aadhaar.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
-import { editor } from "./admins.ts";
 import { canvas } from "./document-viewer.ts";
 import { judge, rowOf, sendRecord } from "./kyc-record.ts";
 import { takeSession } from "./sessions.ts";
+import { editor } from "./staff-accounts.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 

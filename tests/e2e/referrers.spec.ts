@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { editor, viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
+import { editor, viewer } from "./staff-accounts.ts";
 import { withStore } from "./stored.ts";
 import {
   complaints,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { editor, viewer } from "./admins.ts";
 import { signIn } from "./desk.ts";
 import { newEmail } from "./kyc.ts";
 import { sendKyc } from "./sent-kyc.ts";
+import { editor, viewer } from "./staff-accounts.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const person = "/desk/erasure";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { admin, editor } from "./admins.ts";
+import { admin, editor } from "./staff-accounts.ts";
 import { expect, type RunningSite } from "./support.ts";
 
 interface Session {

@@ -3,8 +3,8 @@ import { shutDocuments } from "#contract/shut-document.ts";
 import { candidateDocuments } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
-import { editor } from "./admins.ts";
 import { takeSession } from "./sessions.ts";
+import { editor } from "./staff-accounts.ts";
 import { storeCandidate } from "./stored-candidate.ts";
 import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 

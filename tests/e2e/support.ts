@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { startCommand } from "../support/start-command.ts";
-import { admin, createAccounts } from "./admins.ts";
+import { admin, createAccounts } from "./staff-accounts.ts";
 import { workOn } from "./work-on.ts";
 
 /** The real server, as `npm start` runs it, with a data folder of its own and three accounts. */
