@@ -26,6 +26,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
+    // one context for all tests of a worker, cleared between them: see tests/e2e/support.ts for the rest
+    reuseContext: true,
     // a press misses what still scrolls smoothly
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
@@ -33,6 +35,7 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        "--in-process-gpu",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -12,7 +12,7 @@ import {
   received,
   resume,
 } from "./form.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { devToolsOf, expect, expectAccessible, test } from "./support.ts";
 
 const waitsHeading = "Your application for Front-End Developer is waiting to be sent";
 
@@ -45,15 +45,11 @@ test("answers and the resume survive a reload", async ({ page, site }) => {
   await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 });
 
-test("a connection cut in the middle of the upload is taken up again", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a connection cut in the middle of the upload is taken up again", async ({ page, site }) => {
   test.slow();
   const candidate = newCandidate();
   await openForm(page);
-  const network = await context.newCDPSession(page);
+  const network = await devToolsOf(page);
   await network.send("Network.enable");
   await network.send("Network.emulateNetworkConditions", {
     offline: false,

@@ -1,5 +1,5 @@
 import { phoneScreen } from "../../tools/bench/page-budget.ts";
-import { expect, test } from "./support.ts";
+import { devToolsOf, expect, test } from "./support.ts";
 
 test.describe("on a phone", () => {
   test.use(phoneScreen);
@@ -9,7 +9,7 @@ test.describe("on a phone", () => {
     await page.locator('a[data-photo="moments-1"]').tap();
     const dialog = page.getByRole("dialog", { name: "Photos" });
     await expect(dialog).toContainText("1 of 13");
-    const touch = await page.context().newCDPSession(page);
+    const touch = await devToolsOf(page);
     const finger = (x: number) => [{ x, y: 420 }];
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: finger(330) });
     for (let x = 310; x >= 40; x -= 30) {

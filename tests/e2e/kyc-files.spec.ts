@@ -4,7 +4,7 @@ import { wirePaths } from "#contract/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
 import { arrivalOf, brightnessAt, judge, rowOf, sendRecord, storedFile } from "./kyc-record.ts";
-import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { complaints, devToolsOf, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 let receipt: string;
 test.beforeAll(async ({ site, playwright }) => {
@@ -135,7 +135,7 @@ test.describe("with a finger", () => {
     await press(page, "Black out the first eight digits");
     await press(page, "Zoom in");
     await press(page, "Zoom in");
-    const finger = await page.context().newCDPSession(page);
+    const finger = await devToolsOf(page);
     const swipe = async (element: Locator, across: number) => {
       const { x, y, height } = (await element.boundingBox()) ?? { x: 0, y: 0, height: 0 };
       const at = (moved: number) => [{ x: x + 8 + moved, y: y + height / 2 }];

@@ -14,7 +14,7 @@ import {
   submitButton,
   thanks,
 } from "./kyc.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { devToolsOf, expect, expectAccessible, test } from "./support.ts";
 
 test("answers, documents and consent survive a reload in the middle", async ({ page, site }) => {
   const email = newEmail();
@@ -52,10 +52,10 @@ test("an upload that a crash of the server cut off goes on by itself, also after
   await expect(row(page, "panCardFile")).toContainText("panCardFile.pdf");
 });
 
-test("an upload shows how far it is, and can be cancelled", async ({ page, context }) => {
+test("an upload shows how far it is, and can be cancelled", async ({ page }) => {
   await startKyc(page);
   await agree(page);
-  const network = await context.newCDPSession(page);
+  const network = await devToolsOf(page);
   await network.send("Network.enable");
   const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 200_000 };
   await network.send("Network.emulateNetworkConditions", slow);

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { devToolsOf } from "./support.ts";
 
 /** The browser's own setting of text of twice the size, on which every `rem` is built. */
 export async function doubleText(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
+  const devTools = await devToolsOf(page);
   await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 

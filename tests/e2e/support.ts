@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type CDPSession, expect, type Page } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { startCommand } from "../support/start-command.ts";
 import { admin, createAccounts } from "./staff-accounts.ts";
@@ -71,10 +71,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 2 * longestStart },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** A page that a test opened beside its own one would go on working beside all that follow. */
+  /** Playwright clears storage, cookies, cache, clock and routes of a context that is used again. */
+  context: async ({ context }, use) => {
+    await use(context);
+    await Promise.all(context.pages().map(leave));
+    await context.setOffline(false);
+    await context.clearPermissions();
+  },
+  /** A context that a test opened beside its own one would go on working beside all that follow. */
   closesWhatIsLeft: [
     async ({ browser }, use) => {
       await use(undefined);
+      // the one that is used again is not among them: the test has let go of it
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
@@ -83,6 +91,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expectAccessible, expectAccessibleInBothSchemes } from "./accessible.ts";
 export { admin, expect };
+
+/** Pages that a test drove by the browser's own protocol, which would stay as they were set. */
+const driven = new WeakSet<Page>();
+
+/** The browser's own protocol, for what Playwright has no call. */
+export function devToolsOf(page: Page): Promise<CDPSession> {
+  driven.add(page);
+  return page.context().newCDPSession(page);
+}
+
+/** The first page of a context is used again; nothing of a test goes on working in it. */
+async function leave(page: Page, at: number): Promise<void> {
+  if (at > 0 || driven.has(page)) await page.close();
+  else await page.goto("about:blank");
+}
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + longestStart;
