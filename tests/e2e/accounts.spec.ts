@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { codeOf, makeAccount, type Person, signInAs, signOut, storeAccount } from "./accounts.ts";
-import { admin, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { signIn } from "./desk.ts";
+import { expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const refused = "Please login with valid username and password";
 const newName = (kind: string) => `${kind}.${randomUUID().slice(0, 8)}`;
@@ -133,10 +134,10 @@ test("a change of role, and a disabling, work on an open session at once", async
   browser,
   site,
 }) => {
-  const person = await makeAccount(page, newName("meera"), "viewer");
+  const person = await storeAccount(site, newName("meera"), "viewer");
   const hers = await browser.newPage({ baseURL: site.url });
   await signInAs(hers, person);
-  await signInAs(page, admin, "/desk/accounts");
+  await signIn(page, "/desk/accounts");
   await expectAccessibleInBothSchemes(page);
   await page.getByRole("link", { name: `The ${person.userName}` }).click();
   await page.locator("input[name=role][value=admin]").check();
@@ -157,7 +158,7 @@ test("a change of role, and a disabling, work on an open session at once", async
 test("what is wrong with a new account is said at its fields, and what was typed stays", async ({
   page,
 }) => {
-  await signInAs(page, admin, "/desk/accounts");
+  await signIn(page, "/desk/accounts");
   await page.getByLabel("Full name").fill("Meera Joshi");
   await page.getByLabel("User name", { exact: true }).fill("<b>");
   await page.getByLabel("Password").fill("short");
@@ -174,7 +175,7 @@ test("what is wrong with a new account is said at its fields, and what was typed
 test("a made-up password stands in no address and is not shown again", async ({ page }) => {
   const { userName, password } = await makeAccount(page, newName("made"), "viewer", "");
   expect(page.url()).not.toContain(password);
-  await signInAs(page, admin, "/desk/accounts");
+  await signIn(page, "/desk/accounts");
   await expect(page.getByText(userName, { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain(password);
 });
@@ -218,7 +219,7 @@ test("the audit log is filtered by who, what and day, and downloaded", async ({ 
   const person = await storeAccount(site, newName("audit"), "viewer");
   await signInAs(page, person);
   await signOut(page);
-  await signInAs(page, admin, "/desk/audit");
+  await signIn(page, "/desk/audit");
   await page
     .getByLabel("Who")
     .selectOption({ label: `The ${person.userName} (${person.userName})` });
@@ -246,7 +247,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
   test("none of the pages is wider than the screen", async ({ page }) => {
-    await signInAs(page, admin, "/desk/accounts");
+    await signIn(page, "/desk/accounts");
     for (const path of ["/desk/accounts", "/desk/me", "/desk/audit"]) {
       await page.goto(path);
       const beyond = await page.evaluate(

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Role } from "#contract/roles.ts";
+import { signIn } from "./desk.ts";
 import { sessionOf } from "./sessions.ts";
 import { admin, expect, type RunningSite } from "./support.ts";
 
@@ -37,7 +38,7 @@ export async function makeAccount(
   role: Role,
   given = "some bridge by night",
 ): Promise<Person> {
-  await signInAs(page, admin, "/desk/accounts");
+  await signIn(page, "/desk/accounts");
   await page.getByLabel("Full name").fill(`The ${userName}`);
   await page.getByLabel("User name", { exact: true }).fill(userName);
   await page.locator(`input[name=role][value=${role}]`).check();
@@ -45,7 +46,8 @@ export async function makeAccount(
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("status")).toBeVisible();
   const password = given || (await page.locator(".made-up code").innerText());
-  await signOut(page);
+  // the session is one that other tests use: it is left, not ended
+  await page.context().clearCookies();
   return { userName, password };
 }
 

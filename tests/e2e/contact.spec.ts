@@ -1,10 +1,11 @@
+import type { Page } from "@playwright/test";
 import { brand } from "#content/brand.ts";
 import { complaints, expect, test } from "./support.ts";
 
 const mapOrigin = new URL(brand.map.embedUrl).origin;
 
-test("the page names address, phone and every mailbox", async ({ page }) => {
-  await page.goto("/contact-us");
+/** Address, phone and every mailbox. */
+async function expectWaysToReachUs(page: Page): Promise<void> {
   const main = page.locator("main");
   await expect(main).toContainText(brand.address.street);
   await expect(main.getByRole("link", { name: brand.phone })).toHaveAttribute("href", /^tel:\+91/);
@@ -14,9 +15,9 @@ test("the page names address, phone and every mailbox", async ({ page }) => {
       new RegExp(`^mailto:${mailbox.replaceAll(".", "\\.")}`),
     );
   }
-});
+}
 
-test("nothing comes from the map's site before it is asked for, then a framed map", async ({
+test("the page names address, phone and every mailbox; nothing comes from the map's site before it is asked for, then a framed map", async ({
   page,
 }) => {
   const found = complaints(page);
@@ -29,6 +30,7 @@ test("nothing comes from the map's site before it is asked for, then a framed ma
     },
   );
   await page.goto("/contact-us", { waitUntil: "networkidle" });
+  await expectWaysToReachUs(page);
   expect(asked).toEqual([]);
   const before = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.getByRole("button", { name: "Show the map here" }).click();

@@ -57,42 +57,43 @@ test("a photo opens over the whole screen and goes on by buttons and keys, round
   expect(found).toEqual([]);
 });
 
-for (const [way, close] of [
+const ways = [
   ["Close", (page: Page) => button(page, "Close").click()],
   ["Escape", (page: Page) => page.keyboard.press("Escape")],
   ["Back", (page: Page) => page.goBack()],
-] as const) {
-  test(`${way} closes, begins again at the first photo and returns to the one that was chosen`, async ({
-    page,
-  }) => {
-    await visit(page, "/Moments");
-    await photo(page, "moments-5").focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("ArrowRight");
-    await expect(dialog(page)).toHaveAttribute("data-index", "5");
-    await expect(page).toHaveURL(/\?photo=moments-6$/);
-    await close(page);
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.locator("[data-lightbox]")).toHaveAttribute("data-index", "0");
-    await expect(photo(page, "moments-5")).toBeFocused();
-    await expect(page).toHaveURL(/\/Moments$/);
-    await photo(page, "moments-2").click();
-    await expect(dialog(page)).toContainText("2 of 13");
-  });
-}
+] as const;
 
-test("an arrow with Alt is the browser's own, not a photo's", async ({ page }) => {
-  await visit(page, "/Moments");
-  await photo(page, "moments-5").click();
-  const isTaken = (altKey: boolean) =>
-    dialog(page).evaluate((element, altKey) => {
-      const press = { key: "ArrowLeft", altKey, bubbles: true, cancelable: true };
-      return !element.dispatchEvent(new KeyboardEvent("keydown", press));
-    }, altKey);
-  expect(await isTaken(true)).toBe(false);
-  await expect(dialog(page)).toContainText("5 of 13");
-  expect(await isTaken(false)).toBe(true);
-  await expect(dialog(page)).toContainText("4 of 13");
+test("Close, Escape and Back close, start again at the first photo and return to the one that was chosen", async ({
+  page,
+}) => {
+  for (const [way, close] of ways) {
+    await test.step(way, async () => {
+      await visit(page, "/Moments");
+      await photo(page, "moments-5").focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ArrowRight");
+      await expect(dialog(page)).toHaveAttribute("data-index", "5");
+      await expect(page).toHaveURL(/\?photo=moments-6$/);
+      await close(page);
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.locator("[data-lightbox]")).toHaveAttribute("data-index", "0");
+      await expect(photo(page, "moments-5")).toBeFocused();
+      await expect(page).toHaveURL(/\/Moments$/);
+      await photo(page, "moments-2").click();
+      await expect(dialog(page)).toContainText("2 of 13");
+    });
+  }
+  await test.step("an arrow with Alt is the browser's own, not a photo's", async () => {
+    const isTaken = (altKey: boolean) =>
+      dialog(page).evaluate((element, altKey) => {
+        const press = { key: "ArrowLeft", altKey, bubbles: true, cancelable: true };
+        return !element.dispatchEvent(new KeyboardEvent("keydown", press));
+      }, altKey);
+    expect(await isTaken(true)).toBe(false);
+    await expect(dialog(page)).toContainText("2 of 13");
+    expect(await isTaken(false)).toBe(true);
+    await expect(dialog(page)).toContainText("1 of 13");
+  });
 });
 
 test("a link that was shared shows its photo, with its own title and the same keys", async ({
@@ -127,7 +128,9 @@ test("every moment on Home leads to that moment", async ({ page }) => {
   }
 });
 
-test("the neighbours of the open photo are fetched before they are asked for", async ({ page }) => {
+test("the neighbours of the open photo are fetched before they are asked for, and nothing keeps anyone out", async ({
+  page,
+}) => {
   await visit(page, "/Moments");
   await photo(page, "moments-2").click();
   const loaded = (at: number) =>
@@ -138,6 +141,11 @@ test("the neighbours of the open photo are fetched before they are asked for", a
   await expect.poll(() => loaded(0)).toBe(true);
   await expect.poll(() => loaded(2)).toBe(true);
   await expect(dialog(page).locator("li img").nth(6)).toHaveAttribute("loading", "lazy");
+  await test.step("lightbox", () => expectAccessibleInBothSchemes(page));
+  await test.step("single photo", async () => {
+    await visit(page, "/Moments?photo=moments-4");
+    await expectAccessibleInBothSchemes(page);
+  });
 });
 
 test("a blurred photo is blurred on the sheet and on the whole screen, and says why", async ({
@@ -166,12 +174,4 @@ test("opening and closing leave the page where it was", async ({ page }) => {
   await button(page, "Close").click();
   await expect(page).toHaveURL(/\/Facilities$/);
   expect(await place()).toEqual(before);
-});
-
-test("lightbox and single photo have nothing that keeps anyone out", async ({ page }) => {
-  await visit(page, "/Moments");
-  await photo(page, "moments-4").click();
-  await expectAccessibleInBothSchemes(page);
-  await visit(page, "/Moments?photo=moments-4");
-  await expectAccessibleInBothSchemes(page);
 });

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import type { Page } from "@playwright/test";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { freePort } from "../support/free-port.ts";
 import { hostileFiles } from "../support/hostile-files.ts";
@@ -7,7 +8,7 @@ import { canvas, frameOf, showInstead } from "./document-viewer.ts";
 import { takeSession } from "./sessions.ts";
 import { editor } from "./staff-accounts.ts";
 import { storeCandidate } from "./stored-candidate.ts";
-import { expect, test } from "./support.ts";
+import { expect, type RunningSite, test } from "./support.ts";
 
 let id: number;
 test.beforeAll(async ({ site }) => {
@@ -77,33 +78,43 @@ test("who takes over the frame finds no session, no way out, and cannot judge in
   await new Promise((resolve) => collector.close(resolve));
 });
 
-for (const [what, { content, mediaType, opens }] of Object.entries(hostileFiles)) {
-  test(`nothing of ${what} runs or reaches out`, async ({ page, context, site }) => {
-    const happened: string[] = [];
-    page.on("dialog", (dialog) => {
-      happened.push(`dialog ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on("download", (download) => happened.push(`download ${download.url()}`));
-    page.on("pageerror", (error) => happened.push(`error ${error.message}`));
-    page.on("request", (request) => {
-      const url = request.url();
-      const ours = url.startsWith(`${site.url}/`) || url.startsWith("blob:null/");
-      if (!ours) happened.push(`request ${url}`);
-    });
-    await takeSession(page, editor);
-    context.on("page", (opened) => happened.push(`window ${opened.url()}`));
-    await showInstead(page, content, mediaType);
-    await page.goto(screen());
-    const shown = canvas(page).or(frameOf(page).getByText("This page is damaged"));
-    const said = page.getByText(/cannot be shown|too large to show/);
-    await expect(opens ? shown.or(said) : said).toBeVisible({ timeout: 30_000 });
-    if (opens && (await canvas(page).isVisible())) {
-      await canvas(page).click({ position: { x: 5, y: 5 } });
-      await page.keyboard.press("Enter");
-    }
-    expect(await page.evaluate(() => "owned" in globalThis)).toBe(false);
-    expect(happened).toEqual([]);
-    await expect(page).toHaveURL(screen());
+/** What a document must not cause, as it happens. */
+function eventsOf(page: Page, site: RunningSite): string[] {
+  const happened: string[] = [];
+  page.on("dialog", (dialog) => {
+    happened.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
   });
+  page.on("download", (download) => happened.push(`download ${download.url()}`));
+  page.on("pageerror", (error) => happened.push(`error ${error.message}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    const ours = url.startsWith(`${site.url}/`) || url.startsWith("blob:null/");
+    if (!ours) happened.push(`request ${url}`);
+  });
+  page.context().on("page", (opened) => happened.push(`window ${opened.url()}`));
+  return happened;
 }
+
+test("nothing of a hostile document runs or reaches out", async ({ page, site }) => {
+  test.slow();
+  await takeSession(page, editor);
+  const happened = eventsOf(page, site);
+  for (const [what, { content, mediaType, opens }] of Object.entries(hostileFiles)) {
+    await test.step(what, async () => {
+      await showInstead(page, content, mediaType);
+      await page.goto(screen());
+      const shown = canvas(page).or(frameOf(page).getByText("This page is damaged"));
+      const said = page.getByText(/cannot be shown|too large to show/);
+      await expect(opens ? shown.or(said) : said).toBeVisible({ timeout: 30_000 });
+      if (opens && (await canvas(page).isVisible())) {
+        await canvas(page).click({ position: { x: 5, y: 5 } });
+        await page.keyboard.press("Enter");
+      }
+      expect(await page.evaluate(() => "owned" in globalThis)).toBe(false);
+      expect(happened).toEqual([]);
+      await expect(page).toHaveURL(screen());
+      await page.unrouteAll({ behavior: "wait" });
+    });
+  }
+});

@@ -51,10 +51,18 @@ export async function agree(page: Page): Promise<void> {
 
 /** Chooses a file and waits until the server has it. */
 export async function give(page: Page, key: string, file = pdf(`${key}.pdf`)): Promise<void> {
+  await chooseFile(page, key, file);
+  await arrived(page, key);
+}
+
+async function chooseFile(page: Page, key: string, file: TestFile): Promise<void> {
   await page.locator(`#${key}`).setInputFiles(file);
   if (key === "aadharCardFile") await sendAadhaarAsItIs(page);
-  await expect(row(page, key)).toContainText("Received at");
 }
+
+/** Waits for one state instead of polling an expectation, which describes the whole page each time. */
+const arrived = (page: Page, key: string) =>
+  row(page, key).filter({ hasText: "Received at" }).waitFor();
 
 /** The device itself has the file: it is there after a reload. */
 export async function expectKept(page: Page, name: string): Promise<void> {
@@ -81,12 +89,13 @@ export async function sendAadhaarAsItIs(page: Page): Promise<void> {
 /** What everybody is asked for, of somebody who studied nothing further and never worked. */
 export async function fillFresher(page: Page, email: string): Promise<void> {
   await fillAnswers(page, email);
-  for (const key of fresherFiles) await give(page, key);
+  for (const key of fresherFiles) await chooseFile(page, key, pdf(`${key}.pdf`));
+  for (const key of fresherFiles) await arrived(page, key);
 }
 
 export async function fillAnswers(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Personal Email ID").fill(email);
-  await page.getByLabel("Name as per Aadhaar Card").fill("Nikhil Suresh Deshmukh");
+  await page.locator("#email").fill(email);
+  await page.locator("#aadharCardName").fill("Nikhil Suresh Deshmukh");
   for (const value of ["No", "NoG", "Fresher"]) await choose(page, value);
 }
 

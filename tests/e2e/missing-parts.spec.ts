@@ -26,43 +26,46 @@ const again = (page: Page) => page.getByRole("link", { name: missingParts.again 
 const header = (page: Page) => page.locator(".site-header");
 const dialog = (page: Page) => page.getByRole("dialog");
 
-for (const width of [390, 1280]) {
-  test(`a page of ${width} px says that a part is missing, and loads it again`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const bringBack = await lose(page, "lightbox");
-    await page.goto("/Facilities");
-    await expect(told(page)).toHaveCount(1);
-    await expectAccessibleInBothSchemes(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // the page's head begins below it, and covers neither text nor link
-    const [message, head] = [await told(page).boundingBox(), await header(page).boundingBox()];
-    expect(head?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? Infinity));
-    await again(page).click({ trial: true });
-    await bringBack();
-    await again(page).focus();
-    // the page that is left has been idle for long
-    const loaded = page.waitForEvent("load");
-    await page.keyboard.press("Enter");
-    await loaded;
-    await page.waitForLoadState("networkidle");
-    await expect(told(page)).toHaveCount(0);
-    await page.locator("a[data-photo]").first().click();
-    await expect(dialog(page)).toBeVisible();
-  });
-}
+test("a page says that a part is missing, at any width, and loads it again", async ({ page }) => {
+  const bringBack = await lose(page, "lightbox");
+  await page.goto("/Facilities");
+  for (const width of [390, 1280]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(told(page)).toHaveCount(1);
+      await expectAccessibleInBothSchemes(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // the page's head begins below it, and covers neither text nor link
+      const [message, head] = [await told(page).boundingBox(), await header(page).boundingBox()];
+      expect(head?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? Infinity));
+      await again(page).click({ trial: true });
+    });
+  }
+  await bringBack();
+  await again(page).focus();
+  // the page that is left has been idle for long
+  const loaded = page.waitForEvent("load");
+  await page.keyboard.press("Enter");
+  await loaded;
+  await page.waitForLoadState("networkidle");
+  await expect(told(page)).toHaveCount(0);
+  await page.locator("a[data-photo]").first().click();
+  await expect(dialog(page)).toBeVisible();
+});
 
-for (const name of ["entry.client", "apply-form"]) {
-  test(`a form whose ${name} is missing says so, and is sent without it`, async ({ page }) => {
-    await lose(page, name);
-    await page.goto("/ApplyNow");
-    await expect(told(page)).toHaveCount(1);
-    await page.locator("form[data-hydrated] button[type=submit]").click();
-    // the server's answer: it lacks everything
-    await expect(page.locator(".summary")).toContainText("Please select the resume file");
-  });
-}
+test("a form of which a script is missing says so, and is sent without it", async ({ page }) => {
+  for (const name of ["entry.client", "apply-form"]) {
+    await test.step(name, async () => {
+      const bringBack = await lose(page, name);
+      await page.goto("/ApplyNow");
+      await expect(told(page)).toHaveCount(1);
+      await page.locator("form[data-hydrated] button[type=submit]").click();
+      // the server's answer: it lacks everything
+      await expect(page.locator(".summary")).toContainText("Please select the resume file");
+      await bringBack();
+    });
+  }
+});
 
 test.describe("HR's viewer", () => {
   let screen: string;
@@ -71,17 +74,19 @@ test.describe("HR's viewer", () => {
     screen = `/desk/kyc/${await storeCandidate(site, { files: { panCardFile: pdf } })}/panCardFile`;
   });
 
-  for (const name of ["viewer-frame", "open-pdf", "pdf.worker.min"]) {
-    test(`calls no document damaged where ${name} is missing`, async ({ page }) => {
-      await takeSession(page, editor);
-      const bringBack = await lose(page, name);
-      await page.goto(screen);
-      await expect(page.getByText(viewerTexts.notLoaded)).toBeVisible();
-      await bringBack();
-      await page.reload();
-      await expect(canvas(page)).toContainText("Pan");
-    });
-  }
+  test("calls no document damaged where one of its scripts is missing", async ({ page }) => {
+    await takeSession(page, editor);
+    for (const name of ["viewer-frame", "open-pdf", "pdf.worker.min"]) {
+      await test.step(name, async () => {
+        const bringBack = await lose(page, name);
+        await page.goto(screen);
+        await expect(page.getByText(viewerTexts.notLoaded)).toBeVisible();
+        await bringBack();
+        await page.reload();
+        await expect(canvas(page)).toContainText("Pan");
+      });
+    }
+  });
 });
 
 test.describe("an Aadhaar card", () => {
@@ -112,13 +117,16 @@ test.describe("an Aadhaar card", () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  for (const name of ["pdf-sheet", "pdf.worker.min"]) {
-    test(`is not called damaged where ${name} is missing`, async ({ page }) => {
-      await page.goto(receipt);
-      await lose(page, name);
-      await page.locator("#aadharCardFile").setInputFiles(card);
-      await press(page, aadhaarTexts.notice.cover);
-      await expect(dialog(page)).toContainText(aadhaarTexts.problems.notLoaded);
-    });
-  }
+  test("is not called damaged where a script that reads it is missing", async ({ page }) => {
+    for (const name of ["pdf-sheet", "pdf.worker.min"]) {
+      await test.step(name, async () => {
+        await page.goto(receipt);
+        const bringBack = await lose(page, name);
+        await page.locator("#aadharCardFile").setInputFiles(card);
+        await press(page, aadhaarTexts.notice.cover);
+        await expect(dialog(page)).toContainText(aadhaarTexts.problems.notLoaded);
+        await bringBack();
+      });
+    }
+  });
 });

@@ -49,21 +49,7 @@ test("where the clipboard is refused the link is copied the old way, or selected
   expect(selected).toBe((await linkField(page).inputValue()).length);
 });
 
-test("the QR code is that of the link", async ({ page, site }) => {
-  await makeLink(page);
-  const drawn = await page
-    .getByRole("img", { name: "QR code of your link for AI Engineer" })
-    .locator("path")
-    .getAttribute("d");
-  const { data } = encode(link(site.url), { ecc: "Q", border: 4 });
-  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${x} ${y}`] : [])));
-  const modules = [...(drawn ?? "").matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) =>
-    Array.from({ length: Number(length) }, (_, at) => `${Number(x) + at} ${y}`),
-  );
-  expect(modules).toEqual(dark);
-});
-
-test("it can be handed on by links alone, and by the device's own sheet where there is one", async ({
+test("a link is drawn as a QR code, handed on, and printed as a poster alone on one sheet", async ({
   page,
   site,
 }) => {
@@ -73,15 +59,47 @@ test("it can be handed on by links alone, and by the device's own sheet where th
       void document.body.setAttribute("data-shared", what?.url ?? "");
   });
   await makeLink(page);
+  await test.step("the QR code is that of the link", () => expectCodeOf(page, link(site.url)));
+  await test.step("by links alone, and by the device's own sheet where there is one", () =>
+    expectWaysToShare(page, link(site.url)));
+  await test.step("on paper", () => expectPosterAlone(page));
+});
+
+async function expectCodeOf(page: Page, url: string): Promise<void> {
+  const drawn = await page
+    .getByRole("img", { name: "QR code of your link for AI Engineer" })
+    .locator("path")
+    .getAttribute("d");
+  const { data } = encode(url, { ecc: "Q", border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${x} ${y}`] : [])));
+  const modules = [...(drawn ?? "").matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) =>
+    Array.from({ length: Number(length) }, (_, at) => `${Number(x) + at} ${y}`),
+  );
+  expect(modules).toEqual(dark);
+}
+
+async function expectWaysToShare(page: Page, url: string): Promise<void> {
   for (const name of ["WhatsApp", "LinkedIn", "Facebook", "X", "Email"]) {
     const way = page.locator(".share-row").getByRole("link", { name: new RegExp(`^${name}`) });
     const href = (await way.getAttribute("href")) ?? "";
-    expect([...new URL(href).searchParams.values()].join(" "), name).toContain(link(site.url));
+    expect([...new URL(href).searchParams.values()].join(" "), name).toContain(url);
     if (name !== "Email") await expect(way).toHaveAttribute("rel", "noopener");
   }
   await page.getByRole("button", { name: "More" }).click();
-  await expect(page.locator("body")).toHaveAttribute("data-shared", link(site.url));
-});
+  await expect(page.locator("body")).toHaveAttribute("data-shared", url);
+}
+
+async function expectPosterAlone(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article", { name: "Preview of the poster" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Refer a friend" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Generate URL" })).toBeHidden();
+  await expect(linkField(page)).toBeHidden();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+}
 
 test("without an employee's ID the field says so and has the focus", async ({ page }) => {
   for (const id of ["", "<svg onload=alert(1)>", "Main-Website"]) {
@@ -146,19 +164,6 @@ test("the ID is kept on the device only where that is wanted", async ({ page }) 
   await page.getByLabel("Remember my ID on this device").uncheck();
   await page.goto("/refer");
   await expect(page.getByLabel("Employee ID")).toHaveValue("");
-});
-
-test("paper gets the poster alone, on one sheet", async ({ page }) => {
-  await makeLink(page);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("article", { name: "Preview of the poster" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Refer a friend" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Generate URL" })).toBeHidden();
-  await expect(linkField(page)).toBeHidden();
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
-  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
 });
 
 test("with the keyboard alone a link is made and copied", async ({ page, site }) => {

@@ -158,17 +158,6 @@ test("an ID that nobody knows is credited and shown nowhere", async ({ page, sit
   expect(await rowOf(site, candidate.jobEmail)).toContain("XLD9977");
 });
 
-test("an unknown opening says so in the words of its mode", async ({ page }) => {
-  await page.goto("/Opening/gone?emp=WExEMDQxNw%3D%3D");
-  await expect(
-    page.getByRole("heading", { name: "WE ARE SORRY. THE PROFILE YOU REQUESTED WAS NOT FOUND." }),
-  ).toBeVisible();
-  await page.goto("/Opening/gone");
-  await expect(
-    page.getByRole("heading", { name: "WE ARE SORRY. BUT THE PAGE YOU REQUESTED WAS NOT FOUND." }),
-  ).toBeVisible();
-});
-
 test.describe("on a phone", () => {
   test.use(phoneScreen);
 
