@@ -1,28 +1,3 @@
-import type { RetentionKindName } from "#records/retention.ts";
-
-/** What each kind of record is called, and from when on it ages. */
-export const retentionNames: Readonly<Record<RetentionKindName, { name: string; since: string }>> =
-  {
-    applications: {
-      name: "Applications",
-      since: "from HR’s last change, with resume and notes",
-    },
-    kyc: { name: "KYC records", since: "from the day the form was received, with all documents" },
-    "document-forms": {
-      name: "Documents forms",
-      since: "from the day the form was received, with all documents",
-    },
-    "kyc-requests": {
-      name: "KYC requests",
-      since: "from the due date; an answered request is erased with its KYC record",
-    },
-    mails: {
-      name: "Emails",
-      since: "from the day they were created; their text is erased after 90 days in any case",
-    },
-    "audit-log": { name: "Audit log", since: "row by row; rows hold no names" },
-  };
-
 /** Words of the page with the rules. */
 export const retentionPage = {
   title: "Retention",

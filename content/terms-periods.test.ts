@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { retentionBounds, retentionKinds } from "#records/retention.ts";
 import { brand } from "./brand.ts";
 import { currentVersion, noticeText } from "./consent-notices.ts";
-import { legalFacts, promisedDays } from "./terms-periods.ts";
+import { promisedDays, recordKindNames, retentionBounds } from "./record-kinds.ts";
+import { legalFacts } from "./terms-periods.ts";
 
 test("no kind of record is usually kept for longer than the notice on /Terms promises", () => {
-  const late = retentionKinds.filter((kind) => {
+  const late = recordKindNames.filter((kind) => {
     const promise = promisedDays[kind];
     return promise !== undefined && retentionBounds[kind].usual > promise;
   });

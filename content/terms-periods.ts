@@ -1,5 +1,4 @@
 import { timings } from "#contract/timings.ts";
-import type { RetentionKindName } from "#records/retention.ts";
 
 /**
  * What the notice on /Terms promises in figures. Samples: a lawyer of the company confirms them. HR
@@ -29,14 +28,3 @@ export const legalFacts = {
   breachHours: 72,
   courts: "Navi Mumbai, Maharashtra",
 } as const;
-
-const daysOf = (months: number) => Math.round((months * 365) / 12);
-
-/** Days that the notice promises at most; of the audit log it says nothing, as it names no candidate. */
-export const promisedDays: Partial<Record<RetentionKindName, number>> = {
-  applications: daysOf(legalFacts.applicationMonths),
-  kyc: daysOf(legalFacts.kycMonths),
-  "document-forms": daysOf(legalFacts.kycMonths),
-  "kyc-requests": daysOf(legalFacts.kycMonths),
-  mails: daysOf(legalFacts.mailMonths),
-};

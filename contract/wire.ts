@@ -30,7 +30,6 @@ export const wirePaths = {
   kycRecords: "/prod/kyc-records",
   consent: "/prod/consent",
   kycExport: "/desk/kyc.csv",
-  documentFormsExport: "/desk/document-forms.csv",
   personCopy: "/desk/person.json",
 } as const;
 

@@ -17,6 +17,7 @@ import type { ConsentNotice } from "#contract/consent.ts";
 import type { CandidateState, DocumentStatus } from "#contract/kyc-status.ts";
 import { admins } from "./accounts-schema.ts";
 import { lettersOf } from "./application-search.ts";
+import { documentForms } from "./form-schema.ts";
 import { documents } from "./schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -170,45 +171,6 @@ export const consents = pgTable(
       .on(table.agreedAt)
       .where(sql`candidate_id IS NULL AND form_id IS NULL`),
   ],
-);
-
-/** One sent "Documents Upload Form V1.1". */
-export const documentForms = pgTable(
-  "document_forms",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** By key: what the person wrote. */
-    texts: jsonb("texts").$type<Partial<Record<string, string>>>().notNull(),
-    /** Of the opening whose form it was; null where it was the general one. */
-    openingCode: text("opening_code"),
-    receivedAt: instant("received_at").notNull(),
-    /** Keyed hashes of the sender's address and of the device's own mark. */
-    addressHash: text("address_hash").notNull(),
-    deviceHash: text("device_hash"),
-    erasedAt: instant("erased_at"),
-  },
-  (table) => [
-    index("document_forms_newest")
-      .on(table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`erased_at IS NULL`),
-    index("document_forms_by_device").on(table.deviceHash, table.addressHash),
-  ],
-);
-
-/** The files of such a form. */
-export const documentFormFiles = pgTable(
-  "document_form_files",
-  {
-    formId: bigint("form_id", { mode: "number" })
-      .notNull()
-      .references(() => documentForms.id),
-    key: text("key").notNull(),
-    documentId: text("document_id")
-      .notNull()
-      .unique()
-      .references(() => documents.id),
-  },
-  (table) => [primaryKey({ columns: [table.formId, table.key] })],
 );
 
 /** `sending` is noted before the mail server is asked: what stays so may have been sent. */

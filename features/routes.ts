@@ -1,6 +1,8 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { trainingHref, whyChooseHref } from "#content/navigation.ts";
+import { formKinds } from "#content/record-kinds.ts";
 import { apiPagePath } from "#contract/wire.ts";
+import type { FormKind } from "#records/record-kind.ts";
 
 /** The screens of one collection of content; openings have an address of their own. */
 function contentDesk(path: string, id: string): RouteConfigEntry[] {
@@ -12,6 +14,16 @@ function contentDesk(path: string, id: string): RouteConfigEntry[] {
     screen("/:key", "desk-content-item.tsx"),
     screen("/:key/history", "desk-content-history.tsx"),
     screen("/:key/preview", "desk-content-preview.tsx"),
+  ];
+}
+
+/** The page of a form, HR's list of those that were sent, and one of them. */
+function formPages({ name, page, list }: FormKind): RouteConfigEntry[] {
+  const path = list.path.slice(1);
+  return [
+    route(page.path.slice(1), page.file),
+    route(path, "form-records/routes/desk-form-records.tsx", { id: `desk-${name}` }),
+    route(`${path}/:id`, "form-records/routes/desk-form-record.tsx", { id: `desk-${name}-one` }),
   ];
 }
 
@@ -59,8 +71,6 @@ export default [
   route("desk/data", "referrers/routes/desk-data.tsx"),
   route("desk/data/:id", "referrers/routes/desk-data-file.tsx"),
   route("desk/referrers", "referrers/routes/desk-referrers.tsx"),
-  route("desk/document-forms", "documents-form/routes/desk-document-forms.tsx"),
-  route("desk/document-forms/:id", "documents-form/routes/desk-document-form.tsx"),
   route("desk/outbox", "mail/routes/desk-outbox.tsx"),
   route("desk/kyc-requests", "document-requests/routes/desk-kyc-requests.tsx"),
   route("desk/kyc-requests/new", "document-requests/routes/desk-kyc-requests-new.tsx"),
@@ -68,7 +78,7 @@ export default [
   route("my-referrals/:token", "applications/routes/my-referrals.tsx"),
   route("kyc-receipt/:token", "candidate-kyc/routes/kyc-receipt.tsx"),
   route("kyc-receipt/:token/withdraw", "candidate-kyc/routes/kyc-receipt-withdraw.tsx"),
-  route("documents-upload", "documents-form/routes/documents-upload.tsx"),
+  ...formKinds.flatMap(formPages),
   route("documents-upload/:code", "documents-form/routes/documents-upload.tsx", {
     id: "opening-documents",
   }),

@@ -80,13 +80,13 @@ describe("npm run demo", () => {
     });
 
     test("with KYC records in every state, requests, forms and held emails", async () => {
-      const { kycDesk, kycRequests, documentFormDesk, outbox } = services();
+      const { kycDesk, kycRequests, formRecords, outbox } = services();
       const { count, states } = await kycDesk.list({}, { limit: 10, offset: 0 });
       expect(count).toBe(size.candidates);
       expect(Object.values(states ?? {}).every((each) => each > 0)).toBe(true);
       const page = { limit: 1, offset: 0 };
       expect((await kycRequests.search({ state: "overdue" }, page)).count).toBeGreaterThan(0);
-      expect((await documentFormDesk.search({}, page)).count).toBe(size.forms);
+      expect((await formRecords["document-forms"].search({}, page)).count).toBe(size.forms);
       expect((await outbox.search({ standing: "waiting" }, page)).count).toBe(0);
       expect((await outbox.search({ standing: "sent" }, page)).count).toBeGreaterThan(0);
     });

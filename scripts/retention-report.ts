@@ -1,4 +1,4 @@
-import { retentionNames } from "#content/retention.ts";
+import { recordKindByName } from "#content/record-kinds.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { reportOn } from "#features/retention/server/report.ts";
 import type { RuleReport } from "#features/retention/server/retention.ts";
@@ -15,7 +15,7 @@ function lineOf({ kind, days, restsUntil, survey }: RuleReport): string {
   const { due, held, soon, oldest, newest } = survey;
   const span = oldest && newest && `received ${indianDay(oldest)} to ${indianDay(newest)}`;
   const parts = [
-    retentionNames[kind].name,
+    recordKindByName[kind].label,
     `${days} days`,
     `${due} would go`,
     span,

@@ -11,8 +11,9 @@ import { createTokenAccess } from "#features/candidate-kyc/server/token-access.t
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
 import type { PrepareInfectionHandler } from "#features/documents/server/infection-handler.ts";
-import { createDocumentFormDesk } from "#features/documents-form/server/desk-service.ts";
+import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
+import { createAllFormRecords } from "#features/form-records/server/form-records-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
@@ -52,6 +53,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     receiptEmails: createBuckets("receipts by mail", emailsADay),
   });
   const stored = { database, documents, openings, clock };
+  const formRecords = createAllFormRecords({ ...stored, givenConsents });
   const report = reportAs("an export was interrupted");
   const recordLinks = (purpose: string) =>
     createRecordLinks({ seal: createSecretSeal(purpose, keys), clock });
@@ -67,8 +69,11 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     requestAccess: createTokenAccess(kycRequests.find, clock),
     kycDesk: createKycDesk({ ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
-    documentForms: createDocumentForms({ ...stored, keyedHash, givenConsents }),
-    documentFormDesk: createDocumentFormDesk(stored),
+    formRecords,
+    documentForms: createDocumentForms({
+      ...{ database, openings, keyedHash },
+      records: formRecords[documentsFormKind.name],
+    }),
   };
 }
 

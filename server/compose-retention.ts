@@ -1,4 +1,4 @@
-import { promisedDays } from "#content/terms-periods.ts";
+import { promisedDays } from "#content/record-kinds.ts";
 import type { AuditLog } from "#features/accounts/server/audit-log.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import type { Documents } from "#features/documents/server/documents.ts";

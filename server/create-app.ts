@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { formKinds } from "#content/record-kinds.ts";
 import { referralUrlsPath } from "#contract/referral-link.ts";
 import {
   auditExportPath,
@@ -28,11 +29,11 @@ import { kycExport } from "#features/candidate-kyc/server/calls/kyc-export.ts";
 import { kycRecords } from "#features/candidate-kyc/server/calls/kyc-reading.ts";
 import { documentDownload } from "#features/documents/server/calls/document-download.ts";
 import { kycFileUpload, multiFileUpload } from "#features/documents/server/calls/files-upload.ts";
-import { documentFormsExport } from "#features/documents-form/server/calls/document-forms-export.ts";
 import {
   documentsSave,
   documentsSeen,
 } from "#features/documents-form/server/calls/documents-form-calls.ts";
+import { formsExport } from "#features/form-records/server/calls/forms-export.ts";
 import { pageViewCall } from "#features/page-views/server/calls/page-view-call.ts";
 import {
   cleanPath,
@@ -155,7 +156,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.multiFileUpload, multiFileUpload(tools));
   take(wirePaths.documentsSave, documentsSave(tools));
   take(wirePaths.documentsSeen, documentsSeen(tools));
-  publish(wirePaths.documentFormsExport, documentFormsExport(services));
+  for (const kind of formKinds) publish(kind.list.exportPath, formsExport(services, kind));
   take(wirePaths.kycSave, kycCall(tools));
   take(wirePaths.consent, consentCall(tools));
   publish(wirePaths.visitorIp, visitorAddress());

@@ -1,10 +1,11 @@
+import { formKinds } from "#content/record-kinds.ts";
 import { applicationTables } from "#features/applications/server/application-tables-store.ts";
 import { candidateRetention } from "#features/candidate-kyc/server/candidate-retention.ts";
 import { candidateTables } from "#features/candidate-kyc/server/candidate-tables-store.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import { requestTables } from "#features/candidate-kyc/server/request-tables-store.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import { formTables } from "#features/documents-form/server/form-tables-store.ts";
+import { formRecordTables } from "#features/form-records/server/form-records-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { mailTables } from "#features/mail/server/mail-tables-store.ts";
 import { auditRetention } from "#features/retention/server/audit-retention.ts";
@@ -22,8 +23,8 @@ interface RetentionKindsOptions {
   kyc: Pick<Kyc, "erase">;
 }
 
-/** Kinds of which nothing goes along from elsewhere: a new one is a word here, and its line in the contract. */
-const plainKinds = [applicationTables, formTables, mailTables];
+/** Kinds of which nothing goes along from elsewhere. */
+const plainKinds = [applicationTables, ...formKinds.map(formRecordTables), mailTables];
 
 /** Every kind of record that is erased by rule. */
 export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] {

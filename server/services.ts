@@ -1,3 +1,4 @@
+import type { FormKindName } from "#content/record-kinds.ts";
 import type { AccountDesk } from "#features/accounts/server/account-desk.ts";
 import type { AuditLog } from "#features/accounts/server/audit-log.ts";
 import type { OwnAccount } from "#features/accounts/server/own-account.ts";
@@ -12,9 +13,9 @@ import type { Kyc, OpenRequest, Receipt } from "#features/candidate-kyc/server/k
 import type { TokenAccess } from "#features/candidate-kyc/server/token-access.ts";
 import type { KycRequests } from "#features/document-requests/server/requests.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import type { DocumentFormDesk } from "#features/documents-form/server/desk.ts";
 import type { DocumentForms } from "#features/documents-form/server/document-forms.ts";
 import type { Draws } from "#features/draws/server/draws.ts";
+import type { FormRecords } from "#features/form-records/server/form-records.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
@@ -55,7 +56,8 @@ export interface Services {
   content: Content;
   documents: Documents;
   documentForms: DocumentForms;
-  documentFormDesk: DocumentFormDesk;
+  /** By the name of their kind. */
+  formRecords: Readonly<Record<FormKindName, FormRecords>>;
   mailer: Mailer;
   kyc: Kyc;
   outbox: Outbox;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { recordKindNames } from "#content/record-kinds.ts";
 import { type ExportColumnKey, exportColumns } from "#features/applications/referral-columns.ts";
-import { retentionKinds } from "#records/retention.ts";
 import { type KycKey, kycFields } from "../kyc-fields.ts";
 
 /** JSON answers of calls. They are strict: no other keys are allowed. */
@@ -70,7 +70,7 @@ export const personCopyAnswer = v.strictObject({
   about: text,
   email: text,
   madeAt: instant,
-  records: v.record(v.pipe(text, v.values(retentionKinds)), v.array(v.looseObject({}))),
+  records: v.record(v.pipe(text, v.values(recordKindNames)), v.array(v.looseObject({}))),
   leftOut: v.array(text),
 });
 

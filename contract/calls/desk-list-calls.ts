@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import { applicationSorts } from "#features/applications/application-list.ts";
 import { applicationList, orderParameters } from "#features/applications/application-list-query.ts";
 import { exportColumns } from "#features/applications/referral-columns.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
-import { documentFormList } from "#features/documents-form/document-form-list.ts";
 import { auditExportPath, referrersExportPath, referrersTemplatePath, wirePaths } from "../wire.ts";
 import { quickCount } from "./answers.ts";
 import { call } from "./call.ts";
@@ -24,6 +24,24 @@ const passedOver = "What is not understood in the query is passed over.";
 const csv = (says: string, headers = {}) =>
   [{ status: 200, says, type: "text/csv", content: {}, headers }] as const;
 const file = { method: "GET", for: "hr", role: "viewer" } as const;
+
+const exportForms = <Kind extends DeclaredForm>({ exportCall, label, list }: Kind) =>
+  call({
+    ...file,
+    id: exportCall as Kind["exportCall"],
+    path: list.exportPath as Kind["list"]["exportPath"],
+    title: `${label} as CSV`,
+    says: `Who sent what, without the files. ${passedOver}`,
+    query: listParameters<Kind["list"]>(list),
+    answers: csv("The columns of the list."),
+    refusals: [...ofEveryCall, ...ofSignIn],
+  });
+type FormExports<Kinds> = {
+  [At in keyof Kinds]: Kinds[At] extends DeclaredForm
+    ? ReturnType<typeof exportForms<Kinds[At]>>
+    : never;
+};
+const formExports = formKinds.map(exportForms) as unknown as FormExports<typeof formKinds>;
 
 /** HR's lists as files and figures. */
 export const deskListCalls = [
@@ -74,16 +92,7 @@ export const deskListCalls = [
     answers: csv("The columns of the list."),
     refusals: [...ofEveryCall, ...ofSignIn],
   }),
-  call({
-    ...file,
-    id: "exportDocumentForms",
-    path: wirePaths.documentFormsExport,
-    title: "Documents forms as CSV",
-    says: `Who sent what, without the files. ${passedOver}`,
-    query: listParameters(documentFormList),
-    answers: csv("The columns of the list."),
-    refusals: [...ofEveryCall, ...ofSignIn],
-  }),
+  ...formExports,
   call({
     ...file,
     id: "exportReferrers",

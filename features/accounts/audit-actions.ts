@@ -1,3 +1,15 @@
+import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
+
+type OfForms = {
+  [Kind in DeclaredForm as `${Kind["name"]}-exported` | `${Kind["one"]}-erased`]: string;
+};
+const ofForms = Object.fromEntries(
+  formKinds.flatMap(({ name, one, audit }) => [
+    [`${name}-exported`, audit.exported],
+    [`${one}-erased`, audit.erased],
+  ]),
+) as OfForms;
+
 /** Actions in the audit log, with the text that HR reads. A new kind of row is a line here. */
 export const auditActions = {
   "sign-in": "Signed in",
@@ -67,8 +79,7 @@ export const auditActions = {
   "kyc-unmasked-erased": "Erased the version of a candidate’s document before it was masked",
   "kyc-withdrawn": "A candidate withdrew, and everything was erased",
   "kyc-erased": "Erased a candidate’s record",
-  "document-forms-exported": "Exported the list of documents upload forms",
-  "document-form-erased": "Erased a documents upload form",
+  ...ofForms,
   "audit-exported": "Exported the audit log",
   "retention-rule-changed": "Changed a retention rule",
   "retention-erased": "Erased records by a retention rule",

@@ -1,4 +1,9 @@
+import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
 import type { AuditAction } from "./audit-actions.ts";
+
+const ofForms = Object.fromEntries(
+  formKinds.map(({ one }) => [one, [`${one}-erased`]]),
+) as unknown as { [Kind in DeclaredForm as Kind["one"]]: readonly [`${Kind["one"]}-erased`] };
 
 /** Kinds of things that rows of the audit log are about and whose names can be looked up. */
 const actionsOn = {
@@ -34,7 +39,7 @@ const actionsOn = {
     "kyc-request-reminded",
   ],
   document: ["document-opened", "document-not-opened", "document-infected"],
-  "document-form": ["document-form-erased"],
+  ...ofForms,
   mail: ["mail-queued", "mail-marked-sent", "mail-discarded"],
   referrer: ["referrer-link-made", "referrer-link-revoked"],
   "data-file": ["data-address-made", "data-received", "data-discarded", "data-published"],

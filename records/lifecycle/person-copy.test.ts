@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { consents, documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
+import { documentFormFiles, documentForms } from "../../db/form-schema.ts";
+import { consents } from "../../db/kyc-schema.ts";
 import { applicationEvents } from "../../db/schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";

@@ -1,16 +1,16 @@
+import type { RecordKindName } from "#content/record-kinds.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { RetentionKindName } from "../retention.ts";
 import type { PersonCopy, PersonRecord } from "./retention-kind.ts";
 
 /** What is held of one person, of one kind. */
 export interface HeldRecords {
-  kind: RetentionKindName;
+  kind: RecordKindName;
   records: PersonRecord[];
 }
 
 /** What an erasure did of one kind. */
 export interface ErasedRecords {
-  kind: RetentionKindName;
+  kind: RecordKindName;
   erased: PersonRecord[];
   /** A legal hold keeps them. */
   kept: PersonRecord[];
@@ -29,7 +29,7 @@ export interface EverythingKept {
   about: string;
   email: string;
   madeAt: Date;
-  records: Readonly<Partial<Record<RetentionKindName, PersonCopy[]>>>;
+  records: Readonly<Partial<Record<RecordKindName, PersonCopy[]>>>;
   /** What is kept and does not stand in it, and why. */
   leftOut: readonly string[];
 }

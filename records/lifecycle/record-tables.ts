@@ -1,8 +1,8 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { RecordKindName } from "#content/record-kinds.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
 import type { AgedRows } from "#platform/aged-rows.ts";
-import type { RetentionKindName } from "../retention.ts";
 
 /** What of a row its person is told: columns, or groups of them, by the name in the copy. */
 export type ToldColumns = Record<string, PgColumn | SQL | Record<string, PgColumn>>;
@@ -30,7 +30,7 @@ export interface RecordConsents {
  * person, copied for that person and erased follows from this declaration alone.
  */
 export interface RecordTables {
-  kind: RetentionKindName;
+  kind: RecordKindName;
   table: PgTable;
   id: PgColumn;
   receivedAt: PgColumn;

@@ -1,12 +1,12 @@
+import type { RecordKindName } from "#content/record-kinds.ts";
 import type { Actor } from "#features/accounts/server/index.ts";
 import type { Survey } from "#platform/aged-rows.ts";
-import type { RetentionKindName } from "../retention.ts";
 
 export type { Survey };
 
 /** What would be erased of a kind of record; asking changes nothing. */
 export interface SurveyedKind {
-  kind: RetentionKindName;
+  kind: RecordKindName;
   /** @param range records from before `before` are due, those from before `soon` will be */
   survey(range: { before: Date; soon: Date }): Promise<Survey>;
 }

@@ -4,7 +4,7 @@ import { applicationList } from "#features/applications/application-list-query.t
 import { legacyList } from "#features/applications/legacy-list.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
-import { documentFormList } from "#features/documents-form/document-form-list.ts";
+import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
 import { referrerList } from "#features/referrers/referrer-list.ts";
 import { listHref, readAddress, readQuery, writeQuery } from "./address.ts";
@@ -14,7 +14,7 @@ import type { Filter, ListDeclaration } from "./list.ts";
 const lists: Readonly<Record<string, ListDeclaration>> = {
   applicationList,
   auditList,
-  documentFormList,
+  documentForms: documentsFormKind.list,
   kycList,
   kycRequestList,
   legacyList,

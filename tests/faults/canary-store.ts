@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { indianDay } from "#contract/indian-day.ts";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
-import { documentForms } from "../../db/kyc-schema.ts";
+import { documentForms } from "../../db/form-schema.ts";
 import { applicationEvents, contentDrafts } from "../../db/schema.ts";
 import { pdfFile } from "../support/files.ts";
 import type { TestSite } from "../support/site.ts";

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskPaths } from "#content/navigation.ts";
+import { formKinds } from "#content/record-kinds.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import {
   feedPaths,
@@ -146,7 +147,7 @@ const callRoles: Readonly<Record<string, Role>> = {
   [wirePaths.applicationsCount]: "viewer",
   [`${wirePaths.kycRecords}/:link`]: "viewer",
   [wirePaths.kycExport]: "viewer",
-  [wirePaths.documentFormsExport]: "viewer",
+  ...Object.fromEntries(formKinds.map(({ list }) => [list.exportPath, "viewer"])),
   [wirePaths.uploadAddress]: "editor",
   [`${uploadPath}:id`]: "editor",
   [referrersExportPath]: "viewer",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formKinds } from "#content/record-kinds.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
@@ -6,7 +7,6 @@ import { applicationList, orderParameters } from "#features/applications/applica
 import { legacyList } from "#features/applications/legacy-list.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
-import { documentFormList } from "#features/documents-form/document-form-list.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
 import { openingsQueryKeys } from "#features/openings/openings-query.ts";
 import { referrerList } from "#features/referrers/referrer-list.ts";
@@ -41,8 +41,8 @@ const lists: Record<string, readonly string[]> = {
   "/employee-list": [...filtersOf(legacyList), ...pages],
   "/dashboard": [...filtersOf(kycList), ...pages],
   [wirePaths.kycExport]: filtersOf(kycList),
-  "/desk/document-forms": [...filtersOf(documentFormList), ...pages],
-  [wirePaths.documentFormsExport]: filtersOf(documentFormList),
+  ...Object.fromEntries(formKinds.map(({ list }) => [list.path, [...filtersOf(list), ...pages]])),
+  ...Object.fromEntries(formKinds.map(({ list }) => [list.exportPath, filtersOf(list)])),
   "/desk/kyc-requests": [...filtersOf(kycRequestList), "made", ...pages],
   "/desk/referrers": [...filtersOf(referrerList), ...pages],
   "/desk/outbox": [...filtersOf(outboxList), ...pages],

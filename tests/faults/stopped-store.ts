@@ -13,7 +13,8 @@ import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import { createS3Client } from "#platform/s3-client.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { candidateDocuments, candidates, documentFormFiles, mails } from "../../db/kyc-schema.ts";
+import { documentFormFiles } from "../../db/form-schema.ts";
+import { candidateDocuments, candidates, mails } from "../../db/kyc-schema.ts";
 import { applications, documents } from "../../db/schema.ts";
 import { sealBytes } from "../support/encrypt-bytes.ts";
 

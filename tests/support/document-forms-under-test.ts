@@ -2,13 +2,15 @@ import { Readable } from "node:stream";
 import { asc } from "drizzle-orm";
 import { beforeEach } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import type { SaveFormOptions } from "#features/documents-form/server/document-forms.ts";
 import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
+import { createFormRecords } from "#features/form-records/server/form-records-service.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { admins, auditLog } from "../../db/accounts-schema.ts";
-import { documentFormFiles, documentForms } from "../../db/kyc-schema.ts";
+import { documentFormFiles, documentForms } from "../../db/form-schema.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";
@@ -53,15 +55,19 @@ export function documentFormsUnderTest(database: () => Database) {
       (each) => each.open === open && each.openingCode.toLowerCase() === code.toLowerCase(),
     );
   const givenConsents = () => createGivenConsents({ keyedHash, clock });
+  const records = (rowsAtOnce = 100) => {
+    const stored = { database: database(), documents: documents(), clock, rowsAtOnce };
+    return createFormRecords({ ...stored, givenConsents: givenConsents() }, documentsFormKind);
+  };
   const forms = () =>
     createDocumentForms({
-      ...{ database: database(), documents: documents(), clock },
+      database: database(),
+      records: records(),
       openings: {
         find: async (code) => (named(code, true) as never) ?? null,
         findClosed: async (code) => (named(code, false) as never) ?? null,
       },
       keyedHash,
-      givenConsents: givenConsents(),
     });
 
   /** Address of a file that was just received. */
@@ -87,7 +93,7 @@ export function documentFormsUnderTest(database: () => Database) {
   }
 
   return {
-    ...{ clock, storage, documents, forms, givenConsents, upload, form, saved },
+    ...{ clock, storage, documents, records, forms, givenConsents, upload, form, saved },
     idOf: (url: unknown) => documents().idFromUrl(url as string) as string,
     rows: () => database().queries.select().from(documentForms).orderBy(asc(documentForms.id)),
     files: () => database().queries.select().from(documentFormFiles),

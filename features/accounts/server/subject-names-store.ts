@@ -1,14 +1,9 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type PgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
+import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
 import { admins } from "#db/accounts-schema.ts";
-import {
-  candidateDocuments,
-  candidates,
-  documentFormFiles,
-  documentForms,
-  kycRequests,
-  mails,
-} from "#db/kyc-schema.ts";
+import { formTables } from "#db/form-schema.ts";
+import { candidateDocuments, candidates, kycRequests, mails } from "#db/kyc-schema.ts";
 import { applications, dataFiles, openings, referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { AuditSubject } from "../audit-subjects.ts";
@@ -17,7 +12,14 @@ import type { AuditSubject } from "../audit-subjects.ts";
 type ReadNames = (queries: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
 
 const applicant = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
-const formSender = sql<string>`${documentForms.texts} ->> 'fullName'`;
+const formSender = ({ name, person }: DeclaredForm) =>
+  sql<string>`${formTables[name].table.texts} ->> ${sql.raw(`'${person.name}'`)}`;
+const formSenders = Object.fromEntries(
+  formKinds.map((kind) => {
+    const { table } = formTables[kind.name];
+    return [kind.one, numbered(table, table.id, formSender(kind))];
+  }),
+) as Readonly<Record<DeclaredForm["one"], ReadNames>>;
 
 /** All SQL on the names of what the audit log is about: one statement for a kind. */
 const readers: Readonly<Record<AuditSubject, ReadNames>> = {
@@ -25,7 +27,7 @@ const readers: Readonly<Record<AuditSubject, ReadNames>> = {
   application: numbered(applications, applications.id, applicant),
   candidate: numbered(candidates, candidates.id, sql`${candidates.aadhaarName}`),
   "kyc-request": numbered(kycRequests, kycRequests.id, sql`${kycRequests.name}`),
-  "document-form": numbered(documentForms, documentForms.id, formSender),
+  ...formSenders,
   mail: numbered(mails, mails.id, sql`${mails.recipient}`),
   referrer: named(referrers, referrers.key, sql`${referrers.referName}`),
   "data-file": named(dataFiles, dataFiles.id, sql`${dataFiles.name}`),
@@ -66,37 +68,35 @@ function numbered(table: PgTable, id: PgColumn, name: SQL): ReadNames {
     );
 }
 
-/** Whose they are: of an application, a KYC record, or a documents form. */
+/** Whose they are: of an application, a KYC record, or a form. */
 async function ownersOfDocuments(
   queries: Queries,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const wanted = [...ids];
-  const rows = await queries
-    .select({ id: sql<string>`${applications.resumeId}`, name: sql<string | null>`${applicant}` })
+  const owner = (id: PgColumn, name: SQL) => ({
+    id: sql<string>`${id}`,
+    name: sql<string | null>`${name}`,
+  });
+  const ofApplications = queries
+    .select(owner(applications.resumeId, applicant))
     .from(applications)
-    .where(inArray(applications.resumeId, wanted))
-    .unionAll(
-      queries
-        .select({
-          id: sql<string>`${candidateDocuments.documentId}`,
-          name: sql<string | null>`${candidates.aadhaarName}`,
-        })
-        .from(candidateDocuments)
-        .innerJoin(candidates, eq(candidates.id, candidateDocuments.candidateId))
-        .where(inArray(candidateDocuments.documentId, wanted)),
-    )
-    .unionAll(
-      queries
-        .select({
-          id: sql<string>`${documentFormFiles.documentId}`,
-          name: sql<string | null>`${formSender}`,
-        })
-        .from(documentFormFiles)
-        .innerJoin(documentForms, eq(documentForms.id, documentFormFiles.formId))
-        .where(inArray(documentFormFiles.documentId, wanted)),
-    );
-  return mapOf(rows);
+    .where(inArray(applications.resumeId, wanted));
+  const ofCandidates = queries
+    .select(owner(candidateDocuments.documentId, sql`${candidates.aadhaarName}`))
+    .from(candidateDocuments)
+    .innerJoin(candidates, eq(candidates.id, candidateDocuments.candidateId))
+    .where(inArray(candidateDocuments.documentId, wanted));
+  const ofForms = formKinds.map((kind) => {
+    const { table, files } = formTables[kind.name];
+    return queries
+      .select(owner(files.documentId, formSender(kind)))
+      .from(files)
+      .innerJoin(table, eq(table.id, files.formId))
+      .where(inArray(files.documentId, wanted));
+  });
+  const [first, second, ...others] = [ofApplications, ofCandidates, ...ofForms];
+  return mapOf(await unionAll(first, second, ...others));
 }
 
 function mapOf(rows: readonly { id: string; name: string | null }[]): Map<string, string> {

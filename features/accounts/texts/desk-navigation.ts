@@ -1,4 +1,5 @@
 import type { NavigationLink } from "#content/navigation.ts";
+import { formKinds } from "#content/record-kinds.ts";
 import type { Role } from "#contract/roles.ts";
 
 export interface DeskLink extends NavigationLink {
@@ -43,7 +44,7 @@ export const deskNavigation: readonly DeskLink[] = [
     counts: "toCheck",
   },
   { label: "KYC requests", href: "/desk/kyc-requests", part: "KYC" },
-  { label: "Documents forms", href: "/desk/document-forms", part: "KYC" },
+  ...formKinds.map(({ label, list }): DeskLink => ({ label, href: list.path, part: "KYC" })),
   { label: "Referrers", href: "/desk/referrers" },
   { label: "Outbox", href: "/desk/outbox", role: "editor", counts: "stuckMails" },
   { label: "Page views", href: "/page-views" },

@@ -1,7 +1,6 @@
-import { retentionNames } from "#content/retention.ts";
+import { type RecordKindName, recordKindByName } from "#content/record-kinds.ts";
 import { listHref } from "#records/list/address.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
-import type { RetentionKindName } from "#records/retention.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { type AuditAction, auditActions } from "../audit-actions.ts";
@@ -75,7 +74,7 @@ function Subject({ row: { subject, subjectName } }: { row: NamedAuditRow }) {
 
 /** Of what is named in the content of pages. */
 function otherName(subject: string): string | null {
-  return retentionNames[subject as RetentionKindName]?.name ?? null;
+  return recordKindByName[subject as RecordKindName]?.label ?? null;
 }
 
 function LogPager({ log: { rows, newer, older }, query }: AuditTableProps) {

@@ -1,4 +1,5 @@
 import { deskPaths } from "#content/navigation.ts";
+import { formKinds } from "#content/record-kinds.ts";
 import { sitemapGroups } from "#content/sitemap.ts";
 import { applyPath, documentsFormPath, openingPath } from "#contract/opening-paths.ts";
 import type { Openings } from "#features/openings/server/index.ts";
@@ -19,7 +20,7 @@ export async function publicPages(openings: Openings): Promise<string[]> {
     ...listed,
     "/application-received",
     "/upload-your-kyc",
-    documentsFormPath(null),
+    ...formKinds.map(({ page }) => page.path),
     ...visible.flatMap(({ openingCode }) => [
       openingPath(openingCode),
       applyPath(openingCode),

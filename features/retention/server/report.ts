@@ -1,11 +1,7 @@
+import { type RecordKindName, recordKindNames, retentionBounds } from "#content/record-kinds.ts";
 import type { Database } from "#platform/database.ts";
 import type { SurveyedKind } from "#records/lifecycle/retention-kind.ts";
-import {
-  type RetentionKindName,
-  retentionBounds,
-  retentionKinds,
-  ruleRest,
-} from "#records/retention.ts";
+import { ruleRest } from "../retention-rules.ts";
 import type { RetentionRule, RuleReport } from "./retention.ts";
 import { readRules } from "./rules-store.ts";
 
@@ -21,7 +17,7 @@ export function daysBefore(now: Date, days: number): Date {
 /** Every kind with its days: what was chosen, or the usual ones. */
 export async function rulesNow({ queries }: Database, now: Date): Promise<RetentionRule[]> {
   const chosen = new Map((await readRules(queries)).map((row) => [row.kind, row]));
-  return retentionKinds.map((kind) => {
+  return recordKindNames.map((kind) => {
     const { days = retentionBounds[kind].usual, updatedAt = null } = chosen.get(kind) ?? {};
     const rested = updatedAt && new Date(updatedAt.getTime() + ruleRest);
     const restsUntil = rested && rested > now ? rested : null;
@@ -50,7 +46,7 @@ export async function reportOn(
 }
 
 /** Kinds in the order in which they are always shown. */
-export function inOrder<Each extends { kind: RetentionKindName }>(kinds: readonly Each[]): Each[] {
-  const place = ({ kind }: Each) => retentionKinds.indexOf(kind);
+export function inOrder<Each extends { kind: RecordKindName }>(kinds: readonly Each[]): Each[] {
+  const place = ({ kind }: Each) => recordKindNames.indexOf(kind);
   return kinds.toSorted((one, other) => place(one) - place(other));
 }

@@ -1,8 +1,9 @@
+import type { RecordKindName } from "#content/record-kinds.ts";
 import { type AuditLog, writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
-import { type RetentionKindName, refusedDays } from "#records/retention.ts";
+import { refusedDays } from "../retention-rules.ts";
 import { eraseByRule } from "./erase-by-rule.ts";
 import { nightBefore } from "./night.ts";
 import { reportOn, rulesNow, surveyOf } from "./report.ts";
@@ -17,7 +18,7 @@ export interface RetentionOptions {
   kinds: readonly RetentionKind[];
   auditLog: Pick<AuditLog, "page">;
   /** Days that the notices promise at most. */
-  promised: Partial<Record<RetentionKindName, number>>;
+  promised: Partial<Record<RecordKindName, number>>;
   /** Awaited between batches. */
   yieldToRequests: () => Promise<void>;
   /** Told of a record that could not be erased. */

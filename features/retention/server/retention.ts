@@ -1,10 +1,10 @@
+import type { RecordKindName } from "#content/record-kinds.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Survey } from "#platform/aged-rows.ts";
-import type { RetentionKindName } from "#records/retention.ts";
 
 /** For how long one kind of record is kept. */
 export interface RetentionRule {
-  kind: RetentionKindName;
+  kind: RecordKindName;
   days: number;
   changedAt: Date | null;
   /** A rule that was just changed erases nothing before this moment; null where it works. */
@@ -22,7 +22,7 @@ export type RuleChange = { ok: true } | { ok: false; problem: string };
 export interface RetentionRun {
   at: Date;
   /** How many records went, by kind; kinds of which none went are left out. */
-  erased: Readonly<Partial<Record<RetentionKindName, number>>>;
+  erased: Readonly<Partial<Record<RecordKindName, number>>>;
 }
 
 export interface Retention {
@@ -30,9 +30,9 @@ export interface Retention {
   /** A dry run: what would go, and what will within 30 days. Changes nothing. */
   report(): Promise<RuleReport[]>;
   /** The same of one kind, if it were kept for so many days. */
-  preview(kind: RetentionKindName, days: number): Promise<Survey>;
+  preview(kind: RecordKindName, days: number): Promise<Survey>;
   /** Changes a rule. It erases nothing for a day, so that a slip can be taken back. */
-  setRule(kind: RetentionKindName, days: number, actor: Pick<StaffUser, "id">): Promise<RuleChange>;
+  setRule(kind: RecordKindName, days: number, actor: Pick<StaffUser, "id">): Promise<RuleChange>;
   /** Erases what is due, a bounded part of it, once a night. Returns how many records went. */
   work(isOurs?: () => boolean): Promise<number>;
   /** The latest nights, the last one first. */

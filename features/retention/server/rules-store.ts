@@ -1,6 +1,6 @@
+import type { RecordKindName } from "#content/record-kinds.ts";
 import { retentionRules } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
-import type { RetentionKindName } from "#records/retention.ts";
 
 /** Those that somebody chose; the other kinds keep their usual days. */
 export async function readRules(queries: Queries) {
@@ -10,7 +10,7 @@ export async function readRules(queries: Queries) {
 /** Sets the days of a kind, in place of those before. */
 export async function writeRule(
   queries: Queries,
-  kind: RetentionKindName,
+  kind: RecordKindName,
   values: { days: number; updatedAt: Date; updatedBy: string },
 ): Promise<void> {
   await queries

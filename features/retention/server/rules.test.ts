@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { recordKindNames } from "#content/record-kinds.ts";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
-import { retentionKinds } from "#records/retention.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
@@ -16,7 +16,7 @@ eachDatabase((database) => {
   test("every kind is kept for a year, and the audit log for three, until somebody chooses otherwise", async () => {
     const { retention } = await retentionUnderTest(database());
     const kept = (await retention.rules()).map(({ kind, days: count }) => [kind, count]);
-    const usual = retentionKinds.map((kind) => [kind, kind === "audit-log" ? 1095 : 365]);
+    const usual = recordKindNames.map((kind) => [kind, kind === "audit-log" ? 1095 : 365]);
     expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(usual));
   });
 

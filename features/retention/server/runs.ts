@@ -1,6 +1,6 @@
+import type { RecordKindName } from "#content/record-kinds.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import type { AuditLog, AuditRow } from "#features/accounts/server/index.ts";
-import type { RetentionKindName } from "#records/retention.ts";
 import type { RetentionRun } from "./retention.ts";
 
 /** Stands in the audit log once for each night in which all that was due has gone. */
@@ -18,9 +18,9 @@ export async function readRuns(auditLog: Pick<AuditLog, "page">): Promise<Retent
   return nights.slice(0, mostRuns).map(({ id, at }, place) => {
     const earlier = nights[place + 1]?.id ?? 0;
     const own = erasures.filter((row) => row.id < id && row.id > earlier);
-    const erased: Partial<Record<RetentionKindName, number>> = {};
+    const erased: Partial<Record<RecordKindName, number>> = {};
     for (const { subject, detail } of own) {
-      const kind = subject as RetentionKindName;
+      const kind = subject as RecordKindName;
       erased[kind] = (erased[kind] ?? 0) + Number(detail?.records);
     }
     return { at, erased };

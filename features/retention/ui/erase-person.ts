@@ -8,7 +8,7 @@ import type {
   HeldRecords,
   PersonErasure,
 } from "#records/lifecycle/person-records.ts";
-import { personForm } from "#records/retention.ts";
+import { personForm } from "../retention-rules.ts";
 
 /** What a look found. The address goes into the answer alone, never into an address of a page. */
 export interface PersonRecordsFound {

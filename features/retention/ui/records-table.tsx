@@ -1,6 +1,5 @@
-import { retentionNames } from "#content/retention.ts";
+import { type RecordKindName, recordKindByName } from "#content/record-kinds.ts";
 import type { PersonRecord } from "#records/lifecycle/retention-kind.ts";
-import type { RetentionKindName } from "#records/retention.ts";
 import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { MomentRange } from "./moment-range.tsx";
@@ -14,7 +13,7 @@ const columns = [
 
 interface RecordsTableProps {
   caption: string;
-  kinds: readonly { kind: RetentionKindName; records: readonly PersonRecord[] }[];
+  kinds: readonly { kind: RecordKindName; records: readonly PersonRecord[] }[];
 }
 
 /** How much there is of each kind; kinds without any stand there too, as an answer. */
@@ -23,7 +22,7 @@ export function RecordsTable({ caption, kinds }: RecordsTableProps) {
     <Table caption={caption} columns={columns}>
       {kinds.map(({ kind, records }) => (
         <tr key={kind}>
-          <th scope="row">{retentionNames[kind].name}</th>
+          <th scope="row">{recordKindByName[kind].label}</th>
           <td className="numeric">{groupedNumber(records.length)}</td>
           <td className="numeric">{groupedNumber(filesOf(records))}</td>
           <td>

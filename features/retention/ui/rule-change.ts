@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { promisedDays } from "#content/terms-periods.ts";
+import { promisedDays, type RecordKindName, recordKindNames } from "#content/record-kinds.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Survey } from "#records/lifecycle/retention-kind.ts";
-import { type RetentionKindName, retentionKinds, retentionRuleForm } from "#records/retention.ts";
+import { retentionRuleForm } from "../retention-rules.ts";
 import type { Retention } from "../server/retention.ts";
 
 /** A number of days that was not taken. */
 export interface RefusedRule {
-  kind: RetentionKindName;
+  kind: RecordKindName;
   /** As it was typed. */
   days: string;
   message: string;
@@ -18,7 +18,7 @@ export interface RefusedRule {
 
 /** What a shorter time would erase, before anybody chooses it. */
 export interface ShorterRule {
-  kind: RetentionKindName;
+  kind: RecordKindName;
   from: number;
   days: number;
   survey: Survey;
@@ -44,7 +44,7 @@ export async function changeRule(
 }
 
 function refuse(form: URLSearchParams, message: string | undefined) {
-  const kind = retentionKinds.find((each) => each === form.get("kind"));
+  const kind = recordKindNames.find((each) => each === form.get("kind"));
   if (!kind || !message) throw data("This is no form of ours.", { status: 422 });
   const days = (form.get("days") ?? "").slice(0, 10);
   return data({ refused: { kind, days, message } satisfies RefusedRule }, { status: 422 });

@@ -1,5 +1,5 @@
-import { retentionNames, retentionPage } from "#content/retention.ts";
-import { retentionBounds } from "#records/retention.ts";
+import { recordKindByName, retentionBounds } from "#content/record-kinds.ts";
+import { retentionPage } from "#content/retention.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Table } from "#ui/components/table.tsx";
@@ -52,11 +52,11 @@ interface RuleRowProps extends Pick<RulesTableProps, "mayChange" | "refused"> {
 
 function RuleRow({ rule, mayChange, refused }: RuleRowProps) {
   const { due, soon, held, oldest, newest } = rule.survey;
-  const { name, since } = retentionNames[rule.kind];
+  const { label, since } = recordKindByName[rule.kind];
   return (
     <tr>
       <th scope="row">
-        {name}
+        {label}
         <span className="sub">{since}</span>
         <span className="small-only sub">
           <strong>{groupedNumber(due)} due now</strong>, {groupedNumber(soon)} in 30 days
@@ -95,7 +95,7 @@ function DaysForm({ rule: { kind, days }, refused }: Pick<RuleRowProps, "rule" |
     <form method="post" className="retention-days" noValidate>
       <input type="hidden" name="kind" value={kind} />
       <label htmlFor={id}>
-        <span className="vh">{retentionNames[kind].name}, kept for </span>
+        <span className="vh">{recordKindByName[kind].label}, kept for </span>
         <input
           {...fieldAria({ id, hint: undefined, error })}
           className="desk-box"
@@ -113,7 +113,7 @@ function DaysForm({ rule: { kind, days }, refused }: Pick<RuleRowProps, "rule" |
         days
       </label>
       <Button type="submit" look="quiet" name="do" value="set">
-        Save<span className="vh"> {retentionNames[kind].name}</span>
+        Save<span className="vh"> {recordKindByName[kind].label}</span>
       </Button>
       <FieldError id={id} message={error} />
     </form>

@@ -1,5 +1,5 @@
-import { retentionNames, retentionPage } from "#content/retention.ts";
-import { retentionKinds } from "#records/retention.ts";
+import { recordKindByName, recordKindNames } from "#content/record-kinds.ts";
+import { retentionPage } from "#content/retention.ts";
 import { Table } from "#ui/components/table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
@@ -33,9 +33,9 @@ export function RunsTable({ runs }: { runs: readonly RetentionRun[] }) {
 }
 
 function inWords({ erased }: RetentionRun): string {
-  const parts = retentionKinds.flatMap((kind) => {
+  const parts = recordKindNames.flatMap((kind) => {
     const records = erased[kind];
-    return records ? [`${retentionNames[kind].name} ${groupedNumber(records)}`] : [];
+    return records ? [`${recordKindByName[kind].label} ${groupedNumber(records)}`] : [];
   });
   return parts.join(", ") || retentionPage.noneDue;
 }

@@ -1,4 +1,5 @@
-import { retentionNames, retentionPage } from "#content/retention.ts";
+import { recordKindByName } from "#content/record-kinds.ts";
+import { retentionPage } from "#content/retention.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { MomentRange } from "./moment-range.tsx";
@@ -14,7 +15,7 @@ export function ShorterRuleQuestion({ kind, from, days, survey }: ShorterRule) {
         {retentionPage.shorter}
       </h2>
       <p>
-        {retentionNames[kind].name}: {groupedNumber(from)} days become {groupedNumber(days)}.{" "}
+        {recordKindByName[kind].label}: {groupedNumber(from)} days become {groupedNumber(days)}.{" "}
         <strong>{groupedNumber(due)} would be erased</strong>
         {due > 0 && (
           <>

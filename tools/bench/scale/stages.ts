@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
+import { recordKindNames } from "#content/record-kinds.ts";
 import type { Database } from "#platform/database.ts";
 import { migrate } from "#platform/migrate.ts";
 import { openDatabase } from "#platform/open-database.ts";
-import { retentionKinds } from "#records/retention.ts";
 import { type Cluster, createDatabase, startCluster } from "../../../tests/support/postgres.ts";
 import { deskEnvironment, signIn } from "../desk-session.ts";
 import { fillWithCandidates } from "../kyc-records.ts";
@@ -115,7 +115,7 @@ async function keepAll(client: pg.ClientBase): Promise<void> {
   await client.query(
     `INSERT INTO retention_rules (kind, days, updated_at)
       SELECT kind, 36500, now() FROM unnest($1::text[]) AS kind`,
-    [retentionKinds],
+    [recordKindNames],
   );
 }
 

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { deviceMarkHeader, idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { deskPeople } from "../../../../tests/faults/desk-people.ts";
 import { formTexts, mark } from "../../../../tests/support/document-forms-under-test.ts";
 
 const { call, from, site, uploadAs } = callsUnderTest();
-const { documentFormsExport, documentsSave, documentsSeen } = wirePaths;
+const { documentsSave, documentsSeen } = wirePaths;
 
 let cookies: Awaited<ReturnType<ReturnType<typeof deskPeople>["ofEachRole"]>>;
 beforeAll(async () => {
@@ -95,7 +96,7 @@ test("asking too often is refused with a time to wait, and sending goes on", asy
 
 test("HR exports who sent what, without the files, and the audit log says so", async () => {
   await call(documentsSave, await form({ fullName: "=cmd Export" }));
-  const path = `${site().url}${documentFormsExport}?q=export`;
+  const path = `${site().url}${documentsFormKind.list.exportPath}?q=export`;
   expect((await fetch(path, { headers: from() })).status).toBe(401);
   const answer = await fetch(path, { headers: { ...from(), cookie: cookies.viewer } });
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -9,7 +9,7 @@ import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { PersonCopies } from "#records/lifecycle/person-records.ts";
-import { personForm } from "#records/retention.ts";
+import { personForm } from "../../retention-rules.ts";
 
 interface Services {
   staff: StaffSessions;

@@ -7,14 +7,11 @@ import {
   hr,
   mark,
 } from "../../../tests/support/document-forms-under-test.ts";
-import type { DocumentFormQuery } from "../document-form-list.ts";
-import { createDocumentFormDesk } from "./desk-service.ts";
+import type { FormQuery } from "./form-records.ts";
 
 eachDatabase((database) => {
-  const { audited, clock, documents, files, form, forms, idOf, rows, saved } =
-    documentFormsUnderTest(database);
-  const desk = (rowsAtOnce = 100) =>
-    createDocumentFormDesk({ database: database(), documents: documents(), clock, rowsAtOnce });
+  const under = documentFormsUnderTest(database);
+  const { audited, clock, documents, files, form, forms, idOf, records, rows, saved } = under;
   const page = { limit: 100, offset: 0 };
 
   test("erasing destroys the files and scrubs the row, and says so without naming anybody", async () => {
@@ -26,13 +23,13 @@ eachDatabase((database) => {
     const sender = { address: "192.0.2.9", mark };
     const id = await saved(body, { sender, consent: "c" });
     expect(await documents().open(idOf(body.resume))).not.toBeNull();
-    expect(await desk().erase(id, hr)).toBe("erased");
+    expect(await records().erase(id, hr)).toBe("erased");
     expect(await documents().open(idOf(body.resume))).toBeNull();
     expect(await files()).toEqual([]);
     const [row] = await rows();
     expect(row).toMatchObject({ texts: {}, addressHash: "", deviceHash: null });
     expect(await forms().wasSent(sender), "may send another").toBe(false);
-    expect(await desk().open(id)).toBeNull();
+    expect(await records().open(id)).toBeNull();
     const [consent] = await database().queries.select().from(consents);
     expect(consent?.withdrawnAt).toEqual(clock.now());
     expect(await audited()).toMatchObject([
@@ -48,9 +45,9 @@ eachDatabase((database) => {
 
   test("what is gone cannot be erased again", async () => {
     const id = await saved();
-    expect(await desk().erase(id, hr)).toBe("erased");
-    expect(await desk().erase(id, hr)).toBe("absent");
-    expect(await desk().erase(id + 1, hr)).toBe("absent");
+    expect(await records().erase(id, hr)).toBe("erased");
+    expect(await records().erase(id, hr)).toBe("absent");
+    expect(await records().erase(id + 1, hr)).toBe("absent");
     expect(await audited()).toHaveLength(1);
   });
 
@@ -60,8 +57,8 @@ eachDatabase((database) => {
       .queries.insert(candidates)
       .values({ ...row, receivedAt: clock.now(), state: "to-check", legalHold: true });
     const id = await saved();
-    expect(await desk().erase(id, hr)).toBe("held");
-    expect(await desk().open(id)).toMatchObject(formTexts);
+    expect(await records().erase(id, hr)).toBe("held");
+    expect(await records().open(id)).toMatchObject({ texts: formTexts });
     expect(await audited()).toEqual([]);
   });
 
@@ -70,16 +67,16 @@ eachDatabase((database) => {
     const second = await saved(
       await form({ fullName: "ÉLODIE 100% D'Souza", email: "elodie@mail.example" }),
     );
-    const find = async (query: DocumentFormQuery) =>
-      (await desk().search(query, page)).rows.map(({ id }) => id);
+    const find = async (query: FormQuery) =>
+      (await records().search(query, page)).rows.map(({ id }) => id);
     expect(await find({})).toEqual([second, first]);
     expect(await find({ text: "élodie mail" })).toEqual([second]);
     expect(await find({ text: "%" }), "no wildcard").toEqual([second]);
     expect(await find({ text: "KULKARNI" })).toEqual([first]);
     expect(await find({ text: "nobody" })).toEqual([]);
-    expect(await find({ opening: "Loan-Processor" })).toEqual([first]);
-    expect(await desk().openingCodes()).toEqual(["Loan-Processor"]);
-    const { count } = await desk().search({}, { limit: 1, offset: 1 });
+    expect(await find({ openingCode: "Loan-Processor" })).toEqual([first]);
+    expect(await records().choices()).toEqual({ openingCode: ["Loan-Processor"] });
+    const { count } = await records().search({}, { limit: 1, offset: 1 });
     expect(count).toBe(2);
   });
 
@@ -87,14 +84,17 @@ eachDatabase((database) => {
     const id = await saved();
     await saved();
     await saved();
-    const opened = await desk().open(id);
-    expect(opened).toMatchObject({ id, ...formTexts, openingCode: null, consent: null });
+    const opened = await records().open(id);
+    expect(opened).toMatchObject({
+      ...{ id, texts: formTexts, consent: null },
+      columns: { openingCode: null },
+    });
     expect(opened?.files.map(({ key, mediaType }) => [key, mediaType])).toEqual([
       ["resume", "application/pdf"],
       ["photoId", "application/pdf"],
     ]);
     const parts: number[][] = [];
-    for await (const part of desk(2).records({})) parts.push(part.map((each) => each.id));
+    for await (const part of records(2).records({})) parts.push(part.map((each) => each.id));
     expect(parts).toEqual([[id + 2, id + 1], [id]]);
   });
 });

@@ -2,27 +2,22 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { openTestDatabase } from "../../../../tests/support/database.ts";
-import { kycDeskPages } from "../../../../tests/support/kyc-desk-pages.ts";
-import * as formPage from "../../routes/desk-document-form.tsx";
-import * as listPage from "../../routes/desk-document-forms.tsx";
-import type {
-  DocumentFormDesk,
-  ListedDocumentForm,
-  OpenedDocumentForm,
-} from "../../server/desk.ts";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
+import * as formPage from "../routes/desk-form-record.tsx";
+import * as listPage from "../routes/desk-form-records.tsx";
+import type { FormRecords, ListedForm, OpenedForm } from "../server/form-records.ts";
 
 const receivedAt = new Date("2026-11-20T20:12:00Z");
 const sender = { fullName: "Meera Kulkarni", email: "meera@mail.example" };
 const row = {
   id: 5,
-  ...sender,
-  contactNumber: "9820012345",
-  openingCode: "AI-Engineer",
+  texts: { ...sender, contactNumber: "9820012345" },
+  columns: { openingCode: "AI-Engineer" },
   receivedAt,
 };
 const file = { storedName: "a.pdf", mediaType: "application/pdf", size: 61_234 } as const;
-const opened: OpenedDocumentForm = {
+const opened: OpenedForm = {
   ...row,
   files: [
     { key: "resume", documentId: "r5", ...file, scan: "clean" },
@@ -34,15 +29,15 @@ const opened: OpenedDocumentForm = {
 
 const asked: unknown[] = [];
 let count: number;
-let erased: Awaited<ReturnType<DocumentFormDesk["erase"]>>;
-const documentFormDesk: Omit<DocumentFormDesk, "records"> = {
+let erased: Awaited<ReturnType<FormRecords["erase"]>>;
+const forms: Omit<FormRecords, "records" | "save"> = {
   async search(query, page) {
     asked.push({ ...query, ...page });
-    const rows: ListedDocumentForm[] = page.offset < count ? [{ ...row, files: 2 }] : [];
+    const rows: ListedForm[] = page.offset < count ? [{ ...row, files: 2 }] : [];
     return { rows, count };
   },
   open: async (id) => (id === 5 ? opened : null),
-  openingCodes: async () => ["AI-Engineer", "Loan-Processor"],
+  choices: async () => ({ openingCode: ["AI-Engineer", "Loan-Processor"] }),
   async erase(id) {
     asked.push({ erase: id });
     return id === 5 ? erased : "absent";
@@ -55,7 +50,9 @@ let cookies: Record<"viewer" | "reader" | "editor" | "admin", string>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  site = await kycDeskPages(database, { documentFormDesk: documentFormDesk as DocumentFormDesk });
+  site = await kycDeskPages(database, {
+    formRecords: { "document-forms": forms as FormRecords },
+  });
   cookies = {
     viewer: await site.cookieOf("meera"),
     reader: await site.cookieOf("zoya"),
@@ -107,7 +104,7 @@ test("the list tells who sent what and when, each leading to its form", async ()
 
 test("what is looked for stands in the box, in the export, and in the words of its button", async () => {
   const html = await list({ search: "?q=meera&opening=AI-Engineer&page=1" });
-  expect(asked).toEqual([{ text: "meera", opening: "AI-Engineer", limit: 100, offset: 0 }]);
+  expect(asked).toEqual([{ text: "meera", openingCode: "AI-Engineer", limit: 100, offset: 0 }]);
   expect(html).toContain('value="meera"');
   expect(html).toContain('<option selected="">AI-Engineer</option>');
   expect(html).toContain('href="/desk/document-forms.csv?q=meera&amp;opening=AI-Engineer"');

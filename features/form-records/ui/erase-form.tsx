@@ -1,5 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
-import { formsTexts } from "../../texts/document-forms-desk.ts";
+import { formsTexts } from "../texts/form-records.ts";
 
 /** Two steps, because nothing brings an erased form back. */
 export function EraseForm() {

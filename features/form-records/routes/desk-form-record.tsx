@@ -15,12 +15,13 @@ import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { documentFormList } from "../document-form-list.ts";
-import styles from "../styles/document-forms-desk.css?url";
-import { formsTexts } from "../texts/document-forms-desk.ts";
-import { EraseForm } from "../ui/desk/erase-form.tsx";
-import { FormFacts, FormFiles } from "../ui/desk/opened-form.tsx";
-import type { Route } from "./+types/desk-document-form.ts";
+import { senderOf } from "../form-columns.ts";
+import styles from "../styles/form-records.css?url";
+import { formsTexts, withinSentence } from "../texts/form-records.ts";
+import { EraseForm } from "../ui/erase-form.tsx";
+import { formKindNamed, formKindOf } from "../ui/form-kind-of.ts";
+import { FormFacts, FormFiles } from "../ui/opened-form.tsx";
+import type { Route } from "./+types/desk-form-record.ts";
 
 export const headers = deskHeaders;
 
@@ -34,7 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args);
   if (!user) return { user: null };
   const id = readRowId(args.params.id);
-  const form = id === null ? null : await servicesOf(args.context).documentFormDesk.open(id);
+  const kind = formKindOf(args.request);
+  const forms = servicesOf(args.context).formRecords[kind.name];
+  const form = id === null ? null : await forms.open(id);
   if (!form) throw notFound();
   const { name, role } = user;
   const mayOpen = mayOpenDocuments(user);
@@ -42,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...file,
     documentId: mayOpen ? file.documentId : null,
   }));
-  return { user: { name, role }, form: { ...form, files } };
+  return { user: { name, role }, kind: kind.name, form: { ...form, files } };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -51,8 +54,9 @@ export function action(args: Route.ActionArgs) {
     if (form.get("do") !== "erase") throw data("This is no form of ours.", { status: 422 });
     const id = readRowId(args.params.id);
     if (id === null) throw notFound();
-    const erased = await servicesOf(args.context).documentFormDesk.erase(id, user);
-    if (erased === "erased") return seeOther(`${documentFormList.path}?done=erased`);
+    const { name, list } = formKindOf(args.request);
+    const erased = await servicesOf(args.context).formRecords[name].erase(id, user);
+    if (erased === "erased") return seeOther(`${list.path}?done=erased`);
     if (erased === "absent") throw notFound();
     return data({ problem: formsTexts.erase.held }, { status: 409 });
   });
@@ -60,21 +64,23 @@ export function action(args: Route.ActionArgs) {
 
 const notFound = () => data("Page Not Found", { status: 404 });
 
-export default function DeskDocumentForm({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeskFormRecord({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { user, form } = loaderData;
+  const kind = formKindNamed(loaderData.kind);
+  const sender = senderOf(form, kind);
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <div className="desk">
-      <title>{pageTitle(`${form.fullName}, ${formsTexts.title}`)}</title>
-      <a className="forms-back" href={documentFormList.path}>
-        <Icon name="chevron-left" /> {formsTexts.back}
+      <title>{pageTitle(`${sender}, ${kind.label}`)}</title>
+      <a className="forms-back" href={kind.list.path}>
+        <Icon name="chevron-left" /> All {withinSentence(kind.label)}
       </a>
-      <DeskHead title={form.fullName} lead={formsTexts.formLead} />
+      <DeskHead title={sender} lead={kind.leadOfOne} />
       {problem && <DeskRefused>{problem}</DeskRefused>}
       <div className="form-page">
-        <FormFiles files={form.files} />
-        <FormFacts form={form} />
+        <FormFiles kind={kind} files={form.files} />
+        <FormFacts kind={kind} form={form} />
         {mayActAs(user.role, "admin") && <EraseForm />}
       </div>
     </div>

@@ -1,43 +1,14 @@
 import * as v from "valibot";
+import { type RecordKindName, recordKindNames, retentionBounds } from "#content/record-kinds.ts";
 
-/** Kinds of records that are kept for a number of days and then erased. */
-export const retentionKinds = [
-  "applications",
-  "kyc",
-  "document-forms",
-  "kyc-requests",
-  "mails",
-  "audit-log",
-] as const;
-
-export type RetentionKindName = (typeof retentionKinds)[number];
-
-/** Days. */
-interface Bounds {
-  usual: number;
-  least: number;
-  most: number;
-}
-
-const year = 365;
-const ordinary: Bounds = { usual: year, least: 30, most: 3650 };
-
-/** Allowed periods by kind, before the limit that the notices promise. */
-export const retentionBounds: Readonly<Record<RetentionKindName, Bounds>> = {
-  applications: ordinary,
-  kyc: ordinary,
-  "document-forms": ordinary,
-  "kyc-requests": ordinary,
-  mails: ordinary,
-  // the Digital Personal Data Protection Rules ask for logs of a year at least
-  "audit-log": { usual: 3 * year, least: year, most: 3650 },
-};
+/** What the notices promise, in days at most, by kind. */
+type Promised = Partial<Record<RecordKindName, number | undefined>>;
 
 /** Milliseconds between a change of a rule and the first erasure by it. */
 export const ruleRest = 24 * 60 * 60 * 1_000;
 
 /** A form that changes a rule. @param promised days that the notices promise at most, by kind */
-export function retentionRuleForm(promised: Partial<Record<RetentionKindName, number>>) {
+export function retentionRuleForm(promised: Promised) {
   const days = v.pipe(
     v.string(),
     v.trim(),
@@ -45,7 +16,7 @@ export function retentionRuleForm(promised: Partial<Record<RetentionKindName, nu
     v.transform(Number),
   );
   return v.pipe(
-    v.object({ kind: v.picklist(retentionKinds, "Choose a kind of record."), days }),
+    v.object({ kind: v.picklist(recordKindNames, "Choose a kind of record."), days }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const message = refusedDays(dataset.value, promised);
@@ -61,8 +32,8 @@ export function retentionRuleForm(promised: Partial<Record<RetentionKindName, nu
 
 /** Why this period is not allowed; null where it is. */
 export function refusedDays(
-  { kind, days }: { kind: RetentionKindName; days: number },
-  promised: Partial<Record<RetentionKindName, number>>,
+  { kind, days }: { kind: RecordKindName; days: number },
+  promised: Promised,
 ): string | null {
   const { least, most } = retentionBounds[kind];
   const promise = promised[kind] ?? most;

@@ -1,18 +1,12 @@
-/** Texts of HR's screens of documents forms. */
+/** Texts of HR's screens of forms that people sent. */
 export const formsTexts = {
-  title: "Documents forms",
-  lead: "What candidates sent with the documents form, newest first.",
-  search: "Name or email",
-  opening: "Opening",
-  anyOpening: "Any",
-  noOpening: "None",
-  empty: "No documents forms",
   export: "Export CSV",
   exportNarrowed: "Export this list",
-  back: "All documents forms",
-  formLead: "Sent with the documents form.",
-  facts: "Candidate",
+  person: "Candidate",
+  email: "Email",
   files: "Files",
+  received: "Received",
+  notice: "Notice",
   newTab: "opens in a new tab",
   agreed: "accepted",
   notAgreed: "No consent recorded",
@@ -28,6 +22,9 @@ export const formsTexts = {
     held: "A legal hold on this person’s documents keeps the form. Lift it under Candidate KYC first.",
   },
 } as const;
+
+/** The name of a kind within a sentence: "documents forms". */
+export const withinSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 export function manyFiles(count: number): string {
   return count === 1 ? "1 file" : `${count} files`;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { consents, documentFormFiles, documentForms } from "#db/kyc-schema.ts";
+import { documentFormFiles, documentForms } from "#db/form-schema.ts";
+import { consents } from "#db/kyc-schema.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 

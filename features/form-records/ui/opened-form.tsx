@@ -1,34 +1,47 @@
+import type { DeclaredForm } from "#content/record-kinds.ts";
 import { shutDocuments } from "#contract/shut-document.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
+import type { FormKind } from "#records/record-kind.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Fact } from "#ui/desk/fact.tsx";
-import { type DocumentsFormFile, documentsFormFiles } from "../../documents-form.ts";
-import type { OpenedDocumentForm, FormFile as StoredFile } from "../../server/desk.ts";
-import { formsTexts } from "../../texts/document-forms-desk.ts";
+import { fieldValue, openedValues } from "../form-columns.ts";
+import type { OpenedForm, FormFile as StoredFile } from "../server/form-records.ts";
+import { formsTexts } from "../texts/form-records.ts";
 
 /** Without the id of its document for who may not open it. */
 type FormFile = Omit<StoredFile, "documentId"> & { documentId: string | null };
 
+interface FormFactsProps {
+  kind: DeclaredForm;
+  form: Omit<OpenedForm, "files">;
+}
+
 /** Who sent the form, and when. */
-export function FormFacts({ form }: { form: Omit<OpenedDocumentForm, "files"> }) {
-  const { email, contactNumber, openingCode, receivedAt, consent } = form;
+export function FormFacts({ kind, form }: FormFactsProps) {
+  const { receivedAt, consent } = form;
+  const email = fieldValue(form, kind.person.email);
   return (
     <section className="panel form-facts" aria-labelledby="facts-title">
-      <h2 id="facts-title">{formsTexts.facts}</h2>
+      <h2 id="facts-title">{formsTexts.person}</h2>
       <dl>
-        <Fact label="Email">
+        <Fact label={formsTexts.email}>
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
-        <Fact label="Mobile number">
-          <a href={`tel:+91${contactNumber}`}>{contactNumber}</a>
-        </Fact>
-        <Fact label="Opening">{openingCode ?? formsTexts.noOpening}</Fact>
-        <Fact label="Received">
+        {openedValues(kind).map(({ key, label, none }) => (
+          <Fact key={key} label={label}>
+            {isMobileNumber(kind, key) ? (
+              <a href={`tel:+91${fieldValue(form, key)}`}>{fieldValue(form, key)}</a>
+            ) : (
+              fieldValue(form, key) || none
+            )}
+          </Fact>
+        ))}
+        <Fact label={formsTexts.received}>
           <DeskMoment at={receivedAt} />
         </Fact>
-        <Fact label="Notice">
+        <Fact label={formsTexts.notice}>
           {consent ? (
             <>
               {formsTexts.agreed} {consent.version}, <DeskMoment at={consent.agreedAt} />
@@ -42,8 +55,12 @@ export function FormFacts({ form }: { form: Omit<OpenedDocumentForm, "files"> })
   );
 }
 
+function isMobileNumber({ fields }: FormKind, key: string): boolean {
+  return fields.texts.some((text) => text.key === key && text.control === "tel");
+}
+
 /** What was sent; each file opens in a new tab. */
-export function FormFiles({ files }: { files: readonly FormFile[] }) {
+export function FormFiles({ kind, files }: { kind: DeclaredForm; files: readonly FormFile[] }) {
   return (
     <section className="panel form-files" aria-labelledby="files-title">
       <h2 id="files-title">{formsTexts.files}</h2>
@@ -52,18 +69,20 @@ export function FormFiles({ files }: { files: readonly FormFile[] }) {
       )}
       <ul role="list">
         {files.map((file) => (
-          <FileItem key={file.key} file={file} />
+          <FileItem key={file.key} file={file} label={labelOf(kind, file.key)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FileItem({ file: { key, documentId, mediaType, size, scan } }: { file: FormFile }) {
-  const fields: readonly DocumentsFormFile[] = documentsFormFiles;
-  const label = fields.find((field) => field.key === key)?.label ?? key;
-  const kind = documentTypeByMediaType(mediaType)?.label;
-  const facts = [kind, sizeInWords(size)].filter(Boolean).join(", ");
+const labelOf = ({ fields }: FormKind, key: string) =>
+  fields.files.find((field) => field.key === key)?.label ?? key;
+
+function FileItem({ file, label }: { file: FormFile; label: string }) {
+  const { documentId, mediaType, size, scan } = file;
+  const type = documentTypeByMediaType(mediaType)?.label;
+  const facts = [type, sizeInWords(size)].filter(Boolean).join(", ");
   if (scan === "waiting" || scan === "infected") {
     return (
       <li>

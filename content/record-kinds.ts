@@ -1,0 +1,69 @@
+import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
+import type { FormKind, RecordKind, RetentionDays } from "#records/record-kind.ts";
+import { legalFacts } from "./terms-periods.ts";
+
+/** Forms that are stored, listed, exported and erased as they are declared. */
+export const formKinds = [documentsFormKind] as const satisfies readonly FormKind[];
+
+const year = 365;
+
+/** Every kind of record that is kept for a number of days, in the order in which HR reads them. */
+export const recordKinds = [
+  {
+    name: "applications",
+    label: "Applications",
+    since: "from HR’s last change, with resume and notes",
+    promisedMonths: legalFacts.applicationMonths,
+  },
+  {
+    name: "kyc",
+    label: "KYC records",
+    since: "from the day the form was received, with all documents",
+    promisedMonths: legalFacts.kycMonths,
+  },
+  ...formKinds,
+  {
+    name: "kyc-requests",
+    label: "KYC requests",
+    since: "from the due date; an answered request is erased with its KYC record",
+    promisedMonths: legalFacts.kycMonths,
+  },
+  {
+    name: "mails",
+    label: "Emails",
+    since: "from the day they were created; their text is erased after 90 days in any case",
+    promisedMonths: legalFacts.mailMonths,
+  },
+  {
+    name: "audit-log",
+    label: "Audit log",
+    since: "row by row; rows hold no names",
+    // the Digital Personal Data Protection Rules ask for logs of a year at least
+    days: { usual: 3 * year, least: year, most: 3650 },
+  },
+] as const satisfies readonly RecordKind[];
+
+export type RecordKindName = (typeof recordKinds)[number]["name"];
+export type DeclaredForm = (typeof formKinds)[number];
+export type FormKindName = DeclaredForm["name"];
+
+export const recordKindNames = recordKinds.map(({ name }) => name);
+
+/** Something of every kind, by its name. */
+export function ofEveryKind<Value>(read: (kind: RecordKind) => Value) {
+  const entries = recordKinds.map((kind) => [kind.name, read(kind)]);
+  return Object.fromEntries(entries) as Readonly<Record<RecordKindName, Value>>;
+}
+
+/** Each kind as it is declared. */
+export const recordKindByName = ofEveryKind((kind) => kind);
+
+const ordinary: RetentionDays = { usual: year, least: 30, most: 3650 };
+
+/** Allowed periods by kind, before the limit that the notices promise. */
+export const retentionBounds = ofEveryKind(({ days = ordinary }) => days);
+
+/** Days that the notices promise at most; of the audit log they say nothing, as it names no candidate. */
+export const promisedDays = ofEveryKind(({ promisedMonths: months }) =>
+  months === undefined ? undefined : Math.round((months * 365) / 12),
+);

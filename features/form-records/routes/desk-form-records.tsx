@@ -1,0 +1,90 @@
+import {
+  DeskDone,
+  DeskSignIn,
+  deskHeaders,
+  deskUser,
+  listPlaces,
+  signInOrOut,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { exportHref } from "#records/list/address.ts";
+import { isFiltered } from "#records/list/list.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListSearch } from "#records/list/ui/list-search.tsx";
+import type { FormKind } from "#records/record-kind.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import styles from "../styles/form-records.css?url";
+import { formsTexts } from "../texts/form-records.ts";
+import { formKindNamed, formKindOf } from "../ui/form-kind-of.ts";
+import { FormsTable } from "../ui/forms-table.tsx";
+import type { Route } from "./+types/desk-form-records.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args);
+  if (!user) return { user: null };
+  const { searchParams } = new URL(args.request.url);
+  const kind = formKindOf(args.request);
+  const { list: declared }: FormKind = kind;
+  const forms = servicesOf(args.context).formRecords[kind.name];
+  const list = await loadList(declared, searchParams, forms.search);
+  const choices = await forms.choices();
+  const { name, role } = user;
+  return {
+    user: { name, role },
+    kind: kind.name,
+    list,
+    choices,
+    isErased: searchParams.get("done") === "erased",
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, listPlaces(formKindOf(args.request).list, args.request));
+}
+
+export default function DeskFormRecords({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
+  const { list, choices } = loaderData;
+  const kind = formKindNamed(loaderData.kind);
+  const { list: declared }: FormKind = kind;
+  return (
+    <div className="desk">
+      <title>{pageTitle(kind.label)}</title>
+      <DeskHead title={kind.label} lead={kind.lead}>
+        <ButtonLink look="quiet" href={exportHref(declared, list.query)} icon="download">
+          {isFiltered(list.query) ? formsTexts.exportNarrowed : formsTexts.export}
+        </ButtonLink>
+      </DeskHead>
+      {loaderData.isErased && <DeskDone>{formsTexts.erase.done}</DeskDone>}
+      <div className="panel">
+        <ListSearch
+          list={declared}
+          query={list.query}
+          options={optionsOf(choices)}
+          className="forms-search"
+        />
+        <FormsTable kind={kind} rows={list.rows} />
+        <ListPages list={declared} loaded={list} />
+      </div>
+    </div>
+  );
+}
+
+type Choice = readonly [value: string];
+
+const optionsOf = (choices: Readonly<Record<string, string[]>>) =>
+  Object.fromEntries(
+    Object.entries(choices).map(([key, values]) => [key, values.map((value): Choice => [value])]),
+  );

@@ -1,0 +1,15 @@
+import { data } from "react-router";
+import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
+
+/** The kind of form whose list, or one of whose forms, a request asks for. */
+export function formKindOf(request: Request): DeclaredForm {
+  const path = `${new URL(request.url).pathname.toLowerCase()}/`;
+  const kind = formKinds.find(({ list }) => path.startsWith(`${list.path}/`));
+  if (!kind) throw data("Page Not Found", { status: 404 });
+  return kind;
+}
+
+/** The same where a page is drawn from what its loader answered. */
+export function formKindNamed(name: DeclaredForm["name"]): DeclaredForm {
+  return formKinds.find((kind) => kind.name === name) as DeclaredForm;
+}

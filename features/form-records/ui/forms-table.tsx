@@ -1,0 +1,57 @@
+import type { DeclaredForm } from "#content/record-kinds.ts";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { fieldValue, formPath, senderOf } from "../form-columns.ts";
+import type { ListedForm } from "../server/form-records.ts";
+import { formsTexts, manyFiles, withinSentence } from "../texts/form-records.ts";
+
+interface FormsTableProps {
+  kind: DeclaredForm;
+  rows: readonly ListedForm[];
+}
+
+/** HR's list of forms of a kind. */
+export function FormsTable({ kind, rows }: FormsTableProps) {
+  return (
+    <RecordTable
+      caption={`${kind.label}, newest first`}
+      columns={columnsOf(kind)}
+      rows={rows}
+      empty={`No ${withinSentence(kind.label)}`}
+    />
+  );
+}
+
+function columnsOf(kind: DeclaredForm): RecordColumn<ListedForm>[] {
+  return [
+    {
+      label: formsTexts.person,
+      isRowHeading: true,
+      cell: (form) => (
+        <>
+          <a className="form-name" href={formPath(kind, form.id)}>
+            {senderOf(form, kind)}
+          </a>
+          <span className="sub">{fieldValue(form, kind.person.email)}</span>
+          <span className="sub small-only">
+            <DeskMoment at={form.receivedAt} />
+          </span>
+        </>
+      ),
+    },
+    ...kind.columns.map(
+      ({ key, label, ...more }): RecordColumn<ListedForm> => ({
+        label,
+        wideOnly: true,
+        cell: (form) =>
+          fieldValue(form, key) || ("none" in more && <span className="soft">{more.none}</span>),
+      }),
+    ),
+    { label: formsTexts.files, cell: ({ files }) => manyFiles(files) },
+    {
+      label: formsTexts.received,
+      wideOnly: true,
+      cell: ({ receivedAt }) => <DeskMoment at={receivedAt} />,
+    },
+  ];
+}

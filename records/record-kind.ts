@@ -1,0 +1,59 @@
+import type { Answer } from "#contract/answer-rules.ts";
+import type { ChoiceFilter, ListDeclaration, LoadedChoiceFilter, TextFilter } from "./list/list.ts";
+
+/** A kind of record that is kept for a number of days and then erased. */
+export interface RecordKind {
+  /** Of its retention rule, and of its records in the audit log and in a person's copy. */
+  name: string;
+  /** In the plural, as HR reads it. */
+  label: string;
+  /** From when on its records age, and what goes with them. */
+  since: string;
+  /** Months that the notices promise at most; left out where they promise nothing. */
+  promisedMonths?: number;
+  /** Allowed days; left out for the ordinary ones. */
+  days?: RetentionDays;
+}
+
+export interface RetentionDays {
+  usual: number;
+  least: number;
+  most: number;
+}
+
+/**
+ * A form with texts and files that people send, and that HR lists, exports, opens and erases. Its table
+ * stands in `db/form-schema.ts`; all of the above follow from both (`features/form-records/`).
+ *
+ * Declare one with `as const satisfies FormKind`, and name it in `content/record-kinds.ts`.
+ */
+export interface FormKind extends RecordKind {
+  /** One of them, as a subject in the audit log. */
+  one: string;
+  /** Of the Idempotency-Keys with which they are sent. */
+  scope: string;
+  /** Where people fill it in: the path, and the route's file below `features/`. */
+  page: { path: `/${string}`; file: string };
+  fields: {
+    texts: readonly { key: string; label: string; rule: Answer; control?: string }[];
+    files: readonly { key: string; label: string; required?: boolean }[];
+  };
+  /** The texts that say who sent it. */
+  person: { name: string; email: string };
+  /** Further columns of HR's list: texts, or columns of its table, whose labels the export repeats. */
+  columns: readonly { key: string; label: string; none?: string }[];
+  /** What HR reads above the list, and above one of the forms. */
+  lead: string;
+  leadOfOne: string;
+  /** What the audit log says of who exports the list, and of who erases a form. */
+  audit: { exported: string; erased: string };
+  /** The export's call in the description of all calls. */
+  exportCall: string;
+  list: ListDeclaration & {
+    exportPath: `/${string}`;
+    filters: Readonly<Record<string, FormFilter>>;
+  };
+}
+
+/** A search finds words of the person's name and email; a choice, what stands under the filter's key. */
+export type FormFilter = (TextFilter & { kind: "search" }) | ChoiceFilter | LoadedChoiceFilter;
