@@ -1,11 +1,13 @@
 import { apiPagePath, feedPaths, siteFilePaths } from "#contract/wire.ts";
-import { whyChooseHref } from "./navigation.ts";
+import { trainingHref, whyChooseHref } from "./navigation.ts";
 
 export interface SitemapLink {
   label: string;
   href: string;
   /** What a visitor finds there, in a few words. */
   note: string;
+  /** Its file in `features/site-pages/routes/`, for a page that another feature does not name. */
+  page?: string;
   /** The page also answers below its own path. */
   coversBelow?: boolean;
 }
@@ -15,28 +17,41 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
   {
     label: "The company",
     links: [
-      { label: "Home", href: "/", note: "One bridge, two mornings" },
-      { label: "About Us", href: "/AboutUs", note: "From 55 people to 800 and more" },
+      { label: "Home", href: "/", page: "home", note: "One bridge, two mornings" },
+      {
+        label: "About Us",
+        href: "/AboutUs",
+        page: "about-us",
+        note: "From 55 people to 800 and more",
+      },
       {
         label: "Functions",
         href: "/Functions",
+        page: "functions",
         coversBelow: true,
         note: "What happens to a loan file at night",
       },
       {
         label: "Why choose us",
         href: whyChooseHref,
+        page: "why-choose",
         note: "What we promise, with numbers",
       },
       {
         label: "Leadership",
         href: "/Leadership",
+        page: "leadership",
         coversBelow: true,
         note: "What a lead does, and how one becomes one",
       },
-      { label: "Contact Us", href: "/contact-us", note: "Address, telephone, mailboxes" },
-      { label: "Terms", href: "/Terms", note: "What holds on this site" },
-      { label: "Sitemap", href: "/sitemap", note: "You are here" },
+      {
+        label: "Contact Us",
+        href: "/contact-us",
+        page: "contact-us",
+        note: "Address, telephone, mailboxes",
+      },
+      { label: "Terms", href: "/Terms", page: "terms", note: "What holds on this site" },
+      { label: "Sitemap", href: "/sitemap", page: "sitemap", note: "You are here" },
     ],
   },
   {
@@ -45,53 +60,74 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
       {
         label: "Culture",
         href: "/Culture",
+        page: "culture",
         coversBelow: true,
         note: "Days and nights on the floor",
       },
       {
         label: "Growth",
         href: "/Growth",
+        page: "growth",
         coversBelow: true,
         note: "Seven levels, with their years",
       },
       {
         label: "Facilities",
         href: "/Facilities",
+        page: "facilities",
         coversBelow: true,
         note: "Three buildings in pictures",
       },
       {
         label: "Meet Our People",
         href: "/MeetOurPeople",
+        page: "meet-our-people",
         coversBelow: true,
         note: "Colleagues on camera",
       },
-      { label: "View All Testimonials", href: "/Testimonials", note: "What they say of us" },
+      {
+        label: "View All Testimonials",
+        href: "/Testimonials",
+        page: "testimonials",
+        note: "What they say of us",
+      },
     ],
   },
   {
     label: "Your career",
     links: [
-      { label: "Careers", href: "/Careers", note: "Where to begin" },
+      { label: "Careers", href: "/Careers", page: "careers", note: "Where to begin" },
       { label: "Current openings", href: "/current-openings", note: "Every role that is open" },
       { label: "Apply", href: "/ApplyNow", note: "One page, one resume" },
       {
         label: "Training and Development",
-        href: "/training-and-development",
+        href: trainingHref,
+        page: "training-and-development",
         note: "The first weeks, and the years after",
       },
       { label: "Refer a friend", href: "/refer", note: "Your own link to an opening" },
-      { label: "Dolphins", href: "/dolphins", note: "Recruitment, all on one page" },
+      {
+        label: "Dolphins",
+        href: "/dolphins",
+        page: "dolphins",
+        note: "Recruitment, all on one page",
+      },
     ],
   },
   {
     label: "News and festivals",
     links: [
-      { label: "Press Releases", href: "/PressReleases", note: "What changed, and when" },
-      { label: "Others", href: "/Others", note: "Kites, books, blood donors" },
+      {
+        label: "Press Releases",
+        href: "/PressReleases",
+        page: "press-releases",
+        note: "What changed, and when",
+      },
+      { label: "Others", href: "/Others", page: "others", note: "Kites, books, blood donors" },
       {
         label: "Mega Recruitment Drive Moments",
         href: "/Moments",
+        page: "moments",
         note: "A Saturday in pictures",
       },
       { label: "Diwali winners", href: "/diwaliwinners", note: "A draw that you can check" },

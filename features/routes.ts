@@ -1,6 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { trainingHref, whyChooseHref } from "#content/navigation.ts";
 import { formKinds } from "#content/record-kinds.ts";
+import { type SitemapLink, sitemapGroups } from "#content/sitemap.ts";
 import { apiPagePath } from "#contract/wire.ts";
 import type { FormKind } from "#records/record-kind.ts";
 
@@ -27,28 +27,22 @@ function formPages({ name, page, list }: FormKind): RouteConfigEntry[] {
   ];
 }
 
+/** The page of a line of the sitemap; nothing for one that is named below. */
+function contentPage({ href, page, coversBelow }: SitemapLink): RouteConfigEntry[] {
+  if (!page) return [];
+  const file = `site-pages/routes/${page}.tsx`;
+  return [href === "/" ? index(file) : route(href.slice(1) + (coversBelow ? "/*" : ""), file)];
+}
+
 // The map of the site. Paths match in any letter case; the spelling here is the canonical one.
 export default [
-  index("site-pages/routes/home.tsx"),
-  route("Functions/*", "site-pages/routes/functions.tsx"),
-  route("Culture/*", "site-pages/routes/culture.tsx"),
-  route("Leadership/*", "site-pages/routes/leadership.tsx"),
-  route("AboutUs", "site-pages/routes/about-us.tsx"),
+  ...sitemapGroups.flatMap(({ links }) => links).flatMap(contentPage),
   route("current-openings", "openings/routes/current-openings.tsx"),
   route("Opening", "applications/routes/opening-list.tsx"),
   route("Opening/:code", "applications/routes/opening.tsx"),
   route("ApplyNow/:code?", "applications/routes/apply.tsx"),
   route("refer", "referrers/routes/refer.tsx"),
-  route("dolphins", "site-pages/routes/dolphins.tsx"),
-  route("PressReleases", "site-pages/routes/press-releases.tsx"),
-  route("Others", "site-pages/routes/others.tsx"),
-  route("sitemap", "site-pages/routes/sitemap.tsx"),
   route("application-received", "applications/routes/application-received.tsx"),
-  route("Facilities/*", "site-pages/routes/facilities.tsx"),
-  route("Moments", "site-pages/routes/moments.tsx"),
-  route("Testimonials", "site-pages/routes/testimonials.tsx"),
-  route("MeetOurPeople/*", "site-pages/routes/meet-our-people.tsx"),
-  route("contact-us", "site-pages/routes/contact-us.tsx"),
   route("documents/:id", "documents/routes/document.tsx"),
   route("diwaliwinners", "draws/routes/diwali-winners.tsx"),
   route("rangoliwinners", "draws/routes/rangoli-winners.tsx"),
@@ -86,11 +80,6 @@ export default [
   route("upload-your-kyc/:token", "candidate-kyc/routes/upload-your-kyc.tsx", {
     id: "requested-kyc",
   }),
-  route("Growth/*", "site-pages/routes/growth.tsx"),
-  route("Careers", "site-pages/routes/careers.tsx"),
-  route(trainingHref.slice(1), "site-pages/routes/training-and-development.tsx"),
-  route(whyChooseHref.slice(1), "site-pages/routes/why-choose.tsx"),
-  route("Terms", "site-pages/routes/terms.tsx"),
   ...contentDesk("desk/openings", "openings"),
   route("desk/content/photos/upload", "content-desk/routes/desk-photo-upload.tsx"),
   ...contentDesk("desk/content/:collection", "content"),
