@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
+import type { Services } from "#server/services.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { kycDeskPages } from "../../../tests/support/kyc-desk-pages.ts";
 import * as formPage from "../routes/desk-form-record.tsx";
@@ -51,7 +52,7 @@ let cookies: Record<"viewer" | "reader" | "editor" | "admin", string>;
 beforeAll(async () => {
   database = await openTestDatabase();
   site = await kycDeskPages(database, {
-    formRecords: { "document-forms": forms as FormRecords },
+    formRecords: { "document-forms": forms } as unknown as Services["formRecords"],
   });
   cookies = {
     viewer: await site.cookieOf("meera"),
