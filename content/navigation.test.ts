@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import routes from "#features/routes.ts";
 import { deskPaths } from "./navigation.ts";
+import { formKinds } from "./record-kinds.ts";
 import { sitemapGroups } from "./sitemap.ts";
 
 /** Pages that no search engine should list, each with its reason. */
@@ -13,7 +14,12 @@ const unlisted: Record<string, string> = {
   "my-referrals/:token": "its address is a secret of the person it belongs to",
   "kyc-receipt/:token": "its address is a secret of the candidate whose papers it shows",
   "kyc-receipt/:token/withdraw": "the same",
-  "documents-upload": "for candidates whom HR has asked, who get its address by mail",
+  ...Object.fromEntries(
+    formKinds.map(({ page }) => [
+      page.path.slice(1),
+      "for candidates to whom HR gives its address",
+    ]),
+  ),
   "documents-upload/:code": "the same for one opening",
   "upload-your-kyc": "for candidates who were selected, who get its address by mail",
   "upload-your-kyc/:token": "its address is a secret of the candidate who was asked",
