@@ -18,8 +18,6 @@ const test = {
   environment: "node",
   setupFiles: "tests/support/cheap-passwords.ts",
   pool: "forks" as const,
-  // the embedded database lives too short in a test to earn back what it costs to optimise it
-  execArgv: ["--liftoff-only"],
   // a hang is found all the same, and a slow machine is none
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -32,7 +30,16 @@ export default defineConfig({
     projects: [
       // one process after the other loads what these share once, instead of once for each file
       { test: { ...test, name: "shared", isolate: false, include: [all], exclude: apart } },
-      { test: { ...test, name: "apart", isolate: true, include: apart } },
+      // the embedded database lives too short there to earn back what it costs to optimise it
+      {
+        test: {
+          ...test,
+          name: "apart",
+          isolate: true,
+          include: apart,
+          execArgv: ["--liftoff-only"],
+        },
+      },
     ],
   },
 });
