@@ -58,8 +58,9 @@ eachDatabase((database) => {
     expect(await admin(["list"])).toBe("asha\tviewer\tasha\n");
   });
 
-  test("a name that nobody has is told", async () => {
+  test("a name that nobody has is told, and how to use it where a command is unknown", async () => {
     const { admin } = commandLine();
+    await expect(admin(["delete", "meera"])).rejects.toThrow("npm run admin -- list");
     await expect(admin(["disable", "nobody"])).rejects.toThrow("There is no account named nobody.");
   });
 });

@@ -38,7 +38,6 @@ test("an account made on the command line opens the desk", async () => {
 
 test("what cannot be done is said in a sentence, with a failing exit code", async () => {
   const cases: [string[], string][] = [
-    [["delete", "meera"], "npm run admin -- list"],
     [["create", "someone", "--nope"], "Unknown option"],
     [["disable", "nobody"], "There is no account named nobody."],
   ];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, inject } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { migrate } from "#platform/migrate.ts";
 import { openDatabase } from "#platform/open-database.ts";
-import { openReusedDatabase } from "./embedded-engines.ts";
+import { newestRelation, openReusedDatabase } from "./embedded-engines.ts";
 import { makeEmbeddedTemplate } from "./embedded-template.ts";
 import { oncePerRun } from "./once-per-run.ts";
 import { clusterFolder, createDatabase, dropDatabases, startCluster } from "./postgres.ts";
@@ -45,11 +45,31 @@ function onDatabases(kinds: readonly DatabaseKind[], suite: Suite): void {
 }
 
 /** Opens a migrated database without rows; closing it removes it, or leaves it for the next suite. */
-export async function openTestDatabase(kind = usualKind): Promise<Database> {
-  if (kind === "embedded") return openReusedDatabase(newEngineFolder, emptyTables);
-  const place = await freshDatabase(kind);
+export function openTestDatabase(kind = usualKind): Promise<Database> {
+  return kind === "embedded"
+    ? openReusedDatabase(newEngineFolder, emptyTables)
+    : openReusedServerDatabase();
+}
+
+/** Databases on the server that no suite of this process uses now. */
+const idle: { place: DatabasePlace; newest: number }[] = [];
+
+/** To create a database and drop it takes as long as ten tests. The run drops them all at its end. */
+async function openReusedServerDatabase(): Promise<Database> {
+  const reused = idle.pop();
+  const place = reused?.place ?? (await freshDatabase("postgresql"));
   const database = await openDatabase(place);
-  return { ...database, close: () => database.close().then(place.remove) };
+  const newest = await newestRelation(database);
+  if (reused && newest !== reused.newest) {
+    await database.close();
+    await place.remove();
+    return openReusedServerDatabase();
+  }
+  if (reused) await emptyTables(database);
+  return {
+    ...database,
+    close: () => database.close().then(() => void idle.push({ place, newest })),
+  };
 }
 
 /** Bytes of a table from which on a new file for it and for each of its indexes is the cheaper one. */

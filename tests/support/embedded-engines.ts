@@ -49,7 +49,8 @@ async function openFirst(engine: ReusedEngine): Promise<Database> {
   return database;
 }
 
-async function newestRelation({ queries }: Database): Promise<number> {
+/** Id of the newest table or index: another one than before where somebody has made some. */
+export async function newestRelation({ queries }: Database): Promise<number> {
   const { rows } = await queries.execute<{ newest: number }>(
     sql`SELECT max(oid)::integer AS newest FROM pg_class`,
   );

@@ -41,6 +41,9 @@ const records = kinds.flatMap((answers) =>
   [{}, allBut(), ...kycDocumentKeys.map((key) => allBut(key))].map((files) => ({ answers, files })),
 );
 
+/** For what is decided row by row, as `records` shows for each of them. */
+const someRecords = records.filter((_, at) => at % 3 === 0);
+
 const optional = kycFields
   .filter(({ key }) => (kycField(key) as { ifApplicable?: boolean }).ifApplicable)
   .map(({ column }): string => column);
@@ -80,23 +83,23 @@ eachDatabase((database) => {
   });
 
   test("rows of an older version, and of another edition of the form, are decided once", async () => {
-    await storeCandidates(database(), ...records);
+    await storeCandidates(database(), ...someRecords);
     const [erased = 0] = await storeCandidates(database(), { erasedAt: clock.now() });
     await database().queries.execute(
       sql`UPDATE candidates SET lacks_document = NOT lacks_document, form_edition = id % 2`,
     );
-    expect(await followForm(database(), 7)).toBe(records.length);
+    expect(await followForm(database(), 7)).toBe(someRecords.length);
     await expectAgreement();
     expect(idsOf((await lacking()).rows)).not.toContain(erased);
     expect(await followForm(database(), 7)).toBe(0);
   });
 
   test("nodes that decide at the same time decide each row once", async () => {
-    await storeCandidates(database(), ...records);
+    await storeCandidates(database(), ...someRecords);
     await database().queries.execute(sql`UPDATE candidates SET form_edition = 0`);
     const follow = () => followForm(database(), 7);
     const [one, other] = await Promise.all([follow(), follow()]);
-    expect(one + other).toBe(records.length);
+    expect(one + other).toBe(someRecords.length);
     await expectAgreement();
   });
 });

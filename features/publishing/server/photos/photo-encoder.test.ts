@@ -4,10 +4,10 @@ import { type PictureFile, photoEncoder } from "./photo-encoder.ts";
 
 /** As a telephone writes it: lying on its side, with the place where it was taken. */
 const fromTelephone = await sharp({
-  create: { width: 900, height: 600, channels: 3, background: "#3a4db1" },
+  create: { width: 600, height: 400, channels: 3, background: "#3a4db1" },
 })
   .composite([
-    { input: Buffer.from(`<svg width="900" height="600"><path d="M0 0h450v600H0z"/></svg>`) },
+    { input: Buffer.from(`<svg width="600" height="400"><path d="M0 0h300v400H0z"/></svg>`) },
   ])
   .jpeg()
   .withExif({ IFD0: { Make: "Telephone" }, IFD3: { GPSLatitudeRef: "N" } })
@@ -21,13 +21,13 @@ async function encoded(name: string): Promise<PictureFile[]> {
 }
 
 test("a photo becomes upright files in every width and format, without what the camera wrote", async () => {
-  expect(await photoEncoder.size(fromTelephone)).toEqual({ width: 600, height: 900 });
-  const files = await encoded(`upload-${"a".repeat(24)}-600x900`);
+  expect(await photoEncoder.size(fromTelephone)).toEqual({ width: 400, height: 600 });
+  const files = await encoded(`upload-${"a".repeat(24)}-400x600`);
   expect(files.map(({ width, format }) => `${width}.${format}`)).toEqual([
     "320.avif",
     "320.webp",
-    "600.avif",
-    "600.webp",
+    "400.avif",
+    "400.webp",
   ]);
   for (const { width, content } of files) {
     const found = await sharp(content).metadata();
@@ -47,20 +47,20 @@ test("a blurred name gives files without a sharp edge", async () => {
     const column = Array.from({ length: info.height }, (_, y) => data[y * info.width] ?? 0);
     return Math.max(...column.slice(1).map((each, y) => Math.abs(each - (column[y] ?? 0))));
   };
-  expect(await edge(`upload-${"a".repeat(24)}-600x900`)).toBeGreaterThan(40);
-  expect(await edge(`upload-${"a".repeat(24)}-600x900-blurred`)).toBeLessThan(12);
+  expect(await edge(`upload-${"a".repeat(24)}-400x600`)).toBeGreaterThan(40);
+  expect(await edge(`upload-${"a".repeat(24)}-400x600-blurred`)).toBeLessThan(12);
 });
 
 test("what cannot be decoded is told from a fault of ours", async () => {
   const damaged = Buffer.concat([fromTelephone.subarray(0, 40), Buffer.alloc(500)]);
   expect(await photoEncoder.size(damaged)).toBeNull();
   const keep = async () => {};
-  expect(await photoEncoder.encode(damaged, "upload-x-600x900", keep)).toBeNull();
+  expect(await photoEncoder.encode(damaged, "upload-x-400x600", keep)).toBeNull();
 });
 
 test("the process that reads a stranger's file is handed nothing of our environment", async () => {
   // a process that had this one would not even begin
   vi.stubEnv("NODE_OPTIONS", "--require=/nothing/there.js");
-  expect(await photoEncoder.size(fromTelephone)).toEqual({ width: 600, height: 900 });
+  expect(await photoEncoder.size(fromTelephone)).toEqual({ width: 400, height: 600 });
   vi.unstubAllEnvs();
 });
