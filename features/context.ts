@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { NoDocument } from "#contract/shut-document.ts";
+import type { NoDocument } from "#contract/unavailable-document.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
 import type { Services } from "#server/services.ts";
 
@@ -11,7 +11,7 @@ export interface RequestFacts {
   /** Value of the CSP nonce on hydrated pages. */
   nonce: string;
   /** Why the document that was asked for is not handed out. */
-  shutDocument?: NoDocument;
+  unavailableDocument?: NoDocument;
   /** Takes a failure of our own while a page was made, to log it with the request's id. */
   report?: (error: unknown) => void;
   /** Says that a part of the page is missing: the page is then kept for nobody else. */

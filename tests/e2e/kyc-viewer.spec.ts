@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { shutDocuments } from "#contract/shut-document.ts";
+import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { docxFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { onePage } from "../support/hostile-files.ts";
 import { lockedPdf } from "../support/locked-pdf.ts";
@@ -106,7 +106,7 @@ test("a locked PDF asks for its password, which goes nowhere but into the frame"
 
 test("what the server says of a damaged document stands in its place", async ({ page }) => {
   await takeSession(page, reader);
-  const { message, status, code } = shutDocuments.damaged;
+  const { message, status, code } = unavailableDocuments.damaged;
   await page.route(/\/documents\//, (route) =>
     route.fulfill({ status, json: { error: { code, message } } }),
   );

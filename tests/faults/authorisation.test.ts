@@ -253,7 +253,7 @@ test(
 
     expect((await ask(document, reader)).status).toBe(200);
     expect(await recordsFor(reader)).toBe(site.url + document.path);
-    const shut = await findAll(
+    const refused = await findAll(
       places.filter(({ documents }) => documents),
       { reader },
       async (place, cookie) => {
@@ -261,7 +261,7 @@ test(
         return status === 200 || status === 404 ? [] : [`status ${status}`];
       },
     );
-    expect(shut).toEqual([]);
+    expect(refused).toEqual([]);
   },
   patience,
 );

@@ -24,7 +24,7 @@ export class KycOffice implements DocumentDesk {
   /** Documents that were what was sent. */
   opened = 0;
   /** Documents of whoever withdrew, which do not open. */
-  shut = 0;
+  refused = 0;
 
   cookie(client: HttpClient): Promise<string> {
     if (!this.#cookie) {
@@ -59,7 +59,7 @@ export class KycOffice implements DocumentDesk {
     const answer = await client.call({ method: "GET", path, headers: { cookie } });
     if (!sentDocument) {
       if (answer.status !== 404) throw wrongAnswer(who, "a document that was erased", answer);
-      this.shut += 1;
+      this.refused += 1;
       return;
     }
     if (answer.status !== 200) throw wrongAnswer(who, sentDocument.key, answer);

@@ -138,7 +138,7 @@ export class KycWorkload implements Workload {
     return [
       `KYC: ${this.unanswered} calls cut off`,
       `checked ${uploads} uploads, ${records} records, ${rows} rows of which ${erased} erased, ${sentDocuments} documents`,
-      `${this.#office.opened} opened by HR (${this.#office.shut} erased ones stayed shut), ${this.#compared} compared in the store`,
+      `${this.#office.opened} opened by HR (${this.#office.refused} erased ones were refused), ${this.#compared} compared in the store`,
     ].join("; ");
   }
 

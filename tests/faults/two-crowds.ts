@@ -80,7 +80,7 @@ export class TwoCrowds {
     await resumes.openNew(applications, client);
     const sentDocuments = new KycOffice();
     await sentDocuments.look(candidates, client);
-    return resumes.opened + sentDocuments.opened + sentDocuments.shut;
+    return resumes.opened + sentDocuments.opened + sentDocuments.refused;
   }
 
   /** Whether a store holds all that was acknowledged to these people, and nothing by halves. */

@@ -33,13 +33,13 @@ export function checkKeys(documents: StoredDocuments, keys: readonly DocumentKey
       throw new OperatorError(
         `DOCUMENT_KEYS lacks the key ${keyId}, which ${under.length} documents are under.`,
       );
-    const shut = under.filter((document) => !opens(key, document));
-    if (shut.length === under.length) {
+    const closed = under.filter((document) => !opens(key, document));
+    if (closed.length === under.length) {
       throw new OperatorError(
         `The key ${keyId} in DOCUMENT_KEYS opens none of the ${under.length} documents under it: it is not the key of that time.`,
       );
     }
-    for (const { id } of shut) unopened.add(id);
+    for (const { id } of closed) unopened.add(id);
   }
   return unopened;
 }

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { documents } from "#db/schema.ts";
-import { DocumentShut } from "#features/documents/server/document-shut.ts";
+import { DocumentUnavailable } from "#features/documents/server/document-unavailable.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
@@ -86,7 +86,7 @@ usualDatabase((database) => {
     expect(readme).toContain("Resume held malware and was removed");
     expect(readme).toContain("PAN Card is damaged in the store");
     expect(readme).toContain("Photograph is still being checked for malware");
-    expect(onDamaged).toHaveBeenCalledExactlyOnceWith(expect.any(DocumentShut));
+    expect(onDamaged).toHaveBeenCalledExactlyOnceWith(expect.any(DocumentUnavailable));
   });
 
   test("a candidate without documents gets an archive that says so", async () => {

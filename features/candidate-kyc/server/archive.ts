@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { makeZip } from "client-zip";
 import { documentName, kycDocumentKeys } from "#contract/kyc-fields.ts";
-import type { ShutReason } from "#contract/shut-document.ts";
-import { DocumentShut, type Documents } from "#features/documents/server/index.ts";
+import type { UnavailableReason } from "#contract/unavailable-document.ts";
+import { type Documents, DocumentUnavailable } from "#features/documents/server/index.ts";
 import { archiveFolder, archiveName } from "./archive-names.ts";
 import type { OpenedCandidate, OpenedKycDocument } from "./desk.ts";
 
@@ -18,10 +18,10 @@ interface ArchiveOptions {
   documents: Pick<Documents, "open">;
   now: Date;
   /** Told of each document that is left out because it is not what was received. */
-  onDamaged: (shut: DocumentShut) => void;
+  onDamaged: (unavailable: DocumentUnavailable) => void;
 }
 
-const because: Readonly<Record<ShutReason | "gone", string>> = {
+const because: Readonly<Record<UnavailableReason | "gone", string>> = {
   quarantined: "is still being checked for malware",
   infected: "held malware and was removed",
   damaged: "is damaged in the store and could not be opened",
@@ -70,12 +70,12 @@ async function* parts(candidate: ArchivedCandidate, options: ArchiveOptions): As
 async function contentOf(
   { documentId }: OpenedKycDocument,
   { documents, onDamaged }: ArchiveOptions,
-): Promise<Buffer | ShutReason | "gone"> {
+): Promise<Buffer | UnavailableReason | "gone"> {
   try {
     const opened = await documents.open(documentId);
     return opened ? await buffer(opened.content) : "gone";
   } catch (error) {
-    if (!(error instanceof DocumentShut)) throw error;
+    if (!(error instanceof DocumentUnavailable)) throw error;
     if (error.why === "damaged") onDamaged(error);
     return error.why;
   }

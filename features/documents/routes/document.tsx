@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shutDocuments } from "#contract/shut-document.ts";
+import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { factsContext } from "#features/context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
@@ -11,14 +11,14 @@ const signIn = {
   lead: "Documents open for our HR team, after signing in.",
 };
 
-/** What the server answers with instead of a document: the way in, or why it stays shut. */
+/** What the server answers with instead of a document: the way in, or why it is unavailable. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shutDocument: why, requestId } = context.get(factsContext) ?? {};
-  if (!why) return data({ ...signIn, requestId: null, shut: false }, { status: 401 });
-  const { status, title, message } = shutDocuments[why];
+  const { unavailableDocument: why, requestId } = context.get(factsContext) ?? {};
+  if (!why) return data({ ...signIn, requestId: null, unavailable: false }, { status: 401 });
+  const { status, title, message } = unavailableDocuments[why];
   const shown = why === "damaged" ? (requestId ?? null) : null;
   const headers = { "cache-control": "no-store" };
-  return data({ title, lead: message, requestId: shown, shut: true }, { status, headers });
+  return data({ title, lead: message, requestId: shown, unavailable: true }, { status, headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Document({ loaderData }: Route.ComponentProps) {
-  const { title, lead, requestId, shut } = loaderData;
+  const { title, lead, requestId, unavailable } = loaderData;
   return (
     <>
       <PageHead title={title} lead={lead} />
@@ -45,8 +45,8 @@ export default function Document({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <p>
-            <ButtonLink look="ink" href={shut ? "/desk" : "/refer-data"} icon="arrow-right">
-              {shut ? "To the desk" : "Sign in"}
+            <ButtonLink look="ink" href={unavailable ? "/desk" : "/refer-data"} icon="arrow-right">
+              {unavailable ? "To the desk" : "Sign in"}
             </ButtonLink>
           </p>
         </div>

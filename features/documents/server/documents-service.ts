@@ -7,7 +7,7 @@ import type { DocumentKey } from "#platform/document-keys.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import type { Storage } from "#platform/storage.ts";
 import { defaultQuotas, type UploadQuotas } from "#platform/upload-quotas.ts";
-import { DocumentShut } from "./document-shut.ts";
+import { DocumentUnavailable } from "./document-unavailable.ts";
 import type { Documents } from "./documents.ts";
 import { claimDocument, createDocumentsStore, releaseDocuments } from "./documents-store.ts";
 import { FileJudge } from "./file-judge.ts";
@@ -111,10 +111,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const row = await store.find(id);
       if (!row) return null;
       if (row.scan === "infected" || row.wrappedKey.length === 0)
-        throw new DocumentShut("infected", id);
+        throw new DocumentUnavailable("infected", id);
       // what came before there was a scanner is judged as well before it opens
       if (row.scan === "waiting" || (scanning && row.scan !== "clean"))
-        throw new DocumentShut("quarantined", id);
+        throw new DocumentUnavailable("quarantined", id);
       const plain = await readDocument(row, storage, keys).catch(async (error) => {
         if (await store.find(id)) throw error;
         return null;

@@ -62,7 +62,7 @@ export interface Documents {
   discard(ids: readonly string[]): Promise<void>;
   /**
    * A claimed document whose content was verified before its first byte; null where there is none.
-   * @throws DocumentShut where it is in quarantine, held malware, or is damaged
+   * @throws DocumentUnavailable where it is in quarantine, held malware, or is damaged
    */
   open(id: string): Promise<OpenedDocument | null>;
   /** Judges what waits for the scanner. Returns how many got a verdict. */

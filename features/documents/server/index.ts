@@ -3,7 +3,7 @@
 export { stopBeyond } from "./body-limit.ts";
 export { fileRefusal, uploadForm, uploadRefusal } from "./calls/upload-refusal.ts";
 export { documentObject, readStoredDocument, type StoredDocument } from "./document-object.ts";
-export { DocumentShut } from "./document-shut.ts";
+export { DocumentUnavailable } from "./document-unavailable.ts";
 export type { Documents, StageRefusal, StageResult } from "./documents.ts";
 export { unseal, unwrapKey } from "./encryption.ts";
 export { shownName } from "./file-name.ts";

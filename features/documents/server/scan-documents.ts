@@ -6,7 +6,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import type { Storage } from "#platform/storage.ts";
-import { DocumentShut } from "./document-shut.ts";
+import { DocumentUnavailable } from "./document-unavailable.ts";
 import type { DocumentsStore } from "./documents-store.ts";
 import type { PrepareInfectionHandler } from "./infection-handler.ts";
 import { readDocument } from "./open-document.ts";
@@ -64,7 +64,9 @@ export function createScanning(options: ScanningOptions & JudgeOptions & { clock
 
 /** One file that cannot be judged keeps waiting, and keeps no other from its verdict. */
 function waitOn(error: unknown): ScanState {
-  const isKnown = [ScannerAway, ScanFailed, DocumentShut].some((kind) => error instanceof kind);
+  const isKnown = [ScannerAway, ScanFailed, DocumentUnavailable].some(
+    (kind) => error instanceof kind,
+  );
   if (isKnown) return "waiting";
   throw error;
 }
@@ -93,7 +95,7 @@ interface JudgeOptions {
 /**
  * Makes the function that has a stored document scanned, and does what follows. It can be cut off
  * anywhere and done again: the key of an infected one goes first, then its object.
- * @throws ScannerAway, ScanFailed, DocumentShut
+ * @throws ScannerAway, ScanFailed, DocumentUnavailable
  */
 function createJudge(options: JudgeOptions): (id: string) => Promise<ScanState> {
   const { database, store, storage, keys, scanFile, prepareInfectionHandler } = options;

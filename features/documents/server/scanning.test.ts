@@ -185,7 +185,7 @@ eachDatabase((database) => {
     expect(await opens(id)).toEqual(pdfFile());
   });
 
-  test("what waits stays shut on a node that was not told of the scanner", async () => {
+  test("what waits is unavailable on a node that was not told of the scanner", async () => {
     scanFile = away;
     const id = await claimed();
     await expect(opens(id, under.open())).rejects.toMatchObject({ why: "quarantined" });

@@ -1,5 +1,5 @@
 import type { DeclaredForm } from "#content/record-kinds.ts";
-import { shutDocuments } from "#contract/shut-document.ts";
+import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { FormKind } from "#records/record-kind.ts";
@@ -65,7 +65,7 @@ export function FormFiles({ kind, files }: { kind: DeclaredForm; files: readonly
     <section className="panel form-files" aria-labelledby="files-title">
       <h2 id="files-title">{formsTexts.files}</h2>
       {files.some(({ documentId }) => documentId === null) && (
-        <p className="soft">{shutDocuments.withheld.message}</p>
+        <p className="soft">{unavailableDocuments.withheld.message}</p>
       )}
       <ul role="list">
         {files.map((file) => (
@@ -88,7 +88,7 @@ function FileItem({ file, label }: { file: FormFile; label: string }) {
       <li>
         <Icon name="alert-triangle" />
         <span>
-          {label} <small>{formsTexts.shut[scan]}</small>
+          {label} <small>{formsTexts.unavailable[scan]}</small>
         </span>
       </li>
     );

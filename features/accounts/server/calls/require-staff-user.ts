@@ -1,5 +1,5 @@
 import { mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
-import { shutDocuments } from "#contract/shut-document.ts";
+import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { StaffSessions, StaffUser } from "../staff.ts";
 
@@ -29,7 +29,7 @@ export function checkRole(user: StaffUser, role: Role): void {
 /** @throws WireRefusal 403 where the account may not open candidates' documents */
 export function checkOpensDocuments(user: StaffUser): void {
   if (mayOpenDocuments(user)) return;
-  const { status, code, message } = shutDocuments.withheld;
+  const { status, code, message } = unavailableDocuments.withheld;
   throw new WireRefusal(status, code, message);
 }
 

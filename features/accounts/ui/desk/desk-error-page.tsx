@@ -1,7 +1,7 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { mayActAs, type Role } from "#contract/roles.ts";
-import { shutDocuments } from "#contract/shut-document.ts";
+import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { currentMark } from "#ui/components/current-link.ts";
 import { RequestId } from "#ui/components/request-id.ts";
@@ -68,7 +68,7 @@ function wordsOf(error: unknown, user: DeskPerson): { title: string; text: strin
 function forbiddenWords({ needs }: Partial<NotAllowed>, { role }: DeskPerson) {
   const ask = "Ask a colleague with the role admin, who can change it under Accounts.";
   if (needs === "documents") {
-    const { title, message } = shutDocuments.withheld;
+    const { title, message } = unavailableDocuments.withheld;
     return { title, text: `${message} ${ask}` };
   }
   const missing = needs

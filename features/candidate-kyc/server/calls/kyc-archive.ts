@@ -36,9 +36,9 @@ export function kycArchive({ staff, clock, documents, kycDesk, logger }: Needed)
     const zip = candidateArchive(candidate, {
       documents,
       now: clock.now(),
-      onDamaged(shut) {
-        const error = summarise(shut);
-        logger.error({ requestId, document: shut.mark, error }, "a document is damaged");
+      onDamaged(unavailable) {
+        const error = summarise(unavailable);
+        logger.error({ requestId, document: unavailable.mark, error }, "a document is damaged");
       },
     });
     return new Response(zip, { headers });

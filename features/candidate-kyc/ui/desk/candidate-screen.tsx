@@ -1,4 +1,4 @@
-import { shutDocuments } from "#contract/shut-document.ts";
+import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
@@ -41,7 +41,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
           </ButtonLink>
         )}
       </DeskHead>
-      {!mayOpen && <p className="callout desk-withheld">{shutDocuments.withheld.message}</p>}
+      {!mayOpen && <p className="callout desk-withheld">{unavailableDocuments.withheld.message}</p>}
       {done && <DeskDone>{done}</DeskDone>}
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       <div className="kyc-split">

@@ -1,7 +1,7 @@
 import type { FocusEvent } from "react";
 import { Form } from "react-router";
 import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
-import { shutDocuments } from "#contract/shut-document.ts";
+import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { exportHref, listHref, readQuery, writeQuery } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
@@ -66,7 +66,7 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
       </DeskHead>
       <DoneToast text={done} />
       <Toast onClose={uploads.forgetAdded}>{uploads.added}</Toast>
-      {!mayOpen && <p className="callout desk-withheld">{shutDocuments.withheld.message}</p>}
+      {!mayOpen && <p className="callout desk-withheld">{unavailableDocuments.withheld.message}</p>}
       <WarningDialog warning={uploads.warning} onClose={uploads.dismiss} />
       <ListTabs list={kycList} query={list.query} counts={list.states} />
       <div className="panel" {...chosenFiles}>

@@ -1,4 +1,4 @@
-import { shutDocuments } from "#contract/shut-document.ts";
+import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
@@ -45,7 +45,7 @@ export function DocumentStage({ view }: { view: DocumentView }) {
       <section className="viewer-stage" aria-label="The document">
         <div className="viewer-note">
           <Icon name={unpainted === "word" ? "file-text" : "shield-check"} />
-          <p>{unpainted === "word" ? viewerTexts.word : shutDocuments[unpainted].message}</p>
+          <p>{unpainted === "word" ? viewerTexts.word : unavailableDocuments[unpainted].message}</p>
           {download && <DownloadInstead href={download} />}
         </div>
       </section>

@@ -5,7 +5,7 @@ import {
   mayShowAadhaar,
 } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import type { ShutReason } from "#contract/shut-document.ts";
+import type { UnavailableReason } from "#contract/unavailable-document.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
@@ -21,7 +21,7 @@ export interface DocumentLink {
 }
 
 /** Why there is nothing to paint. */
-export type Unpainted = "word" | ShutReason;
+export type Unpainted = "word" | UnavailableReason;
 
 export interface DocumentView {
   candidate: { name: string; href: string; zip: string };

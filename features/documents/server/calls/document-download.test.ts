@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   site = await startTestSite({
     logger: pino({ level: "error" }, lines),
-    renderPage: async (c) => c.text(`page, shut: ${c.var.facts.shutDocument}`, 500),
+    renderPage: async (c) => c.text(`page, unavailable: ${c.var.facts.unavailableDocument}`, 500),
   });
   const client = { headers: new Headers(), address: "192.0.2.9" };
   const result = await site.composition.services.staff.signIn(testAdmin, client);
@@ -97,7 +97,7 @@ test("a browser gets the page instead", async () => {
   const id = await claimed();
   await rm(objectOf(id));
   const answer = await ask(id, { accept: "text/html" });
-  expect(await answer.text()).toBe("page, shut: damaged");
+  expect(await answer.text()).toBe("page, unavailable: damaged");
 });
 
 test.each([

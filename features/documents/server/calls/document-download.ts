@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { mayOpenDocuments } from "#contract/roles.ts";
-import { type NoDocument, shutDocuments } from "#contract/shut-document.ts";
+import { type NoDocument, unavailableDocuments } from "#contract/unavailable-document.ts";
 import { openedAsHeader } from "#contract/wire.ts";
 import { type StaffSessions, signInNeeded } from "#features/accounts/server/index.ts";
 import { attachment } from "#http/attachment.ts";
@@ -12,7 +12,7 @@ import { dataPolicy } from "#http/security-headers.ts";
 import { summarise } from "#http/summarise.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Logger } from "#platform/logger.ts";
-import { DocumentShut } from "../document-shut.ts";
+import { DocumentUnavailable } from "../document-unavailable.ts";
 import type { Documents } from "../documents.ts";
 
 interface Services {
@@ -41,12 +41,12 @@ export function documentDownload(services: Services) {
       return answerNothing(c, "withheld", services);
     }
     const document = await services.documents.open(id).catch(async (error: unknown) => {
-      if (!(error instanceof DocumentShut)) throw error;
+      if (!(error instanceof DocumentUnavailable)) throw error;
       const detail = { because: error.why };
       await services.staff.record({ actor, action: "document-not-opened", subject: id, detail });
       return error;
     });
-    if (document instanceof DocumentShut) return answerShut(c, document, services);
+    if (document instanceof DocumentUnavailable) return answerUnavailable(c, document, services);
     if (!document) throw new WireRefusal(404, "not_found", "There is no such document.");
     const as = c.req.header(openedAsHeader) === "view" ? "view" : "download";
     await services.staff.record({ actor, action: "document-opened", subject: id, detail: { as } });
@@ -65,17 +65,20 @@ export function documentDownload(services: Services) {
 const wantsPage = (c: Context<HttpEnvironment>) => c.req.header("accept")?.includes("text/html");
 
 /** What is damaged is our own fault, and logged. */
-function answerShut(
+function answerUnavailable(
   c: Context<HttpEnvironment>,
-  shut: DocumentShut,
+  unavailable: DocumentUnavailable,
   services: Pick<Services, "logger" | "renderPage">,
 ): Promise<Response> {
   const { requestId } = c.var.facts;
-  if (shut.why === "damaged") {
-    const error = summarise(shut);
-    services.logger.error({ requestId, document: shut.mark, error }, "a document is damaged");
+  if (unavailable.why === "damaged") {
+    const error = summarise(unavailable);
+    services.logger.error(
+      { requestId, document: unavailable.mark, error },
+      "a document is damaged",
+    );
   }
-  return answerNothing(c, shut.why, services);
+  return answerNothing(c, unavailable.why, services);
 }
 
 /** Says why nothing is shown. */
@@ -85,9 +88,9 @@ function answerNothing(
   { renderPage }: Pick<Services, "renderPage">,
 ): Promise<Response> {
   if (wantsPage(c)) {
-    c.set("facts", { ...c.var.facts, shutDocument: why });
+    c.set("facts", { ...c.var.facts, unavailableDocument: why });
     return renderPage(c);
   }
-  const { status, code, message } = shutDocuments[why];
+  const { status, code, message } = unavailableDocuments[why];
   throw new WireRefusal(status, code, `${message} (${c.var.facts.requestId})`);
 }

@@ -2,12 +2,12 @@
  * Why an existing document cannot be opened: it was not scanned yet, it held malware and its key
  * was destroyed, or the stored bytes differ from those received.
  */
-export type ShutReason = "quarantined" | "infected" | "damaged";
+export type UnavailableReason = "quarantined" | "infected" | "damaged";
 
 /** Not allowed for this account: see `mayOpenDocuments`. */
-export type NoDocument = ShutReason | "withheld";
+export type NoDocument = UnavailableReason | "withheld";
 
-interface ShutWords {
+interface UnavailableWords {
   status: 403 | 410 | 423 | 500;
   code: string;
   title: string;
@@ -15,7 +15,7 @@ interface ShutWords {
 }
 
 /** Texts for HR, on pages and in calls. */
-export const shutDocuments: Readonly<Record<NoDocument, ShutWords>> = {
+export const unavailableDocuments: Readonly<Record<NoDocument, UnavailableWords>> = {
   withheld: {
     status: 403,
     code: "not_allowed",

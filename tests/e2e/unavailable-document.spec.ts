@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { shutDocuments } from "#contract/shut-document.ts";
+import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { candidateDocuments } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
@@ -39,7 +39,7 @@ test("a link to a document that is quarantined, infected or damaged says so on a
   for (const [key, why] of harms) {
     await test.step(why, async () => {
       const answer = await page.goto(`/documents/${ids.get(key)}`);
-      const { status, title, message } = shutDocuments[why];
+      const { status, title, message } = unavailableDocuments[why];
       expect(answer?.status()).toBe(status);
       expect(answer?.headers()["cache-control"]).toBe("no-store");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
