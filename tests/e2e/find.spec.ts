@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 test("a candidate searches, filters, opens an opening and comes back to the same list", async ({
@@ -171,7 +172,9 @@ test("an unknown opening in a referral link tells of the profile and echoes noth
   }
 });
 
-test("the page's frame holds what the specification names", async ({ page }) => {
+test("the page's frame holds what the specification names, and its icons say what they are for", async ({
+  page,
+}) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   for (const [name, href] of [
@@ -202,12 +205,11 @@ test("the page's frame holds what the specification names", async ({ page }) => 
     "href",
     "/Opening/AI-Engineer",
   );
+  await test.step("a social icon, to pointer and keyboard, until Escape", () =>
+    expectHintOfIcon(page));
 });
 
-test("a social icon says what it is for, to pointer and keyboard, and Escape hides that", async ({
-  page,
-}) => {
-  await page.goto("/");
+async function expectHintOfIcon(page: Page): Promise<void> {
   const main = page.getByRole("navigation", { name: "Main" });
   const icon = main.getByRole("link", { name: /^Instagram/ });
   const hint = main.getByText("Tag us on Instagram!");
@@ -221,7 +223,7 @@ test("a social icon says what it is for, to pointer and keyboard, and Escape hid
   await expect(hint).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(hint).toBeHidden();
-});
+}
 
 test("a service worker left over from an earlier site is removed", async ({ page, context }) => {
   await context.route("**/old-worker.js", (route) =>

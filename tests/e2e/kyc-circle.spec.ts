@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { fresherFiles } from "../support/kyc.ts";
 import { canvas } from "./document-viewer.ts";
-import { agree, choose, give, newEmail, pdf, startKyc, submitButton } from "./kyc.ts";
+import { agree, choose, giveAll, newEmail, pdf, startKyc, submitButton } from "./kyc.ts";
 import { askForDocuments, expectNothingLeft, mailsTo, openBothSides } from "./kyc-circle.ts";
 import { rowOf } from "./kyc-record.ts";
 import { complaints, expect, test } from "./support.ts";
@@ -34,7 +34,7 @@ test("from HR's request to the candidate's withdrawal, on a phone and at the des
   await startKyc(candidate, link);
   await agree(candidate);
   await answer(candidate);
-  for (const key of fresherFiles) await give(candidate, key);
+  await giveAll(candidate, fresherFiles);
   await submitButton(candidate).click();
   await candidate.getByRole("button", { name: "Close" }).click();
   const receipt = await openReceipt(candidate);

@@ -36,12 +36,17 @@ const inked = (page: Page) =>
     return data.filter((value, at) => at % 4 === 0 && value < 250).length;
   });
 
-test("HR looks at a PDF with name and time across, zooms, turns it and goes on by keys", async ({
+test("a viewer with the right to documents looks at a PDF with name and time across, zooms, turns it, goes on by keys, and cannot judge it", async ({
   page,
 }) => {
   await signIn(page, screen("panCardFile"), reader);
   await expect(canvas(page)).toBeVisible();
   await expect(canvas(page)).toContainText("Pan");
+  await test.step("no judging", async () => {
+    await expect(page.getByRole("button", { name: /Accept/ })).toHaveCount(0);
+    await page.keyboard.press("a");
+    await expect(page).toHaveURL(screen("panCardFile"));
+  });
   await expect(page).toHaveTitle(/^PAN Card of Nikhil Suresh Deshmukh/);
   const upright = await canvas(page).boundingBox();
   await page.getByRole("button", { name: "Rotate clockwise" }).click();
@@ -73,7 +78,9 @@ test("even an empty page has the watermark in its very pixels", async ({ page })
   expect(await inked(page)).toBeGreaterThan(5_000);
 });
 
-test("a Word file is not painted: HR downloads it", async ({ page }) => {
+test("what cannot be painted says why: a Word file is downloaded, a damaged one has the server's words", async ({
+  page,
+}) => {
   await signIn(page, screen("resumeFile"), reader);
   await expect(page.getByText("Word files are not shown here")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
@@ -81,6 +88,13 @@ test("a Word file is not painted: HR downloads it", async ({ page }) => {
     "href",
     /^\/documents\/[\w-]{22}$/,
   );
+  const { message, status, code } = unavailableDocuments.damaged;
+  await page.route(/\/documents\//, (route) =>
+    route.fulfill({ status, json: { error: { code, message } } }),
+  );
+  await page.goto(screen("panCardFile"));
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
 });
 
 test("a locked PDF asks for its password, which goes nowhere but into the frame", async ({
@@ -102,17 +116,6 @@ test("a locked PDF asks for its password, which goes nowhere but into the frame"
   await expect(canvas(page)).toContainText("Aadhaar");
   await expect(field).toBeHidden();
   expect(sent.filter((each) => /WRONG|NIKH1999/.test(each))).toEqual([]);
-});
-
-test("what the server says of a damaged document stands in its place", async ({ page }) => {
-  await takeSession(page, reader);
-  const { message, status, code } = unavailableDocuments.damaged;
-  await page.route(/\/documents\//, (route) =>
-    route.fulfill({ status, json: { error: { code, message } } }),
-  );
-  await page.goto(screen("panCardFile"));
-  await expect(page.getByText(message)).toBeVisible();
-  await expect(page.locator("iframe")).toHaveCount(0);
 });
 
 test.describe("without script", () => {
@@ -149,12 +152,4 @@ test("an editor accepts by a key, the next one that waits opens, and is rejected
   await expect(page.getByRole("status").filter({ hasText: "rejected" })).toBeVisible();
   await page.goto(screen("SSCFile"));
   await expect(page.getByText("We cannot read it.")).toBeVisible();
-});
-
-test("a viewer with the right to documents sees one and cannot judge it", async ({ page }) => {
-  await signIn(page, screen("panCardFile"), reader);
-  await expect(canvas(page)).toBeVisible();
-  await expect(page.getByRole("button", { name: /Accept/ })).toHaveCount(0);
-  await page.keyboard.press("a");
-  await expect(page).toHaveURL(screen("panCardFile"));
 });

@@ -86,11 +86,16 @@ export async function sendAadhaarAsItIs(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Send it as it is" }).click();
 }
 
+/** Chooses files that arrive beside each other, and waits until the server has them all. */
+export async function giveAll(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await chooseFile(page, key, pdf(`${key}.pdf`));
+  for (const key of keys) await arrived(page, key);
+}
+
 /** What everybody is asked for, of somebody who studied nothing further and never worked. */
 export async function fillFresher(page: Page, email: string): Promise<void> {
   await fillAnswers(page, email);
-  for (const key of fresherFiles) await chooseFile(page, key, pdf(`${key}.pdf`));
-  for (const key of fresherFiles) await arrived(page, key);
+  await giveAll(page, fresherFiles);
 }
 
 export async function fillAnswers(page: Page, email: string): Promise<void> {

@@ -84,22 +84,14 @@ test("a tab that is closed after the thanks loses nothing: any page sends it, on
 test("a refusal after the thanks is told, and the form has everything again", async ({ page }) => {
   test.slow();
   const candidate = await readyToSend(page);
-  await page.route(record, (route) => route.fulfill({ status: 503, json: {} }));
+  const fields = { contactNumber: "Please enter a valid Contact Number" };
+  const refusal = { status: 422, json: { error: { code: "invalid", message: "", fields } } };
+  // one route with two answers: between two of them the record would be received
+  let answer: { status: number; json: object } = { status: 503, json: {} };
+  await page.route(record, (route) => route.fulfill(answer));
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
-  await page.unroute(record);
-  await page.route(record, (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        error: {
-          code: "invalid",
-          message: "",
-          fields: { contactNumber: "Please enter a valid Contact Number" },
-        },
-      },
-    }),
-  );
+  answer = refusal;
   await page.goto("/Culture");
   await expect(page.getByText("needs another look")).toBeVisible({ timeout: 40_000 });
   await page.getByRole("link", { name: "Open the form" }).click();
