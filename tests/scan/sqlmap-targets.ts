@@ -97,9 +97,9 @@ export const sqlmapTargets: readonly SqlmapTarget[] = [
   list("candidates", "/dashboard?search=Divya&state=incomplete&missing=1&page=1"),
   list("candidates-export", `${wirePaths.kycExport}?search=Divya&state=incomplete`),
   list("employee-list", "/employee-list?search=a&page=1"),
-  list("documents-forms", "/desk/document-forms?search=a&page=1"),
-  list("referrers", "/desk/referrers?search=a&page=1"),
-  list("requests", "/desk/kyc-requests?search=a&state=open&page=1"),
+  list("documents-forms", "/desk/document-forms?q=a&page=1"),
+  list("referrers", "/desk/referrers?q=a&page=1"),
+  list("requests", "/desk/kyc-requests?q=a&state=open&page=1"),
   list("outbox", "/desk/outbox?standing=waiting&page=1"),
   list("audit", "/desk/audit?actor=1&action=signed-in&subject=a&from=2026-01-01&to=2026-12-31"),
   native("native-application", "/ApplyNow/AI-Engineer", {
