@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,9 +7,11 @@ import { startCommandOf } from "../support/start-command.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The build that knows every migration but our last one. */
+/** The build before the one that brought our last migration, and those that came with it. */
 export interface PreviousBuild {
   commit: string;
+  /** How many it knows. */
+  migrations: number;
   /** The command that starts its server. */
   command: string[];
   remove(): void;
@@ -45,6 +47,7 @@ export function buildPrevious(commit: string): PreviousBuild {
   execFileSync(process.execPath, build, { cwd: source, stdio: "pipe", timeout: 8 * 60_000 });
   return {
     commit,
+    migrations: globSync("db/migrations/*.sql", { cwd: source }).length,
     command: startCommandOf(source),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
