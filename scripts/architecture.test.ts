@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 
@@ -217,3 +217,24 @@ test("features know what is composed of them by the type of all services alone",
     ),
   ).toEqual([]);
 });
+
+/** A file and all that it loads with it. */
+function loadedBy(path: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(path) || !existsSync(join(root, path))) return loaded;
+  loaded.add(path);
+  for (const { to, typeOnly } of importsOf(path, readFileSync(join(root, path), "utf8"))) {
+    if (!typeOnly && /\.tsx?$/.test(to)) loadedBy(to, loaded);
+  }
+  return loaded;
+}
+
+test("programs that Node starts from their sources load no page, which it cannot read", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const started = Object.values<string>(scripts).flatMap((line) => line.match(/\S+\.ts\b/g) ?? []);
+  const programs = started.filter((path) => path !== "server/dev.ts");
+  expect(programs).toContain("tools/bench/run.ts");
+  expect(programs.flatMap((path) => [...loadedBy(path)]).filter(isPage)).toEqual([]);
+  expect([...loadedBy("features/root.tsx")].some(isPage)).toBe(true);
+});
+
+const isPage = (path: string) => path.endsWith(".tsx");

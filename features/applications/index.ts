@@ -6,3 +6,4 @@ export {
   type SourceFilter,
   sourceFilters,
 } from "./application-list.ts";
+export { applicationList } from "./application-list-query.ts";

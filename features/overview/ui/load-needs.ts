@@ -1,6 +1,6 @@
 import type { needTexts } from "#content/desk.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
-import { filteredHref } from "#features/applications/ui/index.ts";
+import { applicationList } from "#features/applications/index.ts";
 import { kycList } from "#features/candidate-kyc/index.ts";
 import { kycRequestList } from "#features/document-requests/index.ts";
 import { outboxList } from "#features/mail/index.ts";
@@ -34,7 +34,11 @@ export async function loadNeeds(
       )
     : [];
   const needs: Need[] = [
-    { kind: "unread", count: unread, href: filteredHref({ unread: true }) },
+    {
+      kind: "unread",
+      count: unread,
+      href: listHref(applicationList, { query: { unread: true } }),
+    },
     {
       kind: "toCheck",
       count: await kycDesk.toCheck(),
