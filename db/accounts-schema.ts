@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import type { DeskPreferences } from "#features/accounts/preferences.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -43,6 +44,8 @@ export const admins = pgTable(
     ownPasswordAt: instant("own_password_at"),
     /** Lets a viewer open candidates' documents; false for every other role, which may anyway. */
     opensDocuments: boolean("opens_documents").notNull().default(false),
+    /** What its person chose for their own desk. */
+    preferences: jsonb("preferences").$type<DeskPreferences>().notNull().default({}),
   },
   (table) => [check("admins_role", sql`${table.role} IN ('viewer', 'editor', 'admin')`)],
 );

@@ -11,6 +11,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  serial,
   text,
   timestamp,
   uniqueIndex,
@@ -18,6 +19,7 @@ import {
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { DrawType } from "#contract/publications.ts";
 import type { ApplicationStatus } from "#features/applications/application-list.ts";
+import type { ChoiceList, DecisionBefore } from "#features/applications/decisions.ts";
 import type { DrawParticipant } from "#features/draws/draw-list.ts";
 import type {
   Department,
@@ -84,6 +86,34 @@ export const documents = pgTable(
   ],
 );
 
+/**
+ * What HR chooses from when it decides on an application: stages, each of one of the statuses, and
+ * reasons for rejecting. Never deleted, because history names them; `retiredAt` ends their use.
+ */
+export const deskChoices = pgTable(
+  "desk_choices",
+  {
+    id: serial("id").primaryKey(),
+    list: text("list").$type<ChoiceList>().notNull(),
+    name: text("name").notNull(),
+    /** Of a stage; null of a reason. */
+    status: text("status").$type<ApplicationStatus>(),
+    /** The stage of an application that names only its status. Never retired. */
+    isDefault: boolean("is_default").notNull().default(false),
+    /** Order within its list. */
+    place: integer("place").notNull(),
+    retiredAt: instant("retired_at"),
+  },
+  (table) => [
+    check("desk_choices_list", sql`${table.list} IN ('stage', 'reason')`),
+    check("desk_choices_status", sql`(${table.list} = 'stage') = (${table.status} IS NOT NULL)`),
+    uniqueIndex("desk_choices_default").on(table.status).where(sql`is_default`),
+    uniqueIndex("desk_choices_name")
+      .on(table.list, folded(table.name))
+      .where(sql`retired_at IS NULL`),
+  ],
+);
+
 export const applications = pgTable(
   "applications",
   {
@@ -114,6 +144,12 @@ export const applications = pgTable(
     /** When somebody of HR opened it for the first time, or decided on it unopened. */
     readAt: instant("read_at"),
     search: text("search").generatedAlwaysAs(searchedText),
+    /** A stage of its status that HR added; null for the stage that every status has. */
+    stageId: integer("stage_id").references(() => deskChoices.id),
+    /** Why it was rejected, where somebody said so. */
+    reasonId: integer("reason_id").references(() => deskChoices.id),
+    /** Who of HR takes care of it. */
+    assigneeId: text("assignee_id").references(() => admins.id, { onDelete: "set null" }),
   },
   (table) => [
     check(
@@ -154,6 +190,13 @@ export const applications = pgTable(
     index("applications_by_ctc").on(table.ctc, table.receivedAt, table.id),
     index("applications_by_email").on(folded(table.email)),
     index("applications_by_telephone").on(table.contactNumber),
+    ...Object.entries({
+      applications_by_stage: table.stageId,
+      applications_by_reason: table.reasonId,
+      applications_by_assignee: table.assigneeId,
+    }).map(([name, column]) =>
+      index(name).on(column, table.receivedAt, table.id).where(sql`${column} IS NOT NULL`),
+    ),
   ],
 );
 
@@ -188,16 +231,48 @@ export const applicationEvents = pgTable(
       .references(() => applications.id, { onDelete: "cascade" }),
     at: instant("at").notNull(),
     actorId: text("actor_id").references(() => admins.id),
-    /** Null where only a note was written. */
+    /** Null where neither status nor stage was chosen. */
     status: text("status").$type<ApplicationStatus>(),
     note: text("note"),
+    /** With a status: the stage and the reason that were chosen with it. */
+    stageId: integer("stage_id").references(() => deskChoices.id),
+    reasonId: integer("reason_id").references(() => deskChoices.id),
+    /** The account that it was assigned to, by its id; empty where it was taken from everybody. */
+    assigned: text("assigned"),
+    /** Of the change that it is a part of: what one person did to one or many at once. */
+    changeId: text("change_id"),
+    /** What held before, of what the change chose. */
+    before: jsonb("before").$type<DecisionBefore>(),
+    /** The change that this one takes back. */
+    undoes: text("undoes"),
   },
   (table) => [
     index("application_events_of").on(table.applicationId, table.id),
+    index("application_events_of_change").on(table.changeId).where(sql`change_id IS NOT NULL`),
+    index("application_events_undone").on(table.undoes).where(sql`undoes IS NOT NULL`),
+    index("application_events_by").on(table.actorId, table.at).where(sql`before IS NOT NULL`),
     index("application_events_notes")
       .using("gin", sql`${folded(table.note)} gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`note IS NOT NULL`),
+  ],
+);
+
+/** Accounts that a note names as `@userName`, to be shown to them until they open the application. */
+export const noteMentions = pgTable(
+  "note_mentions",
+  {
+    eventId: bigint("event_id", { mode: "number" })
+      .notNull()
+      .references(() => applicationEvents.id, { onDelete: "cascade" }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => admins.id, { onDelete: "cascade" }),
+    seenAt: instant("seen_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.accountId] }),
+    index("note_mentions_unseen").on(table.accountId, table.eventId).where(sql`seen_at IS NULL`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { createApiDescription } from "#features/api-docs/server/api-description.ts";
+import { seedDeskChoices } from "#features/applications/server/choices-service.ts";
 import { answerRequests } from "#features/backup/server/snapshot-requests.ts";
 import { isBeingFilled } from "#features/backup/server/target-store.ts";
 import { seedDraws } from "#features/draws/server/seed-draws.ts";
@@ -136,4 +137,5 @@ export async function bringUpToDate(database: Database, logger: Logger): Promise
   await seedPublications(database, warn);
   await seedDraws(database);
   await seedReferrers(database, warn);
+  await seedDeskChoices(database);
 }

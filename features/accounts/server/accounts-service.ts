@@ -47,6 +47,7 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
       ...storedRights(role, opensDocuments),
       ...passwordMark(await hashPassword(password), generated, now),
       ownPasswordAt: null,
+      preferences: {},
       disabledAt: null,
       createdAt: now,
       totpSecret: null,

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt, sql } from "drizzle-orm";
 import { adminNetworks, admins, recoveryCodes } from "#db/accounts-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import type { DeskPreferences } from "../preferences.ts";
 
 export type StoredAccount = typeof admins.$inferSelect;
 export type AccountChanges = Partial<Omit<StoredAccount, "id" | "userName" | "createdAt">>;
@@ -77,6 +78,11 @@ export function createAccountsStore(queries: Queries) {
         .orderBy(asc(admins.id))
         .for("no key update");
       return rows.map(({ id }) => id);
+    },
+
+    async setPreferences(id: string, chosen: DeskPreferences): Promise<void> {
+      const preferences = sql`${admins.preferences} || ${JSON.stringify(chosen)}::jsonb`;
+      await queries.update(admins).set({ preferences }).where(eq(admins.id, id));
     },
 
     /** Recovery codes go with the second factor that they stand in for. */

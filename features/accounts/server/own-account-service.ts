@@ -55,6 +55,11 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       };
     },
 
+    preferences: async (user) => (await stored(user)).preferences,
+
+    setPreferences: ({ id }, chosen) =>
+      createAccountsStore(database.queries).setPreferences(id, chosen),
+
     ...createOwnRecoveryCodes(options, stored),
 
     async beginSecondFactor(user, { password, issuer }) {

@@ -1,3 +1,4 @@
+import type { DeskPreferences } from "../preferences.ts";
 import type { StaffUser } from "./staff.ts";
 
 export interface OpenSession {
@@ -47,6 +48,9 @@ export interface OwnAccount {
     headers: Headers,
     given: { sealed: string; code: string },
   ): Promise<WithRecoveryCodes<{ setCookie: string[] }>>;
+  preferences(user: Pick<StaffUser, "id">): Promise<DeskPreferences>;
+  /** Sets these, and leaves all others as they are. */
+  setPreferences(user: Pick<StaffUser, "id">, chosen: DeskPreferences): Promise<void>;
   recoveryCodesLeft(user: Pick<StaffUser, "id">): Promise<number>;
   /** Asks the password again. The codes before open nothing any more. */
   newRecoveryCodes(

@@ -5,9 +5,17 @@ import { foldedEmail } from "#db/legal-hold.ts";
 import { applicationEvents, applications } from "#db/schema.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
-const { search: _, resumeId, ...told } = getTableColumns(applications);
+const {
+  search: _,
+  resumeId,
+  stageId,
+  reasonId,
+  assigneeId,
+  ...told
+} = getTableColumns(applications);
 const { id, email, receivedAt } = applications;
 const { applicationId, at, status, note } = applicationEvents;
+const reason = sql`(SELECT name FROM desk_choices WHERE id = ${applicationEvents.reasonId})`;
 
 /** Applications go whole, with their resumes, notes and history; the daily counts follow. */
 export const applicationTables: RecordTables = {
@@ -23,6 +31,10 @@ export const applicationTables: RecordTables = {
   files: { owner: id, documentId: resumeId },
   told: { ...told, resume: fileFacts },
   toldRows: {
-    events: { owner: applicationId, told: { at, status, note }, order: [applicationEvents.id] },
+    events: {
+      owner: applicationId,
+      told: { at, status, reason, note },
+      order: [applicationEvents.id],
+    },
   },
 };

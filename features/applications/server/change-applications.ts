@@ -3,14 +3,11 @@ import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { takeKey } from "#platform/idempotency-keys.ts";
 import type { ApplicationStatus } from "../application-list.ts";
+import type { DecisionBefore } from "../decisions.ts";
+import { createChoicesStore } from "./choices-store.ts";
 import type { ApplicationChange, ChangeOutcome, LeftApplication } from "./desk.ts";
-import { createDeskStore } from "./desk-store.ts";
-
-interface HeldApplication {
-  id: number;
-  name: string;
-  status: ApplicationStatus;
-}
+import { createDeskStore, type Decision, type HeldApplication } from "./desk-store.ts";
+import { createMentionsStore } from "./mentions-store.ts";
 
 /** Events, audit rows and the change itself, within one transaction. */
 export async function changeApplications(
@@ -22,6 +19,7 @@ export async function changeApplications(
   const wanted = [...new Set(change.ids)];
   const held = await store.hold(wanted);
   if (held.length < wanted.length) return { what: "unknown" };
+  if (!(await canBeChosen(queries, change))) return { what: "unknown-choice" };
   const seen = new Map(change.seen?.map(({ id, status }) => [id, status]));
   const moved = held.filter((each) => hasMoved(each, change.was ?? seen.get(each.id), change));
   const left = moved.length > 0 ? await withDeciders(store, moved) : [];
@@ -43,31 +41,76 @@ export async function changeApplications(
 type Store = ReturnType<typeof createDeskStore>;
 type Events = ReturnType<typeof eventsOf>;
 
+/** Whether stage, reason and account are there, in use, and of that status. */
+async function canBeChosen(
+  queries: Queries,
+  { status, stageId, reasonId, assigneeId }: ApplicationChange,
+): Promise<boolean> {
+  const choices = createChoicesStore(queries);
+  const usable = async (id: number) => {
+    const choice = await choices.find(id);
+    return choice?.retired ? null : choice;
+  };
+  if (stageId !== undefined) {
+    const stage = await usable(stageId);
+    if (stage?.list !== "stage" || stage.isDefault || stage.status !== status) return false;
+  }
+  if (reasonId !== undefined) {
+    const reason = await usable(reasonId);
+    if (reason?.list !== "reason" || status !== "rejected") return false;
+  }
+  return !assigneeId || (await createDeskStore(queries).isColleague(assigneeId));
+}
+
 async function write(
   queries: Queries,
   at: Date,
   { events, change }: { events: Events; change: ApplicationChange },
 ): Promise<void> {
   const store = createDeskStore(queries);
-  await store.addEvents(events);
+  const ids = await store.addEvents(events);
+  if (change.note) await createMentionsStore(queries).add(ids, change.note);
   const { actor } = change;
-  for (const { applicationId, status, note } of events) {
+  for (const { applicationId, status, note, assigned } of events) {
     const subject = String(applicationId);
     if (status) {
       const detail = { status };
       await writeAudit(queries, at, { actor, action: "application-status", subject, detail });
     }
+    if (assigned !== null) {
+      await writeAudit(queries, at, { actor, action: "application-assigned", subject });
+    }
     if (note) await writeAudit(queries, at, { actor, action: "application-note", subject });
   }
   // last, because it holds the counts that every new application adds to
-  const moved = events.filter(({ status }) => status).map(({ applicationId }) => applicationId);
-  if (change.status && moved.length > 0) await store.setStatus(moved, change.status, at);
+  await decide(store, events, change, at);
+}
+
+async function decide(
+  store: Store,
+  events: Events,
+  { status, stageId, reasonId, assigneeId }: ApplicationChange,
+  at: Date,
+): Promise<void> {
+  const idsOf = (some: Events) => some.map(({ applicationId }) => applicationId);
+  const decided = idsOf(events.filter((event) => event.status !== null));
+  if (status && decided.length > 0) {
+    const decision: Decision = { status, stageId: stageId ?? null };
+    // the reason from before stays where the status does
+    if (reasonId !== undefined) decision.reasonId = reasonId;
+    await store.decide(decided, decision, at);
+  }
+  const assigned = idsOf(events.filter((event) => event.assigned !== null));
+  if (assigneeId !== undefined && assigned.length > 0) {
+    await store.decide(assigned, { assigneeId }, at);
+  }
 }
 
 /** Whether the change is none that was made already, and whose answer was lost on its way. */
-async function isFirst(queries: Queries, { once, actor, ids, status, note }: ApplicationChange) {
+async function isFirst(queries: Queries, change: ApplicationChange) {
+  const { once, actor, ids, status, stageId, reasonId, assigneeId, note } = change;
   if (!once) return true;
-  const contents = JSON.stringify([once, ids, status, note]);
+  const contents = JSON.stringify([once, ids, status, note, stageId, reasonId, assigneeId]);
   const requestHash = createHash("sha256").update(contents).digest("hex");
   const scope = `desk-change:${actor.id}`;
   return (await takeKey(queries, { scope, key: requestHash, requestHash })) === null;
@@ -82,20 +125,51 @@ function hasMoved(
   return Boolean(was && status) && held.status !== was && held.status !== status;
 }
 
-async function withDeciders(store: Store, moved: HeldApplication[]): Promise<LeftApplication[]> {
+/** Those applications with who chose the status that each has now. */
+export async function withDeciders(
+  store: Store,
+  moved: readonly HeldApplication[],
+): Promise<LeftApplication[]> {
   const deciders = await store.deciders(moved.map(({ id }) => id));
-  return moved.map((each) => ({ ...each, actorName: deciders.get(each.id) ?? null }));
+  return moved.map(({ id, name, status }) => {
+    return { id, name, status, actorName: deciders.get(id) ?? null };
+  });
 }
 
 function eventsOf(held: HeldApplication[], at: Date, change: ApplicationChange) {
   const note = change.note?.trim() || null;
+  const { changeId = null, actor } = change;
   return held
-    .map(({ id, status }) => ({
-      applicationId: id,
-      at,
-      actorId: change.actor.id,
-      status: change.status && change.status !== status ? change.status : null,
-      note,
-    }))
-    .filter((event) => event.status !== null || event.note !== null);
+    .map((each) => {
+      const decided = decides(each, change);
+      const assigned = assigns(each, change);
+      const before: DecisionBefore = {
+        ...(decided && { status: each.status, stageId: each.stageId, reasonId: each.reasonId }),
+        ...(assigned && { assigneeId: each.assigneeId }),
+      };
+      return {
+        applicationId: each.id,
+        at,
+        actorId: actor.id,
+        status: decided ? (change.status ?? null) : null,
+        stageId: decided ? (change.stageId ?? null) : null,
+        reasonId: decided ? (change.reasonId ?? null) : null,
+        assigned: assigned ? (change.assigneeId ?? "") : null,
+        note,
+        ...(decided || assigned ? { changeId, before } : {}),
+      };
+    })
+    .filter((event) => event.status !== null || event.assigned !== null || event.note !== null);
+}
+
+/** Whether status, stage or reason become others. */
+function decides(held: HeldApplication, change: ApplicationChange): boolean {
+  const { status, stageId, reasonId } = change;
+  if (!status) return false;
+  if (status !== held.status || (stageId ?? null) !== held.stageId) return true;
+  return reasonId !== undefined && reasonId !== held.reasonId;
+}
+
+function assigns(held: HeldApplication, { assigneeId }: ApplicationChange): boolean {
+  return assigneeId !== undefined && assigneeId !== held.assigneeId;
 }

@@ -1,17 +1,22 @@
+import { randomUUID } from "node:crypto";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
 import type { ApplicationQuery } from "../application-list.ts";
+import { undoneWithin } from "../decisions.ts";
 import { changeApplications } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { findPage } from "./find-page.ts";
+import { createMentionsStore } from "./mentions-store.ts";
 import { createOverviewStore } from "./overview-store.ts";
 import { positionsApplied } from "./positions-store.ts";
 import { readOverview, summarise } from "./read-overview.ts";
 import { understand } from "./search-meaning.ts";
+import { undoChange } from "./undo-change.ts";
+import { createUndoStore } from "./undo-store.ts";
 
 export interface ApplicationDeskOptions {
   database: Database;
@@ -41,10 +46,12 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     count: async (query) => counts.count(await meant(query)),
 
-    async open(id) {
+    async open(id, by) {
       const row = await store.find(id);
       if (!row) return null;
       const [events, earlier] = await Promise.all([store.events(id), store.earlier(row)]);
+      const isNamed = events.some(({ note }) => note?.includes("@"));
+      if (by && isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
       if (row.readAt) return { ...row, events, earlier };
       const readAt = clock.now();
       await store.markRead(id, readAt);
@@ -55,13 +62,33 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     async change(change) {
       const outcome = await database.transaction(async (queries) => {
-        const made = await changeApplications(queries, clock.now(), change);
+        const named = { ...change, changeId: change.changeId ?? randomUUID() };
+        const made = await changeApplications(queries, clock.now(), named);
         await publishChange(database, queries, "applications");
         return made;
       });
       counts.forget();
       return outcome;
     },
+
+    undoable({ id }) {
+      const since = new Date(clock.now().getTime() - undoneWithin);
+      return createUndoStore(database.queries).latest(id, since);
+    },
+
+    async undo(changeId, actor) {
+      const outcome = await database.transaction(async (queries) => {
+        const undone = await undoChange(queries, { changeId, actor, at: clock.now() });
+        await publishChange(database, queries, "applications");
+        return undone;
+      });
+      counts.forget();
+      return outcome;
+    },
+
+    colleagues: store.colleagues,
+
+    mentions: ({ id }) => createMentionsStore(database.queries).unseen(id),
 
     positions: () => positionsApplied(database.queries),
 

@@ -12,25 +12,45 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#db/accounts-schema.ts";
 import { folded } from "#db/application-search.ts";
 import { applicationEvents, applications, referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 import { fromColumns } from "./answer-columns.ts";
-import type { ApplicationEvent, EarlierApplication, ListedApplication } from "./desk.ts";
+import type { ApplicationEvent, Colleague, EarlierApplication, ListedApplication } from "./desk.ts";
 
 const mostEarlier = 20;
 /** Without the text that is searched, which nobody reads. */
 const { search: _, ...shown } = getTableColumns(applications);
 
+const notes = sql<number>`(SELECT count(*)::int FROM ${applicationEvents}
+  WHERE ${applicationEvents.applicationId} = ${applications.id} AND ${applicationEvents.note} IS NOT NULL)`;
+
+const isInUse = isNull(admins.disabledAt);
+
+/** An application as a change finds it. */
+export interface HeldApplication {
+  id: number;
+  name: string;
+  status: ApplicationStatus;
+  stageId: number | null;
+  reasonId: number | null;
+  assigneeId: string | null;
+}
+
+/** What becomes of applications; what is left out stays. */
+export type Decision = Partial<Omit<HeldApplication, "id" | "name">>;
+
 /** All SQL of HR's list: what it finds, and what HR does with an application. */
 export function createDeskStore(queries: Queries) {
   const rows = (where: SQL | undefined) =>
     queries
-      .select({ row: shown, referrerName: referrers.referName })
+      .select({ row: shown, referrerName: referrers.referName, assigneeName: admins.name, notes })
       .from(applications)
       .leftJoin(referrers, eq(referrers.key, folded(applications.source)))
+      .leftJoin(admins, eq(admins.id, applications.assigneeId))
       .where(where);
 
   return {
@@ -49,13 +69,41 @@ export function createDeskStore(queries: Queries) {
     },
 
     async events(id: number): Promise<ApplicationEvent[]> {
-      const { at, status, note } = applicationEvents;
-      return queries
-        .select({ at, status, note, actorName: admins.name })
+      const { at, status, stageId, reasonId, note, assigned, undoes } = applicationEvents;
+      const assignees = alias(admins, "assignees");
+      const found = await queries
+        .select({
+          ...{ at, status, stageId, reasonId, note, assigned, undoes },
+          actorName: admins.name,
+          assigneeName: assignees.name,
+        })
         .from(applicationEvents)
         .leftJoin(admins, eq(admins.id, applicationEvents.actorId))
+        .leftJoin(assignees, eq(assignees.id, assigned))
         .where(eq(applicationEvents.applicationId, id))
         .orderBy(asc(applicationEvents.id));
+      return found.map(({ assigned, assigneeName, undoes, ...event }) => ({
+        ...event,
+        assigned: assigned === null ? null : { name: assigneeName },
+        isUndo: undoes !== null,
+      }));
+    },
+
+    /** Accounts in use, by name. */
+    async colleagues(): Promise<Colleague[]> {
+      return queries
+        .select({ id: admins.id, name: admins.name })
+        .from(admins)
+        .where(isInUse)
+        .orderBy(asc(folded(admins.name)), asc(admins.id));
+    },
+
+    async isColleague(id: string): Promise<boolean> {
+      const found = await queries
+        .select({ id: admins.id })
+        .from(admins)
+        .where(and(eq(admins.id, id), isInUse));
+      return found.length > 0;
     },
 
     /** Who chose the status that each has now, by its id. */
@@ -107,30 +155,33 @@ export function createDeskStore(queries: Queries) {
     },
 
     /** Those of the ids that there are, held in their order so that two changes take turns. */
-    async hold(
-      ids: readonly number[],
-    ): Promise<{ id: number; name: string; status: ApplicationStatus }[]> {
-      const { id, status, firstName, lastName } = applications;
+    async hold(ids: readonly number[]): Promise<HeldApplication[]> {
+      const { id, status, stageId, reasonId, assigneeId, firstName, lastName } = applications;
       const name = sql<string>`${firstName} || ' ' || ${lastName}`;
       return queries
-        .select({ id, name, status })
+        .select({ id, name, status, stageId, reasonId, assigneeId })
         .from(applications)
         .where(inArray(applications.id, [...ids]))
         .orderBy(asc(applications.id))
         .for("update");
     },
 
-    /** What is decided on counts as read. */
-    async setStatus(ids: readonly number[], status: ApplicationStatus, now: Date): Promise<void> {
+    /** Whoever sets a status decides: the application counts as read. */
+    async decide(ids: readonly number[], decision: Decision, now: Date): Promise<void> {
       const readAt = sql`coalesce(${applications.readAt}, ${now.toISOString()}::timestamptz)`;
       await queries
         .update(applications)
-        .set({ status, readAt })
+        .set(decision.status ? { ...decision, readAt } : decision)
         .where(inArray(applications.id, [...ids]));
     },
 
-    async addEvents(events: (typeof applicationEvents.$inferInsert)[]): Promise<void> {
-      await queries.insert(applicationEvents).values(events);
+    /** @returns their ids, in the same order */
+    async addEvents(events: (typeof applicationEvents.$inferInsert)[]): Promise<number[]> {
+      const rows = await queries
+        .insert(applicationEvents)
+        .values(events)
+        .returning({ id: applicationEvents.id });
+      return rows.map(({ id }) => id);
     },
   };
 }
@@ -138,11 +189,17 @@ export function createDeskStore(queries: Queries) {
 interface FoundRow {
   row: Omit<typeof applications.$inferSelect, "search">;
   referrerName: string | null;
+  assigneeName: string | null;
+  notes: number;
 }
 
-function toListed({ row, referrerName }: FoundRow): ListedApplication {
+function toListed({ row, referrerName, assigneeName, notes }: FoundRow): ListedApplication {
   const { id, source, resumeId, receivedAt, sentDate, status, readAt } = row;
-  const referrer = referrerName === null ? null : { name: referrerName };
-  const answers = fromColumns(row);
-  return { id, source, answers, resumeId, receivedAt, sentDate, status, readAt, referrer };
+  const { stageId, reasonId, assigneeId } = row;
+  return {
+    ...{ id, source, resumeId, receivedAt, sentDate, status, readAt, stageId, reasonId, notes },
+    answers: fromColumns(row),
+    referrer: referrerName === null ? null : { name: referrerName },
+    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? assigneeId },
+  };
 }

@@ -9,6 +9,19 @@ export interface ListedApplication extends ApplicationRow {
   readAt: Date | null;
   /** The known person whose ID the source is; null for other sources and unverified IDs. */
   referrer: { name: string } | null;
+  /** A stage of its status that HR added; null for the one that every status has. */
+  stageId: number | null;
+  reasonId: number | null;
+  /** Who of HR takes care of it; null for nobody. */
+  assignee: Colleague | null;
+  /** How many notes HR wrote on it. */
+  notes: number;
+}
+
+/** An account that applications can be assigned to. */
+export interface Colleague {
+  id: string;
+  name: string;
 }
 
 export interface ListPage {
@@ -36,8 +49,14 @@ export interface ApplicationEvent {
   at: Date;
   /** Null where the account is not known. */
   actorName: string | null;
-  /** The new status; null where only a note was written. */
+  /** The new status; null where neither status nor stage was chosen. */
   status: ApplicationStatus | null;
+  stageId: number | null;
+  reasonId: number | null;
+  /** Whom it was assigned to; null with a name of null: taken from everybody. */
+  assigned: { name: string | null } | null;
+  /** It takes an earlier change back. */
+  isUndo: boolean;
   note: string | null;
 }
 
@@ -59,6 +78,12 @@ export interface ApplicationChange {
   /** 1 to 100 of them. */
   ids: readonly number[];
   status?: ApplicationStatus | undefined;
+  /** With a status: one of its stages that HR added; left out for the stage that it has anyway. */
+  stageId?: number | undefined;
+  /** With `rejected`: why. */
+  reasonId?: number | undefined;
+  /** The account that takes care of it from now on; null for nobody. */
+  assigneeId?: string | null | undefined;
   /** The status that whoever chose another one saw. */
   was?: ApplicationStatus | undefined;
   /** The same of many: those that moved on are left as they are, all others changed. */
@@ -66,7 +91,39 @@ export interface ApplicationChange {
   note?: string | undefined;
   /** Of the form that was sent. The same change that comes twice with it is made once. */
   once?: string | undefined;
+  /** Names the change for `undo`. Parts that come one after the other, as of a long list, name the same. */
+  changeId?: string | undefined;
   actor: StaffUser;
+}
+
+/** What somebody did last, and may still undo. */
+export interface UndoableChange {
+  changeId: string;
+  at: Date;
+  /** Until when it may be undone. */
+  until: Date;
+  /** Applications that it changed. */
+  count: number;
+  /** Of one application; null of many. */
+  name: string | null;
+  status: ApplicationStatus | null;
+  stageId: number | null;
+  assigned: { name: string | null } | null;
+}
+
+/** `unknown`: there is no such change of this person within the time; `undone`: so many, and these were left as others had changed them since. */
+export type UndoOutcome =
+  | { what: "unknown" }
+  | { what: "undone"; count: number; left: LeftApplication[] };
+
+/** A note that names somebody. */
+export interface Mention {
+  applicationId: number;
+  /** Of the candidate. */
+  name: string;
+  /** Who wrote it; null where the account is not known. */
+  actorName: string | null;
+  at: Date;
 }
 
 /** An application whose status somebody else chose meanwhile. */
@@ -79,11 +136,11 @@ export interface LeftApplication {
 }
 
 /**
- * `moved`: another status than was seen stands there by now, and nothing is changed; `some`: that
+ * `unknown-choice`: no such stage, reason or account can be chosen; `moved`: another status than was seen stands there by now, and nothing is changed; `some`: that
  * holds for these of many.
  */
 export type ChangeOutcome =
-  | { what: "made" | "unknown" }
+  | { what: "made" | "unknown" | "unknown-choice" }
   | { what: "some"; left: LeftApplication[] }
   | { what: "moved"; status: ApplicationStatus; actorName: string | null };
 
@@ -117,13 +174,21 @@ export interface ApplicationDesk {
   search(query: ApplicationQuery, page: ListPage): Promise<SearchResult>;
   /** How many it finds, to the last one; null where that takes longer than anyone waits. */
   count(query: ApplicationQuery): Promise<number | null>;
-  /** In full; marks it as read. Null where there is none. */
-  open(id: number): Promise<OpenedApplication | null>;
+  /** In full; marks it as read, and its notes as seen by whom they name. Null where there is none. */
+  open(id: number, by?: Pick<StaffUser, "id">): Promise<OpenedApplication | null>;
   /**
    * Sets the status of all and writes the note on each, or does nothing where one is unknown or
    * has moved on. A status that is there already is not set again. What is decided on is read.
    */
   change(change: ApplicationChange): Promise<ChangeOutcome>;
+  /** What this account may undo now: its latest change that is not undone. */
+  undoable(account: Pick<StaffUser, "id">): Promise<UndoableChange | null>;
+  /** Restores what held before a change of the last ten minutes; what others decided since is left. */
+  undo(changeId: string, actor: StaffUser): Promise<UndoOutcome>;
+  /** Accounts that applications can be assigned to, by name. */
+  colleagues(): Promise<Colleague[]>;
+  /** Notes that name this account and that it has not seen, the latest first; at most 20. */
+  mentions(account: Pick<StaffUser, "id">): Promise<Mention[]>;
   /** Whether a document is the resume of an application. */
   holdsResume(documentId: string): Promise<boolean>;
   /** Titles that applications name, open or not. */

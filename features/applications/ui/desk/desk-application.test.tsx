@@ -91,14 +91,22 @@ test("an unverified referrer is explained in full", () => {
 });
 
 test("history names who did what, the latest first, and ends with how it came", () => {
+  const plain = { stageId: null, reasonId: null, assigned: null, isUndo: false };
   const events = [
     {
       at: new Date("2026-11-21T05:00:00Z"),
       actorName: "Meera Joshi",
       status: "in-review",
       note: null,
+      ...plain,
     },
-    { at: new Date("2026-11-22T05:00:00Z"), actorName: null, status: null, note: "<b>call</b>" },
+    {
+      at: new Date("2026-11-22T05:00:00Z"),
+      actorName: null,
+      status: null,
+      note: "<b>call</b>",
+      ...plain,
+    },
   ] as const;
   const html = render({ events: [...events] });
   expect(visibleText(html.slice(html.indexOf("History")))).toContain(

@@ -12,6 +12,10 @@ export const listed: ListedApplication = {
   status: "new",
   readAt: new Date("2026-11-20T21:00:00Z"),
   referrer: null,
+  stageId: null,
+  reasonId: null,
+  assignee: null,
+  notes: 0,
 };
 
 export const opened: OpenedApplication = { ...listed, events: [], earlier: [] };

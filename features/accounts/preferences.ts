@@ -1,0 +1,5 @@
+/** What somebody of HR chose for their own desk. What is left out is as it is for everybody. */
+export interface DeskPreferences {
+  /** False: single keys do nothing (WCAG 2.1.4). */
+  shortcuts?: boolean;
+}

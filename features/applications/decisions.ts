@@ -1,0 +1,36 @@
+import type { ApplicationStatus } from "./application-list.ts";
+
+/** What HR decides on an application beside its status. */
+
+/** Lists of choices that admins keep: stages within the statuses, and reasons for rejecting. */
+export const choiceLists = ["stage", "reason"] as const;
+export type ChoiceList = (typeof choiceLists)[number];
+
+/** Characters of the name of a stage or a reason. */
+export const mostChoiceCharacters = 60;
+/** Choices of one list that are in use at once. */
+export const mostChoices = 40;
+
+export interface DeskChoice {
+  id: number;
+  list: ChoiceList;
+  name: string;
+  /** Of a stage; null of a reason. */
+  status: ApplicationStatus | null;
+  /** The stage of an application that names only its status. */
+  isDefault: boolean;
+  /** It may no longer be chosen; what was decided with it keeps it. */
+  retired: boolean;
+}
+
+/** What held before a change, of what it chose: to be restored when it is undone. */
+export interface DecisionBefore {
+  status?: ApplicationStatus;
+  stageId?: number | null;
+  reasonId?: number | null;
+  /** Null where nobody had it. */
+  assigneeId?: string | null;
+}
+
+/** How long a change may be undone, in milliseconds. */
+export const undoneWithin = 10 * 60_000;

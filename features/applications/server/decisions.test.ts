@@ -1,0 +1,278 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { admins, auditLog } from "#db/accounts-schema.ts";
+import { applicationEvents, applications, deskChoices } from "#db/schema.ts";
+import type { Account } from "#features/accounts/server/accounts.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { createDeskChoices, seedDeskChoices } from "./choices-service.ts";
+import type { ApplicationChange, ApplicationDesk } from "./desk.ts";
+import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
+
+eachDatabase((database) => {
+  let now: Date;
+  let desk: ApplicationDesk;
+  let actor: Account;
+  let vikram: Account;
+  const clock = { now: () => now };
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+
+  beforeEach(async () => {
+    now = new Date("2026-11-24T10:00:00Z");
+    await emptyTables(database());
+    await seedDeskChoices(database());
+    desk = applicationDeskOver(database(), clock);
+    actor = await editorOf(database(), clock);
+    await database()
+      .queries.insert(admins)
+      .values({
+        ...{ id: "vikram-id", userName: "vikram", name: "Vikram Sethi", role: "editor" },
+        ...{ passwordHash: "none", createdAt: now },
+      });
+    vikram = { ...actor, id: "vikram-id", userName: "vikram", name: "Vikram Sethi" };
+  });
+
+  const choices = () => createDeskChoices({ database: database(), clock, maxAge: 0 });
+  const store = (...rows: Parameters<typeof storeApplications>[1][]) =>
+    storeApplications(database(), ...rows);
+  const change = (of: Omit<ApplicationChange, "actor">, by: Account = actor) =>
+    desk.change({ ...of, actor: by });
+  async function idOf(name: string): Promise<number> {
+    const found = (await choices().all()).find((choice) => choice.name === name);
+    return found?.id ?? 0;
+  }
+  async function stage(name: string, status: "in-review" | "rejected"): Promise<number> {
+    await choices().add({ list: "stage", name, status }, actor);
+    return idOf(name);
+  }
+  async function held(id: number) {
+    const { status, stageId, reasonId, assigneeId, readAt } = applications;
+    const [row] = await database()
+      .queries.select({ status, stageId, reasonId, assigneeId, readAt })
+      .from(applications)
+      .where(eq(applications.id, id));
+    return row;
+  }
+
+  test("a reason and a remark are kept with the rejection, and stand in its history", async () => {
+    const [id = 0] = await store({});
+    const reasonId = await idOf("Too far from the office");
+    const rejected = { ids: [id], status: "rejected", reasonId, note: "Lives in Pune" } as const;
+    expect(await change(rejected)).toEqual({ what: "made" });
+    expect(await desk.open(id)).toMatchObject({
+      ...{ status: "rejected", reasonId, notes: 1 },
+      events: [{ status: "rejected", reasonId, note: "Lives in Pune", isUndo: false }],
+    });
+  });
+
+  test("a stage of HR's own belongs to its status and ends with it, also where the version before sets that", async () => {
+    const [id = 0] = await store({});
+    const stageId = await stage("Telephonic round", "in-review");
+    expect(await change({ ids: [id], status: "in-review", stageId })).toEqual({ what: "made" });
+    expect(await held(id)).toMatchObject({ status: "in-review", stageId });
+    await database().queries.update(applications).set({ status: "hired" });
+    expect(await held(id)).toMatchObject({ status: "hired", stageId: null });
+  });
+
+  test("from one stage to another of the same status is a change, to the same one is none", async () => {
+    const [id = 0] = await store({ status: "in-review" });
+    const stageId = await stage("Telephonic round", "in-review");
+    const to = { ids: [id], status: "in-review", stageId } as const;
+    await change(to);
+    await change(to);
+    expect((await desk.open(id))?.events).toHaveLength(1);
+    await change({ ids: [id], status: "in-review" });
+    expect(await held(id)).toMatchObject({ status: "in-review", stageId: null });
+  });
+
+  test("a stage of another status, a retired or unknown one, a reason beside another status, and an account out of use are refused", async () => {
+    const [id = 0] = await store({});
+    const stageId = await stage("No-show", "rejected");
+    const retired = await stage("Operations round", "in-review");
+    await choices().change("stage", { id: retired, to: "retired" }, actor);
+    const reasonId = await idOf("Position filled");
+    await database()
+      .queries.update(admins)
+      .set({ disabledAt: now })
+      .where(eq(admins.id, "vikram-id"));
+    const refused: Omit<ApplicationChange, "actor" | "ids">[] = [
+      { status: "in-review", stageId },
+      { status: "in-review", stageId: retired },
+      { status: "in-review", stageId: 999_999 },
+      { status: "rejected", stageId: reasonId },
+      { status: "rejected", reasonId: stageId },
+      { status: "hired", reasonId },
+      { reasonId, note: "no status" },
+      { assigneeId: "vikram-id" },
+      { assigneeId: "nobody" },
+    ];
+    for (const each of refused) {
+      expect(await change({ ids: [id], ...each }), JSON.stringify(each)).toEqual({
+        what: "unknown-choice",
+      });
+    }
+    expect((await desk.open(id))?.events).toEqual([]);
+  });
+
+  test("an application is assigned and taken away, by name in its history, without being read", async () => {
+    const [id = 0] = await store({});
+    await change({ ids: [id], assigneeId: vikram.id });
+    expect(await held(id)).toMatchObject({ assigneeId: vikram.id, readAt: null });
+    await change({ ids: [id], assigneeId: null });
+    const opened = await desk.open(id);
+    expect(opened?.assignee).toBeNull();
+    expect(opened?.events.map(({ assigned }) => assigned)).toEqual([
+      { name: "Vikram Sethi" },
+      { name: null },
+    ]);
+    expect((await desk.colleagues()).map(({ name }) => name)).toEqual([
+      "Meera Joshi",
+      "Vikram Sethi",
+    ]);
+  });
+
+  test("the latest change is undone first, then the one before; history keeps both ways", async () => {
+    const [one = 0, two = 0] = await store({ firstName: "Omkar", lastName: "Jadhav" }, {});
+    await change({ ids: [one, two], status: "in-review" });
+    later(1);
+    await change({ ids: [one], status: "rejected", reasonId: await idOf("Position filled") });
+    const last = await desk.undoable(actor);
+    expect(last).toMatchObject({ count: 1, name: "Omkar Jadhav", status: "rejected" });
+    expect(last?.until).toEqual(new Date("2026-11-24T10:11:00Z"));
+    expect(await desk.undo(last?.changeId ?? "", actor)).toEqual({
+      ...{ what: "undone", count: 1, left: [] },
+    });
+    expect(await held(one)).toMatchObject({ status: "in-review", reasonId: null });
+    const before = await desk.undoable(actor);
+    expect(before).toMatchObject({ count: 2, name: null, status: "in-review" });
+    await desk.undo(before?.changeId ?? "", actor);
+    expect(await held(one)).toMatchObject({ status: "new" });
+    expect(await held(two)).toMatchObject({ status: "new" });
+    expect(await desk.undoable(actor)).toBeNull();
+    const { events = [] } = (await desk.open(one)) ?? {};
+    expect(events.map(({ status, isUndo }) => [status, isUndo])).toEqual([
+      ["in-review", false],
+      ["rejected", false],
+      ["in-review", true],
+      ["new", true],
+    ]);
+    const audited = await database().queries.select().from(auditLog).orderBy(auditLog.id);
+    expect(audited.at(-1)).toMatchObject({
+      ...{ action: "applications-undone", detail: { applications: 2 }, actorId: actor.id },
+    });
+  });
+
+  test("an assignment and a decision made together are undone together; its note stays", async () => {
+    const [id = 0] = await store({});
+    const stageId = await stage("Telephonic round", "in-review");
+    await change({ ids: [id], status: "in-review" });
+    await change({ ids: [id], status: "in-review", stageId, assigneeId: vikram.id, note: "Call" });
+    await desk.undo((await desk.undoable(actor))?.changeId ?? "", actor);
+    expect(await held(id)).toMatchObject({ status: "in-review", stageId: null, assigneeId: null });
+    expect(await desk.open(id)).toMatchObject({ notes: 1 });
+  });
+
+  test("after ten minutes, by somebody else, twice, or where there is no such change nothing is undone", async () => {
+    const [id = 0] = await store({});
+    await change({ ids: [id], status: "hired" });
+    const { changeId = "" } = (await desk.undoable(actor)) ?? {};
+    expect(await desk.undoable(vikram)).toBeNull();
+    expect(await desk.undo(changeId, vikram)).toEqual({ what: "unknown" });
+    expect(await desk.undo("no-such-change", actor)).toEqual({ what: "unknown" });
+    later(10.1);
+    expect(await desk.undoable(actor)).toBeNull();
+    expect(await desk.undo(changeId, actor)).toEqual({ what: "unknown" });
+    later(-1);
+    const twice = await Promise.all([desk.undo(changeId, actor), desk.undo(changeId, actor)]);
+    expect(twice.map(({ what }) => what).sort()).toEqual(["undone", "unknown"]);
+    expect(await held(id)).toMatchObject({ status: "new" });
+  });
+
+  test("what a colleague decided since is left as it is, and told", async () => {
+    const [one = 0, two = 0] = await store({ firstName: "Omkar", lastName: "Jadhav" }, {});
+    await change({ ids: [one, two], status: "shortlisted" });
+    await change({ ids: [one], status: "hired" }, vikram);
+    const { changeId = "" } = (await desk.undoable(actor)) ?? {};
+    expect(await desk.undo(changeId, actor)).toEqual({
+      ...{ what: "undone", count: 1 },
+      left: [{ id: one, name: "Omkar Jadhav", status: "hired", actorName: "Vikram Sethi" }],
+    });
+    expect(await held(one)).toMatchObject({ status: "hired" });
+    expect(await held(two)).toMatchObject({ status: "new" });
+  });
+
+  test("parts of one long change are undone as one", async () => {
+    const ids = await store({}, {}, {});
+    for (const id of ids) await change({ ids: [id], status: "in-review", changeId: "long" });
+    expect(await desk.undoable(actor)).toMatchObject({ changeId: "long", count: 3 });
+    expect(await desk.undo("long", actor)).toMatchObject({ count: 3 });
+  });
+
+  test("a note that names somebody shows to them until they open the application", async () => {
+    const [id = 0] = await store({ firstName: "Omkar", lastName: "Jadhav" });
+    await change({ ids: [id], note: "@Vikram please take the operations round, @nobody" });
+    const mention = { applicationId: id, name: "Omkar Jadhav", actorName: "Meera Joshi", at: now };
+    expect(await desk.mentions(vikram)).toEqual([mention]);
+    expect(await desk.mentions(actor)).toEqual([]);
+    await desk.open(id, actor);
+    expect(await desk.mentions(vikram)).toHaveLength(1);
+    await desk.open(id, vikram);
+    expect(await desk.mentions(vikram)).toEqual([]);
+  });
+
+  test("an erased application takes its decisions and mentions along", async () => {
+    const [id = 0] = await store({});
+    await change({ ids: [id], status: "rejected", note: "@vikram" });
+    await database().queries.delete(applications).where(eq(applications.id, id));
+    expect(await desk.mentions(vikram)).toEqual([]);
+    expect(await desk.undoable(actor)).toBeNull();
+    expect(await database().queries.select().from(applicationEvents)).toEqual([]);
+  });
+
+  test("a fresh installation has a stage for each status and eight reasons, once", async () => {
+    await seedDeskChoices(database());
+    const all = await choices().all();
+    const named = (list: string) => all.filter((each) => each.list === list);
+    expect(named("stage").map(({ name, isDefault }) => [name, isDefault])).toEqual(
+      ["New", "In review", "Shortlisted", "Rejected", "Hired"].map((name) => [name, true]),
+    );
+    expect(named("reason")).toHaveLength(8);
+  });
+
+  test("admins add, rename, order, retire and use again; names are told apart, and a status keeps its stage", async () => {
+    const list = choices();
+    const names = async () =>
+      (await list.all())
+        .filter((each) => each.list === "stage" && !each.retired)
+        .map(({ name }) => name);
+    expect(await list.add({ list: "stage", name: "No-show", status: "rejected" }, actor)).toBe(
+      "made",
+    );
+    expect(await list.add({ list: "stage", name: "NO-SHOW", status: "new" }, actor)).toBe("named");
+    const id = await idOf("No-show");
+    expect(await list.change("stage", { id, to: "up" }, actor)).toBe("made");
+    expect(await names()).toEqual([
+      "New",
+      "In review",
+      "Shortlisted",
+      "Rejected",
+      "No-show",
+      "Hired",
+    ]);
+    expect(await list.change("stage", { id, name: "Did not come" }, actor)).toBe("made");
+    expect(await list.change("stage", { id, name: "hired" }, actor)).toBe("named");
+    expect(await list.change("stage", { id, name: "did not come" }, actor)).toBe("made");
+    expect(await list.change("stage", { id, to: "retired" }, actor)).toBe("made");
+    expect(await names()).toHaveLength(5);
+    expect(await list.change("stage", { id, to: "used" }, actor)).toBe("made");
+    expect(await names()).toHaveLength(6);
+    const fixed = await idOf("Hired");
+    expect(await list.change("stage", { id: fixed, to: "retired" }, actor)).toBe("fixed");
+    expect(await list.change("reason", { id: fixed, to: "retired" }, actor)).toBe("unknown");
+    expect(await list.change("stage", { id: fixed, name: "Joined" }, actor)).toBe("made");
+    const rows = await database().queries.select().from(deskChoices);
+    expect(new Set(rows.map(({ list, place }) => `${list} ${place}`)).size).toBe(rows.length);
+  });
+});
