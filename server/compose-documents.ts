@@ -1,4 +1,5 @@
 import { createApplications } from "#features/applications/server/applications-service.ts";
+import { createDeskChoices } from "#features/applications/server/choices-service.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
@@ -61,6 +62,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     documents,
     applications: createApplications(stored),
     applicationDesk: createApplicationDesk({ ...stored, subscriptions }),
+    deskChoices: createDeskChoices({ database, clock, subscriptions }),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),
     recordLinks: recordLinks("referral-records"),
     kyc,

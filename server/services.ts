@@ -5,6 +5,7 @@ import type { OwnAccount } from "#features/accounts/server/own-account.ts";
 import type { StaffSessions } from "#features/accounts/server/staff.ts";
 import type { ApiDescription } from "#features/api-docs/server/api-description.ts";
 import type { Applications } from "#features/applications/server/applications.ts";
+import type { DeskChoices } from "#features/applications/server/choices.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
@@ -71,6 +72,8 @@ export interface Services {
   requestAccess: TokenAccess<OpenRequest>;
   applications: Applications;
   applicationDesk: ApplicationDesk;
+  /** Stages and reasons for rejecting. */
+  deskChoices: DeskChoices;
   applicationRecords: ApplicationRecords;
   recordLinks: RecordLinks;
   kycDesk: KycDesk;

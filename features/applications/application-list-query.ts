@@ -53,6 +53,31 @@ export const applicationList = {
       all: "Any status",
       says: "What HR made of them.",
     },
+    /** A stage that HR added, by its id; or a status, for its own stage alone. */
+    stage: {
+      kind: "loaded-choice",
+      label: "Stage",
+      longest: 20,
+      all: "Any stage",
+      says: "Id of a stage.",
+    },
+    /** `me`, `nobody`, or the id of an account. */
+    assignee: {
+      kind: "loaded-choice",
+      parameter: "assigned",
+      label: "Assigned to",
+      longest: 60,
+      all: "Anybody",
+      says: "me, nobody, or the id of an account.",
+    },
+    /** Why it was rejected, by its id. */
+    reason: {
+      kind: "loaded-choice",
+      label: "Reason",
+      longest: 20,
+      all: "Any reason",
+      says: "Id of a reason for rejecting.",
+    },
     /** An employee's ID, in any letter case. */
     referrer: {
       kind: "text",

@@ -34,6 +34,15 @@ export type ApplicationQuery = QueryOf<typeof applicationList> & {
   descending: boolean;
 };
 
+/** Values of the filter by assignment, besides ids of accounts. */
+export const nobody = "nobody";
+export const me = "me";
+
+/** The query with whoever asks in place of `me`. */
+export function asAskedBy(query: ApplicationQuery, user: { id: string }): ApplicationQuery {
+  return query.assignee === me ? { ...query, assignee: user.id } : query;
+}
+
 export const newestFirst: ApplicationQuery = { sort: "date", descending: true };
 
 /** Longest search text, in characters; the rest is cut off. */

@@ -8,15 +8,20 @@ export interface FilterInUse<Query> {
   without: Query;
 }
 
+/** Names of loaded options, by the key of their filter: pairs of value and name. */
+export type OptionNames = Readonly<Record<string, readonly (readonly [string, string])[]>>;
+
 /** The filters that a query uses, in words, each with the query without it. */
 export function filtersInUse<List extends ListDeclaration>(
   list: List,
   query: QueryOf<List>,
+  names: OptionNames = {},
 ): FilterInUse<QueryOf<List>>[] {
   return Object.entries(list.filters).flatMap(([key, filter]) => {
     const { [key]: value, ...without } = query as Record<string, string | number | true>;
     if (value === undefined) return [];
-    return [{ label: inWords(filter, value), without: without as QueryOf<List> }];
+    const named = names[key]?.find(([option]) => option === value)?.[1];
+    return [{ label: inWords(filter, named ?? value), without: without as QueryOf<List> }];
   });
 }
 

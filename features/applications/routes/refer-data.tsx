@@ -15,9 +15,11 @@ import type { RouteHandle } from "#features/route-handle.ts";
 import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { createLastShown } from "#ui/desk/last-shown.ts";
+import { asAskedBy } from "../application-list.ts";
 import styles from "../styles/desk-applications.css?url";
 import { ApplicationsScreen } from "../ui/desk/applications-screen.tsx";
 import { changeApplications } from "../ui/desk/change-applications.ts";
+import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
 import { readDone } from "../ui/desk/done-message.ts";
 import { loadApplications } from "../ui/desk/load-applications.ts";
@@ -41,13 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = readDeskQuery(searchParams);
   if (isSentByForm(searchParams)) throw seeOther(deskHref(asked));
-  const { applicationDesk, openings } = servicesOf(args.context);
+  const { applicationDesk, deskChoices, openings } = servicesOf(args.context);
   const countAll = searchParams.get(countParameter) === "all";
-  const [list, published, applied, count] = await Promise.all([
-    loadApplications(applicationDesk, asked),
+  const [list, published, applied, count, all, colleagues] = await Promise.all([
+    loadApplications(applicationDesk, asked, user),
     openings.published(),
     applicationDesk.positions(),
-    countAll ? applicationDesk.count(asked.query) : null,
+    countAll ? applicationDesk.count(asAskedBy(asked.query, user)) : null,
+    deskChoices.all(),
+    applicationDesk.colleagues(),
   ]);
   const { id, name, role } = user;
   const shown = {
@@ -55,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     list: withCount(list, count, limits.applicationsPerPage),
     state: { ...asked, page: list.page },
     positions: positionChoices(published, applied),
+    choices: viewChoices(all, colleagues),
     done: readDone(searchParams),
     absent: asked.open !== null && list.open === null,
   };

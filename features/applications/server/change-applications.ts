@@ -137,29 +137,38 @@ export async function withDeciders(
 }
 
 function eventsOf(held: HeldApplication[], at: Date, change: ApplicationChange) {
-  const note = change.note?.trim() || null;
-  const { changeId = null, actor } = change;
   return held
-    .map((each) => {
-      const decided = decides(each, change);
-      const assigned = assigns(each, change);
-      const before: DecisionBefore = {
-        ...(decided && { status: each.status, stageId: each.stageId, reasonId: each.reasonId }),
-        ...(assigned && { assigneeId: each.assigneeId }),
-      };
-      return {
-        applicationId: each.id,
-        at,
-        actorId: actor.id,
-        status: decided ? (change.status ?? null) : null,
-        stageId: decided ? (change.stageId ?? null) : null,
-        reasonId: decided ? (change.reasonId ?? null) : null,
-        assigned: assigned ? (change.assigneeId ?? "") : null,
-        note,
-        ...(decided || assigned ? { changeId, before } : {}),
-      };
-    })
+    .map((each) => ({
+      applicationId: each.id,
+      at,
+      actorId: change.actor.id,
+      note: change.note?.trim() || null,
+      ...decisionOf(each, change),
+      ...assignmentOf(each, change),
+    }))
+    .map(({ was, had, ...event }) => ({
+      ...event,
+      ...((was || had) && { changeId: change.changeId ?? null, before: { ...was, ...had } }),
+    }))
     .filter((event) => event.status !== null || event.assigned !== null || event.note !== null);
+}
+
+/** What the change decides on the application, and what held before; nulls where nothing becomes another. */
+function decisionOf(held: HeldApplication, change: ApplicationChange) {
+  if (!decides(held, change)) return { status: null, stageId: null, reasonId: null };
+  const { status = null, stageId = null, reasonId = null } = change;
+  const was: DecisionBefore = {
+    status: held.status,
+    stageId: held.stageId,
+    reasonId: held.reasonId,
+  };
+  return { status, stageId, reasonId, was };
+}
+
+function assignmentOf({ assigneeId: before }: HeldApplication, { assigneeId }: ApplicationChange) {
+  if (assigneeId === undefined || assigneeId === before) return { assigned: null };
+  const had: DecisionBefore = { assigneeId: before };
+  return { assigned: assigneeId ?? "", had };
 }
 
 /** Whether status, stage or reason become others. */
@@ -168,8 +177,4 @@ function decides(held: HeldApplication, change: ApplicationChange): boolean {
   if (!status) return false;
   if (status !== held.status || (stageId ?? null) !== held.stageId) return true;
   return reasonId !== undefined && reasonId !== held.reasonId;
-}
-
-function assigns(held: HeldApplication, { assigneeId }: ApplicationChange): boolean {
-  return assigneeId !== undefined && assigneeId !== held.assigneeId;
 }

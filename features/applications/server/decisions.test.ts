@@ -5,6 +5,7 @@ import { applicationEvents, applications, deskChoices } from "#db/schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { type ApplicationQuery, asAskedBy, newestFirst } from "../application-list.ts";
 import { createDeskChoices, seedDeskChoices } from "./choices-service.ts";
 import type { ApplicationChange, ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
@@ -229,6 +230,32 @@ eachDatabase((database) => {
     expect(await desk.mentions(vikram)).toEqual([]);
     expect(await desk.undoable(actor)).toBeNull();
     expect(await database().queries.select().from(applicationEvents)).toEqual([]);
+  });
+
+  test("the list is narrowed to a stage, to a reason, and to who takes care", async () => {
+    const ids = await store({}, { status: "in-review" }, { status: "in-review" }, {});
+    const [one = 0, two = 0, three = 0, four = 0] = ids;
+    const stageId = await stage("Telephonic round", "in-review");
+    const reasonId = await idOf("Position filled");
+    await change({ ids: [two], status: "in-review", stageId, assigneeId: vikram.id });
+    await change({ ids: [four], status: "rejected", reasonId });
+    const found = async (query: Partial<ApplicationQuery>) => {
+      const page = { limit: 10, offset: 0 };
+      const { rows, count } = await desk.search({ ...newestFirst, ...query }, page);
+      expect(count).toBe(rows.length);
+      return rows.map(({ id }) => id).sort();
+    };
+    expect(await found({ stage: String(stageId) })).toEqual([two]);
+    expect(await found({ stage: "in-review" })).toEqual([three]);
+    expect(await found({ status: "in-review" })).toEqual([two, three]);
+    expect(await found({ reason: String(reasonId) })).toEqual([four]);
+    expect(await found({ assignee: vikram.id })).toEqual([two]);
+    expect(await found(asAskedBy({ ...newestFirst, assignee: "me" }, vikram))).toEqual([two]);
+    expect(await found({ assignee: "nobody" })).toEqual([one, three, four]);
+    for (const hostile of ["0", "-1", "9999999999999", "x", "1e3", "'"]) {
+      expect(await found({ stage: hostile })).toEqual([]);
+      expect(await found({ reason: hostile })).toEqual([]);
+    }
   });
 
   test("a fresh installation has a stage for each status and eight reasons, once", async () => {

@@ -8,6 +8,7 @@ import {
   type ApplicationSort,
   type ApplicationStatus,
   applicationStatuses,
+  nobody,
 } from "../application-list.ts";
 import { isNoted } from "./notes-store.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
@@ -16,6 +17,7 @@ import type { MeantQuery } from "./search-meaning.ts";
 import { likePattern, searchWords } from "./search-words.ts";
 
 const { id, source, position, status, readAt, receivedAt, experience, ctc, search } = applications;
+const { stageId, assigneeId, reasonId } = applications;
 
 const sortKeys: Record<ApplicationSort, SQL[]> = {
   date: [],
@@ -47,6 +49,9 @@ export function conditionsOf(query: MeantQuery): SQL {
     query.referrer === undefined ? undefined : eq(folded(source), foldEmployeeId(query.referrer)),
     query.position === undefined ? undefined : eq(byBytes(position), query.position),
     query.status === undefined ? undefined : hasStatus(query.status),
+    inStage(query.stage),
+    assignedTo(query.assignee),
+    query.reason === undefined ? undefined : eq(reasonId, idOf(query.reason)),
     query.unread ? isNull(readAt) : undefined,
     least === undefined ? undefined : gte(experience, least),
     most === undefined ? undefined : lte(experience, most),
@@ -69,6 +74,21 @@ function holdsText({ text = "", meaning }: MeantQuery): SQL | undefined {
   const theirs = isOneOf(folded(source), meaning.referrers);
   return or(all, and(theirs, ...words.filter((word) => meaning.statuses.has(word)).map(holds)));
 }
+
+/** @param stage a stage's id, or a status for the stage that it always has */
+function inStage(stage: string | undefined): SQL | undefined {
+  if (stage === undefined) return undefined;
+  const named = applicationStatuses.find((each) => each === stage);
+  return named ? and(hasStatus(named), isNull(stageId)) : eq(stageId, idOf(stage));
+}
+
+function assignedTo(account: string | undefined): SQL | undefined {
+  if (account === undefined) return undefined;
+  return account === nobody ? isNull(assigneeId) : eq(assigneeId, account);
+}
+
+/** No row has the id 0: what is no number finds nothing. */
+const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 function hasStatus(named: ApplicationStatus): SQL {
   return eq(rankOf(status), applicationStatuses.indexOf(named) + 1);

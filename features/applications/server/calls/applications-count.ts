@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { requireStaffUser, type StaffSessions } from "#features/accounts/server/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
+import { asAskedBy } from "../../application-list.ts";
 import { readApplicationQuery } from "../../application-list-query.ts";
 import type { ApplicationDesk } from "../desk.ts";
 
@@ -15,8 +16,8 @@ interface Services {
  */
 export function applicationsCount({ staff, applicationDesk }: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    await requireStaffUser(staff, c.req.raw.headers);
-    const query = readApplicationQuery(new URL(c.req.url).searchParams);
+    const user = await requireStaffUser(staff, c.req.raw.headers);
+    const query = asAskedBy(readApplicationQuery(new URL(c.req.url).searchParams), user);
     const answer = { count: await applicationDesk.count(query) };
     return c.json(answer, 200, { "cache-control": "no-store" });
   };

@@ -11,6 +11,7 @@ import {
 import { streamRecords } from "#http/calls/stream-records.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import type { Clock } from "#platform/clock.ts";
+import { asAskedBy } from "../../application-list.ts";
 import { readApplicationQuery, writeApplicationQuery } from "../../application-list-query.ts";
 import { exportColumns } from "../../referral-columns.ts";
 import type { ApplicationRecords, PieceStart, RecordKey } from "../records.ts";
@@ -43,7 +44,7 @@ export function applicationsExport({ staff, applicationRecords: records, clock }
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const actor = await requireStaffUser(staff, c.req.raw.headers);
     const search = new URL(c.req.url).searchParams;
-    const query = readApplicationQuery(search);
+    const query = asAskedBy(readApplicationQuery(search), actor);
     const asked = readPiece(search);
     const headers = csvHeaders(`applications-${indianDay(clock.now())}`);
     if (c.req.method === "HEAD") return new Response(null, { headers });

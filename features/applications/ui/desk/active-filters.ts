@@ -1,4 +1,4 @@
-import { filtersInUse } from "#records/list/filters-in-use.ts";
+import { filtersInUse, type OptionNames } from "#records/list/filters-in-use.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
 import { deskHref } from "./desk-query.ts";
@@ -9,8 +9,12 @@ export interface ActiveFilter {
   without: string;
 }
 
-export function activeFilters({ sort, descending, ...filters }: ApplicationQuery): ActiveFilter[] {
-  return filtersInUse(applicationList, filters).map(({ label, without }) => {
+/** @param names of loaded options, which the address names by their ids */
+export function activeFilters(
+  { sort, descending, ...filters }: ApplicationQuery,
+  names: OptionNames = {},
+): ActiveFilter[] {
+  return filtersInUse(applicationList, filters, names).map(({ label, without }) => {
     const query = { ...without, sort, descending };
     return { label, without: deskHref({ query, page: 1, open: null }) };
   });

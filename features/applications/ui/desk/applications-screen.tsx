@@ -14,6 +14,7 @@ import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
 import { activeFilters } from "./active-filters.ts";
 import type { RefusedForm } from "./change-forms.ts";
+import type { DecisionChoices } from "./decision-choices.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
 import { applicationsExportHref, type DeskQuery, deskHref } from "./desk-query.ts";
@@ -33,6 +34,7 @@ export interface ApplicationsShown {
   /** With the page that is shown. */
   state: DeskQuery;
   positions: readonly PositionChoice[];
+  choices: DecisionChoices;
   done: string | null;
   /** The address asks for an application that is not there. */
   absent: boolean;
@@ -47,7 +49,7 @@ interface ApplicationsScreenProps {
 
 /** HR's list, and beside it the application that is open. */
 export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) {
-  const { user, state, positions, done, absent, unreached = false } = shown;
+  const { user, state, positions, choices, done, absent, unreached = false } = shown;
   const list = useExactCount(shown.list, state.query, limits.applicationsPerPage);
   const { open, count, exact } = list;
   const mayChange = mayActAs(user.role, "editor");
@@ -84,8 +86,8 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
         <div className="desk-found">
           <StatusTabs state={state} />
           <div className="panel">
-            <FilterForm query={state.query} positions={positions} />
-            <FilterChips state={state} list={list} />
+            <FilterForm query={state.query} positions={positions} choices={choices} />
+            <FilterChips state={state} list={list} choices={choices} />
             <SortChoice state={state} />
             <ListLoader />
             <DeskApplications

@@ -2,17 +2,19 @@ import { Link } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
+import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 
 interface FilterChipsProps {
   state: DeskQuery;
   list: Pick<ApplicationsPage, "count" | "exact">;
+  choices: DecisionChoices;
 }
 
 /** What narrows the list just now, each with a way to take it away. */
-export function FilterChips({ state, list: { count, exact } }: FilterChipsProps) {
-  const active = activeFilters(state.query);
+export function FilterChips({ state, list: { count, exact }, choices }: FilterChipsProps) {
+  const active = activeFilters(state.query, choiceOptions(choices));
   if (active.length === 0) return null;
   const found = `${exact ? "" : "More than "}${groupedNumber(count)} found`;
   const all = deskHref({ query: withoutFilters(state.query), page: 1, open: null });

@@ -10,18 +10,20 @@ import {
   writeApplicationQuery,
 } from "../../application-list-query.ts";
 import { activeFilters } from "./active-filters.ts";
+import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";
 import type { PositionChoice } from "./position-choices.ts";
 
 interface FilterFormProps {
   query: ApplicationQuery;
   positions: readonly PositionChoice[];
+  choices: DecisionChoices;
 }
 
 /** Also of the order, which is chosen elsewhere on the page. */
 export const filterFormId = "filters";
 
 /** Everything that narrows the list, as one form whose answer is an address. */
-export function FilterForm({ query, positions }: FilterFormProps) {
+export function FilterForm({ query, positions, choices }: FilterFormProps) {
   const { text: _, ...filters } = query;
   const form = useAppliedForm({ asked: writeApplicationQuery(query).toString(), read: askedBy });
   const count = activeFilters(filters).length;
@@ -46,7 +48,10 @@ export function FilterForm({ query, positions }: FilterFormProps) {
           <FilterFields
             list={applicationList}
             query={query}
-            options={{ position: positions.map(({ title, label }) => [title, label]) }}
+            options={{
+              position: positions.map(({ title, label }) => [title, label]),
+              ...choiceOptions(choices),
+            }}
             idPrefix="filter-"
             isSearchApart
           />

@@ -1,4 +1,5 @@
 import { loadPage, type PageOf } from "#records/list/load-page.ts";
+import { asAskedBy } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
 import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
@@ -16,10 +17,12 @@ export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
 /** One page of HR's list, and the application that is open. */
 export async function loadApplications(
   desk: Pick<ApplicationDesk, "search" | "open">,
-  { query, page, open }: DeskQuery,
+  { query: asked, page, open }: DeskQuery,
+  user: { id: string },
 ): Promise<ApplicationsPage> {
+  const query = asAskedBy(asked, user);
   // first, because from then on its row is no longer unread
-  const opened = open === null ? null : await desk.open(open);
+  const opened = open === null ? null : await desk.open(open, user);
   const list = await loadPage((rows) => desk.search(query, rows), page, applicationList.perPage);
   const shown = { ...list, rows: list.rows.map(viewApplication) };
   if (!opened) return { ...shown, open: null };

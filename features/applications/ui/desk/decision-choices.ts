@@ -1,0 +1,67 @@
+import { statusNames } from "#content/desk.ts";
+import { type ApplicationStatus, applicationStatuses, me, nobody } from "../../application-list.ts";
+import type { DeskChoice } from "../../decisions.ts";
+import type { Colleague } from "../../server/desk.ts";
+
+/** A stage as a control sends it: the id of one that HR added, or the status whose own stage it is. */
+export interface StageChoice {
+  value: string;
+  name: string;
+  status: ApplicationStatus;
+}
+
+/** Everything that HR chooses from when it decides, as pages hold it. */
+export interface DecisionChoices {
+  /** In use, in their order. */
+  stages: StageChoice[];
+  reasons: { id: number; name: string }[];
+  colleagues: Colleague[];
+  /** By id: of stages and reasons, those out of use too. */
+  names: Record<number, string>;
+}
+
+export function viewChoices(
+  all: readonly DeskChoice[],
+  colleagues: readonly Colleague[],
+): DecisionChoices {
+  const used = all.filter(({ retired }) => !retired);
+  const stages = used.flatMap(({ id, name, status, isDefault }): StageChoice[] =>
+    status === null ? [] : [{ value: isDefault ? status : String(id), name, status }],
+  );
+  const missing = applicationStatuses.filter((each) => !stages.some(({ value }) => value === each));
+  return {
+    stages: [
+      ...stages,
+      ...missing.map((status) => ({ value: status, status, name: statusNames[status] })),
+    ],
+    reasons: used.filter(({ list }) => list === "reason").map(({ id, name }) => ({ id, name })),
+    colleagues: [...colleagues],
+    names: Object.fromEntries(all.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** The stage's name: that of the one that HR added, or of the stage that the status always has. */
+export function stageName(
+  { stages, names }: DecisionChoices,
+  { status, stageId }: { status: ApplicationStatus; stageId: number | null },
+): string {
+  const own = stages.find(({ value }) => value === status)?.name ?? statusNames[status];
+  return stageId === null ? own : (names[stageId] ?? own);
+}
+
+/** Options of the list's filters that are loaded with the page. */
+export function choiceOptions({ stages, reasons, colleagues }: DecisionChoices) {
+  const option = ({ id, name }: { id: string | number; name: string }): [string, string] => [
+    String(id),
+    name,
+  ];
+  return {
+    stage: stages.map(({ value, name }): [string, string] => [value, name]),
+    reason: reasons.map(option),
+    assignee: [
+      option({ id: me, name: "Me" }),
+      option({ id: nobody, name: "Nobody" }),
+      ...colleagues.map(option),
+    ],
+  };
+}
