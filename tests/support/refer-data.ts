@@ -13,7 +13,10 @@ import { openTestDatabase } from "./database.ts";
 const password = "a bridge by night";
 const stored = Array.from({ length: 250 }, (_, index) => 250 - index);
 
-type Desk = Pick<ApplicationDesk, "search" | "open" | "change" | "count" | "positions">;
+type Desk = Pick<
+  ApplicationDesk,
+  "colleagues" | "search" | "open" | "change" | "count" | "positions"
+>;
 
 /**
  * HR's list over 250 applications that only stand here, for Meera (viewer) and Ravi (editor):
@@ -48,6 +51,7 @@ async function referDataOver(database: Database) {
   await staff.createAccount({ userName: "ravi", name: "Ravi Menon", role: "editor", password });
   const desk: Desk = {
     positions: async () => ["Escrow Officer"],
+    colleagues: async () => [],
     count: async () => 3_000,
     async search(query, { limit, offset }) {
       searched.push(query);
@@ -74,7 +78,8 @@ async function referDataOver(database: Database) {
     },
   };
   const openings = { published: async () => [{ openingTitle: "AI Engineer", visible: true }] };
-  const services = { staff, applicationDesk: desk, openings } as unknown as Services;
+  const deskChoices = { all: async () => [] };
+  const services = { staff, applicationDesk: desk, deskChoices, openings } as unknown as Services;
 
   function routeArgs(request: Request) {
     const context = new RouterContextProvider();
