@@ -27,6 +27,7 @@ import type {
   Opening,
   OpeningDetails,
 } from "#features/openings/opening.ts";
+import type { OpeningQuestion } from "#features/openings/opening-questions.ts";
 import { admins } from "./accounts-schema.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf, searchedText } from "./application-search.ts";
 
@@ -49,6 +50,8 @@ export const openings = pgTable("openings", {
   salaryMin: integer("salary_min"),
   salaryMax: integer("salary_max"),
   monthsOfExperience: integer("months_of_experience"),
+  /** What candidates are asked besides; null where that is nothing. */
+  questions: jsonb("questions").$type<readonly OpeningQuestion[]>(),
   /** Not shown before this moment; null where it is shown at once. */
   visibleFrom: instant("visible_from"),
 });

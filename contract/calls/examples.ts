@@ -94,6 +94,7 @@ export const openingExample = {
   shiftTiming: "6:00 pm to 3:00 am IST",
   experience: "2 to 5 years",
   notes: "A notice period over 60 days is not accepted.",
+  questions: [{ key: "nights", kind: "yesno", label: "Can you work at night?", required: true }],
 } as const;
 
 export const uploadAddressExample = {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { PublishedDraws, PublishedWinner } from "#features/draws/draw.ts";
 import type { DrawEntrant } from "#features/draws/draw-entrants.ts";
 import { openingDetailKeys, type PublishedOpening } from "#features/openings/opening.ts";
+import { questionKinds } from "#features/openings/opening-questions.ts";
 import { drawTypes, testimonial } from "../publications.ts";
 
 /** The lists that anyone may read. */
@@ -24,6 +25,17 @@ export const publishedOpening = v.strictObject({
   visible: v.boolean(),
   footerAd: v.boolean(),
   ...details,
+  questions: v.exactOptional(
+    v.array(
+      v.strictObject({
+        key: text,
+        kind: v.picklist(questionKinds),
+        label: text,
+        required: v.boolean(),
+        choices: v.exactOptional(v.array(text)),
+      }),
+    ),
+  ),
 }) satisfies Is<PublishedOpening>;
 export const publishedOpenings = v.array(publishedOpening);
 

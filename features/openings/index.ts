@@ -11,6 +11,27 @@ export {
 } from "./opening.ts";
 export type { OpeningContent } from "./opening-content.ts";
 export { openingHtml } from "./opening-html.ts";
+export {
+  type AskedQuestion,
+  isPreferred,
+  mostChoiceCharacters,
+  mostChoices,
+  mostQuestionCharacters,
+  mostQuestions,
+  numberAnswer,
+  type OpeningQuestion,
+  type QuestionKind,
+  yesOrNo,
+} from "./opening-questions.ts";
+export {
+  changedRows,
+  isBlankRow,
+  type QuestionText,
+  questionKindNames,
+  questionRowsOf,
+  questionsInWords,
+  questionsJson,
+} from "./question-rows.ts";
 export { analystNight } from "./texts/financial-analyst.ts";
 export { descriptionFor, type OpeningDescription } from "./texts/opening-descriptions.ts";
 export { eligibilityNotes, nextSteps } from "./texts/opening-notes.ts";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { indianDay } from "#contract/indian-day.ts";
-import type { Opening } from "./opening.ts";
+import type { StoredOpening } from "./opening.ts";
 import { openingFields } from "./opening-fields.ts";
 
 /** An opening as HR edits it; its number is its key. */
-export type OpeningContent = Omit<Opening, "openingId"> & { visibleFrom: string | null };
+export type OpeningContent = Omit<StoredOpening, "openingId"> & { visibleFrom: string | null };
 
 const detail = "details.";
 
@@ -17,7 +17,7 @@ function rulesOf(ofDetails: boolean): v.ObjectEntries {
 }
 
 type Rules = {
-  [Key in keyof Omit<OpeningContent, "details">]: v.GenericSchema<OpeningContent[Key]>;
+  [Key in keyof Omit<OpeningContent, "details">]-?: v.GenericSchema<OpeningContent[Key]>;
 };
 
 /** Schema of a stored opening: the rule of each field, and rules between fields. */

@@ -8,6 +8,7 @@ import {
   employmentTypes,
   type OpeningDetailKey,
 } from "./opening.ts";
+import { openingQuestions, questionsMessage } from "./opening-question-rules.ts";
 
 /** Longest multi-line text, in characters. */
 const mostText = 5_000;
@@ -234,6 +235,21 @@ export const openingFieldGroups: readonly ContentFieldGroup[] = [
       longDetail("notes", "Notes before applying", {
         hint: "One per line. The eligibility notes are added automatically.",
       }),
+    ],
+  },
+  {
+    heading: "What candidates are asked",
+    fields: [
+      {
+        key: "questions",
+        label: "Questions",
+        hint: "Asked in the form when somebody applies for this opening. The preferred answer is marked on the desk; candidates do not see it, and nobody is refused for another one.",
+        control: "questions",
+        rule: v.optional(openingQuestions),
+        message: questionsMessage,
+        optional: true,
+        width: "full",
+      },
     ],
   },
   {

@@ -1,3 +1,5 @@
+import type { AskedQuestion, OpeningQuestion } from "./opening-questions.ts";
+
 /** Texts of an opening under the specification's own keys. Lists have one item a line. */
 export const openingDetailKeys = [
   "shiftTiming",
@@ -78,11 +80,18 @@ export interface Opening {
   monthsOfExperience: number | null;
   /** Online tests of the special openings; names contain "test". */
   testLinks: readonly { name: string; url: string }[];
+  /** What its candidates are asked besides; absent where that is nothing. */
+  questions?: readonly AskedQuestion[];
 }
+
+/** An opening as HR keeps it: its questions with the preferred answers. */
+export type StoredOpening = Omit<Opening, "questions"> & {
+  questions?: readonly OpeningQuestion[] | undefined;
+};
 
 /** One entry of `GET /openings/CurrentOpenings.json`. Closed openings carry no details. */
 export type PublishedOpening = Pick<
   Opening,
-  "openingId" | "openingCode" | "openingTitle" | "visible" | "footerAd"
+  "openingId" | "openingCode" | "openingTitle" | "visible" | "footerAd" | "questions"
 > &
   OpeningDetails;

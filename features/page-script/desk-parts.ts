@@ -7,6 +7,7 @@ const parts: Parts = {
   "[data-html]": () => import("#ui/enhance/html-preview.ts"),
   "[data-document-viewer]": () => import("#features/candidate-kyc/ui/enhance/document-viewer.ts"),
   "[data-suggested-from]": () => import("#features/content-desk/ui/enhance/suggest-link.ts"),
+  "[data-rows]": () => import("#features/content-desk/ui/enhance/question-rows.ts"),
   "[data-order]": () => import("#features/content-desk/ui/enhance/drag-order.ts"),
   "[data-reload]": () => import("#ui/enhance/reload-later.ts"),
 };

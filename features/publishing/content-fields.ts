@@ -23,7 +23,9 @@ export type ContentControl =
   /** Pairs of a name and an address on the web. */
   | "links"
   /** The name of a picture. */
-  | "picture";
+  | "picture"
+  /** Questions to candidates, each an object; as text they are JSON. */
+  | "questions";
 
 /** One field of an item that HR edits. */
 export interface ContentField {

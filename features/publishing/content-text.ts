@@ -11,6 +11,7 @@ export function textOf({ control }: Pick<PlainField, "control">, value: unknown)
   if (value === null || value === undefined) return "";
   if (control === "moment") return momentText(String(value));
   if (control === "links") return Array.isArray(value) ? value.map(linkText).join("\n") : "";
+  if (control === "questions") return Array.isArray(value) ? inOrder(value) : String(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
@@ -31,6 +32,8 @@ export function readValue({ control, optional }: PlainField, text: string): unkn
       return linesOf(trimmed).map(linkOf);
     case "lines":
       return textValue(linesOf(trimmed).join("\n"), optional);
+    case "questions":
+      return parsedList(trimmed);
     case "html":
       return textValue(plain, optional);
     default:
@@ -89,6 +92,26 @@ function momentOf(text: string): string {
   // an impossible day would become another one
   if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text.slice(0, 16))) return text;
   return new Date(at - indianOffset).toISOString();
+}
+
+/** The same text for equal values: the database keeps the keys of an object in an order of its own. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, held: unknown) =>
+    typeof held === "object" && held !== null && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : held,
+  );
+}
+
+/** A list written as JSON; undefined for an empty one, the text itself where it is none. */
+function parsedList(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) && parsed.length === 0 ? undefined : parsed;
+  } catch {
+    return text;
+  }
 }
 
 function linesOf(text: string): string[] {

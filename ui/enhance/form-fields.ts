@@ -1,3 +1,4 @@
+import { makeRowsFor } from "./form-rows.ts";
 import { signInFieldNames } from "./sign-in-field-names.ts";
 
 /** Adds rows to a list of a form until it has as many controls of this name as there are values. */
@@ -60,6 +61,7 @@ export function isSame(one: Fields, other: Fields): boolean {
 /** Restores the values of a form. */
 export function putBack(form: HTMLFormElement, fields: Fields): void {
   const left = Map.groupBy(fields, ([name]) => name);
+  makeRowsFor(form, [...left.keys()]);
   for (const [name, { length }] of left) makeRoom(form, name, length);
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {

@@ -100,11 +100,12 @@ export default function ContentItemPage() {
     return <KeptEditor refused={refusedSignIn} groups={shown.groups} />;
   }
   const notTaken = refused && "values" in refused ? refused : null;
+  const isRefused = notTaken !== null && !notTaken.isRearranged;
   const { place, item, done } = shown;
   const [title, lead] = headingOf(place, item);
   return (
     <div className="desk">
-      <title>{pageTitle(notTaken ? `Error: ${title}` : title)}</title>
+      <title>{pageTitle(isRefused ? `Error: ${title}` : title)}</title>
       <DeskHead title={title} lead={lead}>
         {place.isSingle ? (
           <FileLinks base={place.base} />

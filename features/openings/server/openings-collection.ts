@@ -3,7 +3,7 @@ import { indianDay } from "#contract/indian-day.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import type { Collection } from "#features/publishing/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import type { Opening } from "../opening.ts";
+import type { StoredOpening } from "../opening.ts";
 import { type OpeningContent, openingContent } from "../opening-content.ts";
 import { openingFieldGroups } from "../opening-fields.ts";
 import { closedDates, scheduleOf, showingOf } from "./opening-dates.ts";
@@ -129,6 +129,6 @@ function warnOfCode(before: OpeningContent, after: OpeningContent) {
 /** Of a number that the store can hold. */
 const isKey = (key: string) => /^[1-9]\d{0,8}$/.test(key);
 
-function contentOf({ openingId: _, ...content }: Opening): OpeningContent {
+function contentOf({ openingId: _, ...content }: StoredOpening): OpeningContent {
   return { ...content, visibleFrom: content.visibleFrom ?? null };
 }

@@ -54,6 +54,44 @@ test("the published file of the specification is read over what is there, and lo
   expect(back).toEqual(bodies.filter(({ visible }) => visible));
 });
 
+const asked = [
+  { key: "nights", kind: "yesno", label: "Nights?", required: true, preferred: "Yes" },
+  {
+    key: "shift",
+    kind: "choice",
+    label: "Shift",
+    required: false,
+    preferred: "Day",
+    choices: ["Day", "Night"],
+  },
+] as const;
+const withQuestions = { ...(bodies[0] as OpeningContent), questions: asked };
+
+test.each(["json", "csv"] as const)("questions survive a %s file", async (kind) => {
+  const file = files.write(kind, [{ key: "1", body: withQuestions }]);
+  expect((await read(kind, file)).bodies).toEqual([withQuestions]);
+});
+
+test("the published questions are read over what is there, and keep the preferred answers", async () => {
+  const published = asked.map(({ preferred: _, ...question }) => question);
+  const over = async (questions: unknown) => {
+    const { openingCode } = withQuestions;
+    const file = JSON.stringify([{ openingCode, questions }]);
+    const { bodies: back } = await read("json", file, [withQuestions]);
+    return (back[0] as OpeningContent).questions;
+  };
+  expect(await over(published)).toEqual(asked);
+  const [nights, shift] = published;
+  expect(await over([{ ...shift, choices: ["Early", "Late"] }])).toEqual([
+    { ...shift, choices: ["Early", "Late"] },
+  ]);
+  expect(await over([{ ...nights, preferred: null }])).toEqual([{ ...nights, preferred: null }]);
+  expect(await over([])).toBeUndefined();
+  for (const odd of [[5], { a: 1 }, "no JSON"]) {
+    expect(isValid({ ...withQuestions, questions: await over(odd) })).toBe(false);
+  }
+});
+
 test("a new opening in the specification's own shape is whole", async () => {
   const file = JSON.stringify([
     {

@@ -6,6 +6,7 @@ import {
   withValue,
 } from "#features/publishing/server/index.ts";
 import { openingFields } from "../opening-fields.ts";
+import type { OpeningQuestion } from "../opening-questions.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
 
 type Row = Record<string, unknown>;
@@ -25,7 +26,7 @@ export function openingsFiles(emptyBody: (now: Date) => StoredBody) {
     mostRows: limits.openingsFileRows,
     emptyBody,
     prepare: withoutEligibility,
-    complete: withSummary,
+    complete: (body, before) => withSummary(withPreferred(body, before)),
   });
 }
 
@@ -34,6 +35,27 @@ function withoutEligibility(row: Row): Row {
   if (typeof row.notes !== "string") return row;
   const notes = `\n${row.notes}`;
   return notes.endsWith(published) ? { ...row, notes: notes.slice(1, -published.length) } : row;
+}
+
+/** Published questions do not name the preferred answer: it stays as it is. */
+function withPreferred(body: StoredBody, before: StoredBody): StoredBody {
+  const questions = valueAt(body, "questions");
+  if (!Array.isArray(questions)) return body;
+  const known = valueAt(before, "questions");
+  const kept = (Array.isArray(known) ? known : []) as OpeningQuestion[];
+  const mended = questions.map((question: unknown) => {
+    const isPublished = typeof question === "object" && question !== null;
+    if (!isPublished || Object.hasOwn(question, "preferred")) return question;
+    const same = kept.find((each) => isSameQuestion(each, question));
+    return same ? { ...question, preferred: same.preferred } : question;
+  });
+  return withValue(body, "questions", mended);
+}
+
+/** Whether the preferred answer of one can be given to the other. */
+function isSameQuestion(one: OpeningQuestion, other: Partial<OpeningQuestion>): boolean {
+  if (one.key !== other.key || one.kind !== other.kind) return false;
+  return one.kind !== "choice" || (other.choices ?? []).includes(one.preferred ?? "");
 }
 
 /** Where a summary comes from when a file has none, the first that says something. */

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import type { Opening } from "../opening.ts";
+import type { StoredOpening } from "../opening.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { openings as seeded } from "../texts/openings.ts";
 import { createOpenings } from "./openings-service.ts";
 import { insertOpenings } from "./openings-store.ts";
 import { seedOpenings } from "./seed-openings.ts";
 
-const [sample] = seeded as [Opening];
+const [sample] = seeded as [StoredOpening];
 
-function opening(openingId: number, changes: Partial<Opening> = {}): Opening {
+function opening(openingId: number, changes: Partial<StoredOpening> = {}): StoredOpening {
   const openingCode = `code-${openingId}`;
   return { ...sample, openingId, openingCode, openingTitle: `Title ${openingId}`, ...changes };
 }
@@ -36,7 +36,7 @@ function counted(database: Database) {
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
-  const put = (...added: Opening[]) => insertOpenings(database().queries, added);
+  const put = (...added: StoredOpening[]) => insertOpenings(database().queries, added);
   const serve = (clock = fakeClock()) => createOpenings({ database: database(), clock });
 
   test("an empty table is filled with the openings of content, whole", async () => {
@@ -70,6 +70,22 @@ usualDatabase((database) => {
     expect((await serve().find("cREATIVE-HEAD"))?.openingCode).toBe("Creative-head");
     expect(await serve().find("creative")).toBeNull();
     expect(await serve().find("")).toBeNull();
+  });
+
+  test("questions are published, and the preferred answers are not", async () => {
+    const shared = { key: "nights", kind: "yesno", label: "Nights?", required: true } as const;
+    await put(opening(1, { questions: [{ ...shared, preferred: "Yes" }] }), opening(2));
+    const openings = serve();
+    const all = [
+      await openings.visible(),
+      await openings.find("code-1"),
+      await openings.published(),
+    ];
+    expect(JSON.stringify(all)).not.toContain("preferred");
+    expect(await openings.find("code-1")).toHaveProperty("questions", [shared]);
+    const [asking, plain] = await openings.published();
+    expect(asking).toHaveProperty("questions", [shared]);
+    expect(plain).not.toHaveProperty("questions");
   });
 
   test("a hidden opening is neither listed nor found", async () => {

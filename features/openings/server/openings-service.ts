@@ -2,6 +2,7 @@ import { cachedFor, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { Opening, PublishedOpening } from "../opening.ts";
+import { publishQuestion } from "../opening-questions.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { isAnnounced, showingOf } from "./opening-dates.ts";
 import type { Openings } from "./openings.ts";
@@ -25,7 +26,7 @@ export function createOpenings({
   clock,
   maxAge = cachedFor,
 }: OpeningsOptions): CachedOpenings {
-  const { get: all, forget } = cachedRead(() => readOpenings(database.queries), { clock, maxAge });
+  const { get: all, forget } = cachedRead(() => readPublic(database), { clock, maxAge });
 
   const isOpen = (opening: Opening) => showingOf(opening, clock.now()) === "shown";
   const isKnown = (opening: Opening) => isAnnounced(opening, clock.now());
@@ -48,6 +49,14 @@ export function createOpenings({
   };
 }
 
+/** As pages and calls may show them: preferred answers are HR's alone. */
+async function readPublic({ queries }: Database): Promise<Opening[]> {
+  const stored = await readOpenings(queries);
+  return stored.map(({ questions, ...opening }) =>
+    questions ? { ...opening, questions: questions.map(publishQuestion) } : opening,
+  );
+}
+
 function withCode(openings: readonly Opening[], code: string): Opening | null {
   const wanted = code.toLowerCase();
   return openings.find((opening) => opening.openingCode.toLowerCase() === wanted) ?? null;
@@ -55,9 +64,10 @@ function withCode(openings: readonly Opening[], code: string): Opening | null {
 
 /** An open opening as outside clients read it; its notes end with the eligibility notes. */
 export function publishOpen(opening: Opening): PublishedOpening {
-  const { openingId, openingCode, openingTitle, footerAd, details } = opening;
+  const { openingId, openingCode, openingTitle, footerAd, details, questions } = opening;
   const notes = [details.notes, ...eligibilityNotes].filter(Boolean).join("\n");
-  return { openingId, openingCode, openingTitle, visible: true, footerAd, ...details, notes };
+  const published = { openingId, openingCode, openingTitle, visible: true, footerAd };
+  return { ...published, ...details, notes, ...(questions && { questions }) };
 }
 
 /** A closed or hidden opening: that it exists, and nothing more. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { contentDrafts, contentVersions, openings } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
-import type { Opening } from "../opening.ts";
+import type { StoredOpening } from "../opening.ts";
 import type { OpeningContent } from "../opening-content.ts";
 
 /** Under which drafts and versions of openings are kept. */
@@ -10,7 +10,7 @@ export const openingsCollectionName = "openings";
 type Row = typeof openings.$inferSelect;
 
 /** All openings, shown or not, in the order of their titles as people sort them. */
-export async function readOpenings(queries: Queries): Promise<Opening[]> {
+export async function readOpenings(queries: Queries): Promise<StoredOpening[]> {
   // und-x-icu sorts alike on both engines, whose default collations differ
   const byTitle = sql`${openings.title} COLLATE "und-x-icu"`;
   const rows = await queries.select().from(openings).orderBy(byTitle, asc(openings.id));
@@ -18,13 +18,19 @@ export async function readOpenings(queries: Queries): Promise<Opening[]> {
 }
 
 /** One opening, shown or not; null where there is none. */
-export async function readOpening(queries: Queries, openingId: number): Promise<Opening | null> {
+export async function readOpening(
+  queries: Queries,
+  openingId: number,
+): Promise<StoredOpening | null> {
   const [row] = await queries.select().from(openings).where(eq(openings.id, openingId));
   return row ? toOpening(row) : null;
 }
 
 /** Adds openings; those whose id or code is there already stay as they are. */
-export async function insertOpenings(queries: Queries, added: readonly Opening[]): Promise<void> {
+export async function insertOpenings(
+  queries: Queries,
+  added: readonly StoredOpening[],
+): Promise<void> {
   await queries.insert(openings).values(added.map(toRow)).onConflictDoNothing();
 }
 
@@ -92,12 +98,13 @@ export async function hasOpenings(queries: Queries): Promise<boolean> {
   return found.length > 0;
 }
 
-function toOpening({ id, code, title, visibleFrom, ...rest }: Row): Opening {
+function toOpening({ id, code, title, visibleFrom, questions, ...rest }: Row): StoredOpening {
   return {
     openingId: id,
     openingCode: code,
     openingTitle: title,
     ...rest,
+    ...(questions && { questions }),
     ...(visibleFrom && { visibleFrom: visibleFrom.toISOString() }),
   };
 }
@@ -108,7 +115,7 @@ function toRow({
   openingTitle,
   visibleFrom,
   ...rest
-}: Omit<Opening, "visibleFrom"> & { visibleFrom?: string | null }) {
+}: Omit<StoredOpening, "visibleFrom"> & { visibleFrom?: string | null }) {
   return {
     id: openingId,
     code: openingCode,

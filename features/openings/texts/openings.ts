@@ -1,4 +1,4 @@
-import type { Opening } from "../opening.ts";
+import type { StoredOpening } from "../opening.ts";
 
 /** Lists have one item a line. */
 const list = (...items: string[]) => items.join("\n");
@@ -17,7 +17,7 @@ const offers = {
 const industrySalary = "As per industry standards";
 
 /** The openings of a new installation; samples for the company to replace. */
-export const openings: readonly Opening[] = [
+export const openings: readonly StoredOpening[] = [
   {
     openingId: 1,
     openingCode: "AI-Engineer",

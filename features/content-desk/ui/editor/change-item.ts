@@ -9,10 +9,13 @@ import { type ContentPlace, newKey } from "./content-place.ts";
 import { fillPageLink } from "./fill-page-link.ts";
 import { type ConflictView, plainFields } from "./item-view.ts";
 import { readEditorForm } from "./read-editor-form.ts";
+import { rearrange } from "./rearrange-rows.ts";
 import { viewConflict } from "./view-conflict.ts";
 
 /** What a form that was not taken leaves behind: everything that was typed, and why. */
 export interface NotTaken {
+  /** It only comes back with a row more or less, as was asked for. */
+  isRearranged?: boolean;
   values: FormValues;
   errors: FieldErrors;
   conflict: ConflictView | null;
@@ -70,8 +73,15 @@ export async function changeItem(change: Change) {
       return done.ok ? seeOther(`${base}?done=removed`) : notTaken(change, null, done);
     }
     default:
-      throw data("There is no such action.", { status: 422 });
+      return rearranged(change);
   }
+}
+
+/** The form again, with a row more or less. @throws the answer to an action that there is not */
+function rearranged({ place, key, form }: Change) {
+  const shown = rearrange(place, key, form);
+  if (!shown) throw data("There is no such action.", { status: 422 });
+  return data(shown, { status: 200 });
 }
 
 /** Keeps what was typed as a draft, then shows or publishes it where that was asked for. */

@@ -1,6 +1,7 @@
 import { type Change, diffWordsWithSpace } from "diff";
 import { Fragment } from "react";
 import { dayInWords, momentInWords } from "#contract/indian-moment.ts";
+import { questionsInWords } from "#features/openings/index.ts";
 import { type FormValues, linkOf, type PlainField } from "#features/publishing/index.ts";
 
 export interface FieldChange {
@@ -30,6 +31,7 @@ export function inWords({ control, options }: PlainField, text: string): string 
   if (options && control !== "picture")
     return options.find(({ value }) => value === text)?.label ?? text;
   if (control === "moment" || control === "day") return timeWords(text);
+  if (control === "questions") return questionsInWords(text);
   if (control !== "links" || text === "") return text;
   return text
     .split("\n")

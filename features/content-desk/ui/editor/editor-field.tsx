@@ -4,6 +4,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { HtmlField } from "./html-field.tsx";
 import { LinkPairs } from "./link-pairs.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { QuestionRows } from "./question-rows.tsx";
 
 export interface EditorFieldProps {
   field: PlainField;
@@ -19,6 +20,7 @@ export function EditorField(props: EditorFieldProps) {
   if (field.control === "switch") return <SwitchField {...props} />;
   if (field.control === "picture") return <PictureField {...props} />;
   if (field.control === "html") return <HtmlField {...props} />;
+  if (field.control === "questions") return <QuestionRows {...props} />;
   if (field.control === "links") {
     const pairs = value === "" ? [] : value.split("\n").map(linkOf);
     return <LinkPairs field={field} pairs={pairs} error={error} />;

@@ -62,7 +62,9 @@ export function KeptEditor({ refused, groups }: KeptEditorProps) {
 /** What the editor's own fields do not send. */
 function withoutFields(kept: KeptFields, fields: readonly { key: string }[]): KeptFields {
   const keys = new Set(fields.map(({ key }) => key));
-  return kept.filter(([name]) => !keys.has(name) && !keys.has(name.replace(/\.(name|url)$/, "")));
+  return kept.filter(
+    ([name]) => !keys.has(name) && !keys.has(name.replace(/\.(name|url|\d+\.\w+)$/, "")),
+  );
 }
 
 /** Who is signed out is shown no other picture than the one that they had chosen. */

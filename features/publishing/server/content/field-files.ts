@@ -18,8 +18,8 @@ export interface FieldFilesOptions {
   mostRows?: number;
   /** Mends a row before it is read: files of other makers say some things differently. */
   prepare?: (row: Row) => Row;
-  /** Fills in what the file could not say. */
-  complete?: (body: StoredBody) => StoredBody;
+  /** Fills in what the file could not say; `before` is what it was read over. */
+  complete?: (body: StoredBody, before: StoredBody) => StoredBody;
 }
 
 /** Files with one column or key for each field; its name is the last part of the field's key. */
@@ -33,7 +33,11 @@ export function fieldFiles(options: FieldFilesOptions): CollectionFiles {
       const { rows, places, problems } =
         kind === "csv" ? await readCsvRows(file, rules) : await readJsonRows(file, rules);
       const bodyOfRow = rowReader(options, live, now);
-      return { bodies: rows.map((row) => complete(bodyOfRow(prepare(row)))), places, problems };
+      const bodies = rows.map((row) => {
+        const { before, body } = bodyOfRow(prepare(row));
+        return complete(body, before);
+      });
+      return { bodies, places, problems };
     },
 
     write(kind, items) {
@@ -72,16 +76,17 @@ function rowReader(
   { fields, identity, emptyBody }: FieldFilesOptions,
   live: readonly StoredBody[],
   now: Date,
-): (row: Row) => StoredBody {
+): (row: Row) => { before: StoredBody; body: StoredBody } {
   const named = (value: unknown) => String(value ?? "").toLowerCase();
   const byIdentity = new Map(live.map((body) => [named(valueAt(body, identity)), body]));
   const identityName = nameOf({ key: identity });
   return (row) => {
-    const base = byIdentity.get(named(row[identityName])) ?? emptyBody(now);
-    return fields.reduce<StoredBody>((body, field) => {
-      if (!Object.hasOwn(row, nameOf(field))) return body;
-      return withValue(body, field.key, valueFrom(field, row[nameOf(field)]));
-    }, base);
+    const before = byIdentity.get(named(row[identityName])) ?? emptyBody(now);
+    const body = fields.reduce<StoredBody>((read, field) => {
+      if (!Object.hasOwn(row, nameOf(field))) return read;
+      return withValue(read, field.key, valueFrom(field, row[nameOf(field)]));
+    }, before);
+    return { before, body };
   };
 }
 
@@ -101,6 +106,8 @@ function valueFrom(field: ContentField, value: unknown): unknown {
   if (value === null) return readValue(field, "");
   if (typeof value === "boolean" && control === "number") return Number(value);
   if (control === "links" && typeof value !== "string") return value;
+  if (control === "questions" && typeof value === "object")
+    return readValue(field, textOf(field, value));
   const text = textFrom(value);
   if (text === null || (typeof value === "number" && control === "number")) return value;
   const spelled = options?.find((option) => option.value.toLowerCase() === text.toLowerCase());

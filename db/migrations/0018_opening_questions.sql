@@ -1,0 +1,1 @@
+ALTER TABLE "openings" ADD COLUMN "questions" jsonb;

@@ -1,0 +1,166 @@
+import {
+  mostChoiceCharacters,
+  mostChoices,
+  mostQuestionCharacters,
+  mostQuestions,
+  type QuestionText,
+  questionKindNames,
+  questionRowsOf,
+} from "#features/openings/index.ts";
+import type { PlainField } from "#features/publishing/index.ts";
+import { Button } from "#ui/components/button.tsx";
+import { ariaOf, FieldFault, FieldHint, widthOf } from "./editor-field.tsx";
+
+interface QuestionRowsProps {
+  field: PlainField;
+  /** As JSON, the way the form's values hold it. */
+  value: string;
+  error?: string | undefined;
+}
+
+const blank: QuestionText = {
+  ...{ key: "", label: "", kind: "yesno", required: false, choices: "", preferred: "" },
+};
+
+/**
+ * Questions to candidates, one group of controls each. Its buttons send the form, which comes back
+ * with the rows changed; `enhance/question-rows.ts` changes them in place.
+ */
+export function QuestionRows({ field, value, error }: QuestionRowsProps) {
+  const rows = questionRowsOf(value);
+  return (
+    <fieldset
+      className={`${widthOf(field)} question-rows`}
+      id={field.key}
+      tabIndex={-1}
+      data-rows={field.key}
+      data-most={mostQuestions}
+      {...ariaOf(field, error)}
+    >
+      <legend>{field.label}</legend>
+      <FieldHint field={field} />
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: their place is all that names them
+        <Row field={field} row={row} number={index + 1} key={index} />
+      ))}
+      <template>
+        <Row field={field} row={blank} number={1} />
+      </template>
+      <Button
+        type="submit"
+        look="quiet"
+        name="do"
+        value={`${field.key}-add`}
+        hidden={rows.length >= mostQuestions}
+      >
+        Add question
+      </Button>
+      <FieldFault field={field} error={error} />
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  field: PlainField;
+  row: QuestionText;
+  number: number;
+}
+
+/** Its ids and names hold its number, which the script changes where it adds or moves rows. */
+function Row({ field, row, number }: RowProps) {
+  const named = (part: string) => `${field.key}.${number}.${part}`;
+  const box = (part: string) => ({ className: "desk-box", id: named(part), name: named(part) });
+  return (
+    <div className="question-row" data-row="">
+      <input type="hidden" name={named("key")} defaultValue={row.key} />
+      <div className="desk-field question-text">
+        <Label id={named("label")} text="Question" number={number} />
+        <input
+          {...box("label")}
+          defaultValue={row.label}
+          maxLength={mostQuestionCharacters}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the row has just been asked for
+          autoFocus={row.key === "" && row.label === ""}
+        />
+      </div>
+      <div className="desk-field">
+        <Label id={named("kind")} text="Kind" number={number} />
+        <select {...box("kind")} defaultValue={row.kind}>
+          {Object.entries(questionKindNames).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="desk-field">
+        <Label id={named("preferred")} text="Preferred answer" number={number} />
+        <input
+          {...box("preferred")}
+          defaultValue={row.preferred}
+          aria-describedby={named("preferred-hint")}
+          maxLength={mostQuestionCharacters}
+          autoComplete="off"
+        />
+        <span className="hint" id={named("preferred-hint")}>
+          Yes or No, one of the choices, or a number: 3, or 3+ for at least 3
+        </span>
+      </div>
+      <div className="desk-field">
+        <Label id={named("choices")} text="Choices" number={number} />
+        <textarea
+          {...box("choices")}
+          rows={3}
+          maxLength={mostChoices * (mostChoiceCharacters + 2)}
+          defaultValue={row.choices}
+          aria-describedby={named("choices-hint")}
+        />
+        <span className="hint" id={named("choices-hint")}>
+          One per line, for the kind Choice
+        </span>
+      </div>
+      <label className="desk-check">
+        <input
+          type="checkbox"
+          id={named("required")}
+          name={named("required")}
+          value="true"
+          defaultChecked={row.required}
+        />{" "}
+        <span>
+          Required
+          <Numbered number={number} />
+        </span>
+      </label>
+      <div className="question-moves">
+        <Move field={field} what="up" number={number} />
+        <Move field={field} what="remove" number={number} />
+      </div>
+    </div>
+  );
+}
+
+const moves = { up: "Move up", remove: "Remove" } as const;
+
+function Move({ field, what, number }: Omit<RowProps, "row"> & { what: keyof typeof moves }) {
+  return (
+    <Button type="submit" look="quiet" name="do" value={`${field.key}-${what}.${number}`}>
+      {moves[what]}
+      <Numbered number={number} />
+    </Button>
+  );
+}
+
+function Label({ id, text, number }: { id: string; text: string; number: number }) {
+  return (
+    <label htmlFor={id}>
+      {text}
+      <Numbered number={number} />
+    </label>
+  );
+}
+
+function Numbered({ number }: { number: number }) {
+  return <span className="vh">, number {number}</span>;
+}
