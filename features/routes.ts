@@ -60,7 +60,7 @@ export default [
   route("desk/erasure", "retention/routes/desk-erasure.tsx"),
   route("employee-list", "applications/routes/employee-list.tsx"),
   route("desk", "overview/routes/desk.tsx"),
-  route("desk/viewer", "candidate-kyc/routes/desk-viewer-frame.ts"),
+  route("desk/viewer", "documents/routes/desk-viewer-frame.ts"),
   route("desk/kyc/:id/:key", "candidate-kyc/routes/desk-kyc-document.tsx"),
   route("desk/data", "referrers/routes/desk-data.tsx"),
   route("desk/data/:id", "referrers/routes/desk-data-file.tsx"),

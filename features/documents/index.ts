@@ -1,6 +1,8 @@
 // What other features use of this one, on both sides of the wire.
 
 export { documentAccept, documentTypeByMediaType, documentTypeByName } from "./document-types.ts";
+export { type Unpainted, unpaintedBecause, unpaintedWords } from "./paintable.ts";
 export { aadhaarTexts } from "./texts/aadhaar.ts";
 export { maskTexts } from "./texts/aadhaar-desk.ts";
 export { kycFileTexts } from "./texts/kyc-files.ts";
+export { viewerTexts } from "./texts/viewer.ts";

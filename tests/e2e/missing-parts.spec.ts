@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { missingParts } from "#content/missing-parts.ts";
 import { receiptTexts } from "#features/candidate-kyc/texts/kyc-receipt.ts";
-import { viewerTexts } from "#features/candidate-kyc/texts/kyc-viewer.ts";
 import { aadhaarTexts } from "#features/documents/texts/aadhaar.ts";
+import { viewerTexts } from "#features/documents/texts/viewer.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
 import { canvas } from "./document-viewer.ts";

@@ -1,29 +1,44 @@
-import { DocumentViewer } from "../viewer/document-viewer.ts";
+import { DocumentViewer, pressInFrame, type StageAction } from "#features/documents/ui/index.ts";
 import { maskHere } from "../viewer/mask-here.ts";
-import { actionOf, type ViewerAction } from "../viewer/viewer-keys.ts";
+import { viewerActionOf } from "../viewer/viewer-keys.ts";
 
 /** Shows the document of HR's viewer, and lets buttons and keys work on it. */
 export function enhance(screen: HTMLElement): void {
-  const viewer = new DocumentViewer(screen);
-  for (const button of screen.querySelectorAll<HTMLElement>("[data-act]")) {
-    button.addEventListener("click", () => viewer.act(button.dataset.act as ViewerAction));
+  const control = (action: string) => screen.querySelector<HTMLElement>(`[data-key="${action}"]`);
+  const masking = screen.querySelector<HTMLFormElement>("[data-mask]");
+  const stage = screen.querySelector<HTMLElement>("[data-stage]");
+  if (!stage) return;
+  const viewer = new DocumentViewer(stage, {
+    onKey(key) {
+      const action = viewerActionOf(pressInFrame(key));
+      // a judgement is not made from within the frame
+      if (action === "accept" || action === "reject") control(action)?.focus();
+      else if (action) act(action);
+    },
+    onShown(shown) {
+      if (masking) masking.hidden = !shown;
+    },
+  });
+  /** @returns whether there was something to do */
+  function act(action: NonNullable<ReturnType<typeof viewerActionOf>>): boolean {
+    if (!["before", "after", "accept", "reject"].includes(action)) {
+      viewer.act(action as StageAction);
+      return true;
+    }
+    const found = control(action);
+    found?.click();
+    return found !== null;
   }
   screen.addEventListener("keydown", (event) => {
-    const action = actionOf(event);
-    if (action && viewer.act(action)) event.preventDefault();
+    const action = viewerActionOf(event);
+    if (action && act(action)) event.preventDefault();
   });
-  const masking = screen.querySelector<HTMLFormElement>("[data-mask]");
   if (masking) maskHere(masking, viewer);
-  const password = screen.querySelector<HTMLFormElement>("[data-password]");
-  password?.addEventListener("submit", (event) => {
-    event.preventDefault();
-    viewer.unlock(password.querySelector("input")?.value ?? "");
-  });
   const rejecting = screen.querySelector<HTMLDetailsElement>("[data-reject]");
   rejecting?.addEventListener("toggle", () => {
     if (rejecting.open) rejecting.querySelector("select")?.focus();
   });
-  viewer.open();
+  viewer.show();
   // focused, so that its keys work without a click first; outside it they do nothing
   if (document.activeElement === document.body) screen.focus({ preventScroll: true });
 }

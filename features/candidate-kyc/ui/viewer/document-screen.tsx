@@ -1,13 +1,12 @@
 import { DeskDone, DeskRefused } from "#features/accounts/ui/index.ts";
-import { maskTexts } from "#features/documents/index.ts";
+import { maskTexts, unpaintedWords, viewerTexts } from "#features/documents/index.ts";
+import { DocumentStage } from "#features/documents/ui/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { judgementField } from "../../kyc-judgement.ts";
 import { documentStatusNames } from "../../texts/kyc-desk.ts";
-import { viewerTexts } from "../../texts/kyc-viewer.ts";
 import type { RefusedCandidateForm } from "../desk/change-candidate.ts";
 import { DocumentLinks } from "./document-links.tsx";
-import { DocumentStage } from "./document-stage.tsx";
 import { JudgeHere } from "./judge-here.tsx";
 import { maskUrlField } from "./mask-fields.ts";
 import type { DocumentView } from "./view-document.ts";
@@ -23,7 +22,7 @@ interface DocumentScreenProps {
 
 /** One document of a candidate: itself, and beside it what HR knows and decides of it. */
 export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScreenProps) {
-  const { candidate, label, place, download } = view;
+  const { candidate, label, place, download, mediaType, unpainted, watermark } = view;
   const title = `${label} of ${candidate.name}`;
   return (
     <div className="desk viewer" data-document-viewer="" tabIndex={-1}>
@@ -47,7 +46,17 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
       {done && <DeskDone>{done}</DeskDone>}
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       <div className="viewer-split">
-        <DocumentStage view={view} />
+        <DocumentStage
+          name="The document"
+          document={{
+            label: title,
+            mediaType,
+            download,
+            unpainted: unpainted && unpaintedWords(unpainted),
+            watermark,
+          }}
+          passwordHint={viewerTexts.aadhaarPassword}
+        />
         <aside className="viewer-side" aria-label="About this document">
           <DocumentFacts view={view} />
           {uploadToken !== null && (

@@ -5,10 +5,13 @@ import {
   mayShowAadhaar,
 } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import type { UnavailableReason } from "#contract/unavailable-document.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { documentTypeByMediaType } from "#features/documents/index.ts";
-import { sizeInWords } from "#features/documents/ui/index.ts";
+import {
+  documentTypeByMediaType,
+  type Unpainted,
+  unpaintedBecause,
+} from "#features/documents/index.ts";
+import { sizeInWords, watermarkText } from "#features/documents/ui/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { candidateHref } from "../../kyc-list.ts";
 import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
@@ -19,9 +22,6 @@ export interface DocumentLink {
   label: string;
   href: string;
 }
-
-/** Why there is nothing to paint. */
-export type Unpainted = "word" | UnavailableReason;
 
 export interface DocumentView {
   candidate: { name: string; href: string; zip: string };
@@ -48,8 +48,6 @@ export interface DocumentView {
   /** The next one that waits for HR; null where there is none. */
   toCheck: DocumentLink | null;
 }
-
-const painted = ["application/pdf", "image/png", "image/jpeg"];
 
 /**
  * One document with its neighbours; null where the candidate sent none of that kind.
@@ -89,7 +87,7 @@ export function viewDocument(
     unpainted,
     mask: maskOf(document.key, unpainted, candidate.legalHold),
     download: unpainted && unpainted !== "word" ? null : `/documents/${document.documentId}`,
-    watermark: `${user.name} (${user.userName}), ${viewMoment(now).dayAndTime} IST`,
+    watermark: watermarkText(user, now),
     before: links[place - 1] ?? null,
     after: links[place + 1] ?? null,
     toCheck: open ? linkTo(id, open) : null,
@@ -97,12 +95,6 @@ export function viewDocument(
 }
 
 const placeOf = ({ key }: OpenedKycDocument) => kycDocumentKeys.indexOf(key);
-
-function unpaintedBecause({ scan, mediaType }: OpenedKycDocument): Unpainted | null {
-  if (scan === "waiting") return "quarantined";
-  if (scan === "infected") return "infected";
-  return painted.includes(mediaType) ? null : "word";
-}
 
 function maskOf(key: KycDocumentKey, unpainted: Unpainted | null, isHeld: boolean) {
   if (unpainted || !mayShowAadhaar(key)) return null;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { actionOf } from "./viewer-keys.ts";
+import { viewerActionOf } from "./viewer-keys.ts";
 
 const press = (key: string, more: { tagName?: string; ctrlKey?: boolean } = {}) =>
-  actionOf({
+  viewerActionOf({
     key,
     altKey: false,
     ctrlKey: more.ctrlKey ?? false,

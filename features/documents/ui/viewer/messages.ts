@@ -3,6 +3,8 @@ import type { Box } from "../aadhaar/black-boxes.ts";
 /** What the desk's page tells the frame that paints a document. */
 export type ToFrame =
   | { kind: "show"; bytes: ArrayBuffer; mediaType: string; watermark: string }
+  /** Takes the document away that is shown; another one follows. */
+  | { kind: "clear" }
   | { kind: "zoom"; to: Zoom }
   | { kind: "turn" }
   /** Asks for the whole document as pixels. */
@@ -13,7 +15,7 @@ export type ToFrame =
 export type Zoom = "in" | "out" | "width" | "actual";
 
 /** Why a document cannot be shown. */
-export type Failure = "damaged" | "too-large" | "unsupported" | "not-loaded";
+export type Failure = "damaged" | "too-large" | "unsupported" | "no-text" | "not-loaded";
 
 /** All pages one below the other, as they are turned; nothing of the file but what is seen of it. */
 export interface PaintedSheet {

@@ -28,7 +28,7 @@ export async function openImage(bytes: ArrayBuffer, mediaType: string): Promise<
   }
   try {
     const picture = await createImageBitmap(new Blob([bytes], { type: mediaType }), options);
-    return { sheets: [sheetOf(picture)], finest: 1, left: 0 };
+    return { sheets: [sheetOf(picture)], finest: 1, left: 0, close: () => picture.close() };
   } catch (cause) {
     throw new Unshowable("damaged", { cause });
   }
@@ -41,6 +41,7 @@ function sheetOf(picture: ImageBitmap): Sheet {
     paint: async (canvas, turn) => draw(picture, canvas, turn),
     numbers: async () => [],
     text: async () => "",
+    spans: async () => [],
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { numberBoxes } from "./number-boxes.ts";
 import { PdfData } from "./pdf-data.ts";
+import { spanOfPiece } from "./pdf-spans.ts";
 import { startPdfWorker } from "./pdf-worker.ts";
 import { type OpenedFile, type Sheet, Unshowable } from "./sheet.ts";
 import { dotsPerInch } from "./sheet-limits.ts";
@@ -19,6 +20,16 @@ const mostSheets = 200;
 const point = 96 / 72;
 const mostImagePixels = 60_000_000;
 const mostText = 20_000;
+/** Pieces of text of a page that can be selected: a full page of small print has some 1,500. */
+const mostSpans = 5_000;
+
+/** One for all files that the frame shows: starting the library takes longer than most files. */
+let started: Promise<Worker> | undefined;
+
+function pdfWorker(): Promise<Worker> {
+  started ??= startPdfWorker();
+  return started;
+}
 
 /** @param again the one before was wrong */
 export type AskPassword = (again: boolean) => Promise<string>;
@@ -28,7 +39,10 @@ export type AskPassword = (again: boolean) => Promise<string>;
  * it holds are read into anything that could act.
  */
 export async function openPdf(bytes: ArrayBuffer, ask: AskPassword): Promise<OpenedFile> {
-  const port = await startPdfWorker();
+  const port = await pdfWorker().catch((cause: unknown) => {
+    started = undefined;
+    throw cause;
+  });
   const task = getDocument({
     data: new Uint8Array(bytes),
     worker: PDFWorker.create({ port, verbosity: 0 } as never),
@@ -50,9 +64,11 @@ export async function openPdf(bytes: ArrayBuffer, ask: AskPassword): Promise<Ope
     const pdf = await task.promise;
     const shown = Math.min(mostSheets, pdf.numPages);
     const sheets = Array.from({ length: shown }, (_, index) => sheetOf(pdf, index + 1));
-    return { sheets, finest: dotsPerInch / 96, left: pdf.numPages - shown };
+    const close = () => void task.destroy();
+    return { sheets, finest: dotsPerInch / 96, left: pdf.numPages - shown, close };
   } catch (cause) {
     port.terminate();
+    started = undefined;
     throw new Unshowable(cause instanceof PasswordException ? "unsupported" : "damaged", { cause });
   }
 }
@@ -100,6 +116,14 @@ function sheetOf(pdf: PDFDocumentProxy, number: number): Sheet {
         "str" in item ? item.str + (item.hasEOL ? "\n" : "") : "",
       );
       return parts.join(" ").slice(0, mostText);
+    },
+
+    async spans(size, turn: Turn) {
+      const page = await pdf.getPage(number);
+      const viewport = viewportOf(page, size, turn);
+      const { items } = await page.getTextContent();
+      const pieces = items.filter((item) => "str" in item).slice(0, mostSpans);
+      return pieces.flatMap((piece) => spanOfPiece(piece, viewport) ?? []);
     },
   };
 }

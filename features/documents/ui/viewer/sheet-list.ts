@@ -10,6 +10,8 @@ export class SheetList {
   readonly #look: Look;
   readonly #tell: (message: FromFrame) => void;
   readonly #watcher: IntersectionObserver;
+  readonly #resized = new ResizeObserver(() => this.#lay());
+  readonly #closing = new AbortController();
 
   private constructor(views: SheetView[], look: Look, tell: (message: FromFrame) => void) {
     this.#views = views;
@@ -35,12 +37,25 @@ export class SheetList {
     });
     const list = new SheetList(views, { scale: "width", turn: 0, watermark }, tell);
     document.body.replaceChildren(...views.map(({ element }) => element));
+    scrollTo(0, 0);
     list.#lay();
     await views[0]?.paint(list.#look, list.#room());
     for (const view of views) list.#watcher.observe(view.element);
-    new ResizeObserver(() => list.#lay()).observe(document.documentElement);
-    document.addEventListener("scroll", () => list.#tellPlace(), { passive: true });
+    list.#resized.observe(document.documentElement);
+    const { signal } = list.#closing;
+    document.addEventListener("scroll", () => list.#tellPlace(), { passive: true, signal });
     return list;
+  }
+
+  /** Takes the document off the screen. */
+  close(): void {
+    this.#closing.abort();
+    this.#watcher.disconnect();
+    this.#resized.disconnect();
+    for (const view of this.#views) {
+      view.clear();
+      view.element.remove();
+    }
   }
 
   zoom(to: Zoom): void {

@@ -1,5 +1,6 @@
 import type { Sheet } from "./sheet.ts";
 import { canvasSize, type Size, shownSize, type Turn, turned, widthScale } from "./sheet-size.ts";
+import { textLayer } from "./text-layer.ts";
 import { paintWatermark } from "./watermark.ts";
 
 export interface Look {
@@ -60,7 +61,9 @@ export class SheetView {
     const text = await this.#sheet.text().catch(() => "");
     if (mine !== this.#begun) return;
     canvas.textContent = `${this.#name}. ${text}`;
-    this.element.replaceChildren(canvas);
+    const spans = await this.#sheet.spans(size, look.turn).catch(() => []);
+    if (mine !== this.#begun) return;
+    this.element.replaceChildren(canvas, textLayer(spans));
   }
 
   /** Gives its memory back. */

@@ -1,6 +1,7 @@
 import type { Box } from "../aadhaar/black-boxes.ts";
 import type { Failure } from "./messages.ts";
 import type { Size, Turn } from "./sheet-size.ts";
+import type { TextSpan } from "./text-layer.ts";
 
 /** One page of a document, or a picture. */
 export interface Sheet {
@@ -12,6 +13,8 @@ export interface Sheet {
   numbers(canvas: Size, turn: Turn): Promise<Box[]>;
   /** Its words, for who hears them; "" where it has none. */
   text(): Promise<string>;
+  /** Its words where they stand on a sheet of that size, to be selected. */
+  spans(size: Size, turn: Turn): Promise<TextSpan[]>;
 }
 
 export interface OpenedFile {
@@ -20,6 +23,8 @@ export interface OpenedFile {
   finest: number;
   /** Further pages that are not shown. */
   left: number;
+  /** Gives its memory back. */
+  close(): void;
 }
 
 /** A file that cannot be shown. */

@@ -1,4 +1,5 @@
 import type { Failure, FromFrame, ToFrame } from "./messages.ts";
+import { docxType, openDocx } from "./open-docx.ts";
 import { openImage } from "./open-image.ts";
 import { type OpenedFile, Unshowable } from "./sheet.ts";
 import { SheetList } from "./sheet-list.ts";
@@ -23,6 +24,7 @@ const tell = (message: FromFrame, transfer: Transferable[] = []) =>
 
 async function show({ bytes, mediaType, watermark }: Extract<ToFrame, { kind: "show" }>) {
   try {
+    clear();
     file = await open(bytes, mediaType);
     list = await SheetList.show(file, watermark, tell);
     tell({ kind: "shown", pages: file.sheets.length, left: file.left });
@@ -39,8 +41,17 @@ async function open(bytes: ArrayBuffer, mediaType: string): Promise<OpenedFile> 
     });
     return openPdf(bytes, askPassword);
   }
+  if (mediaType === docxType) return openDocx(bytes);
   if (mediaType === "image/png" || mediaType === "image/jpeg") return openImage(bytes, mediaType);
   throw new Unshowable("unsupported");
+}
+
+/** Before the next document, so that nobody reads one person's under the name of another. */
+function clear(): void {
+  list?.close();
+  file?.close();
+  list = undefined;
+  file = undefined;
 }
 
 /** For whoever blacks out a number: what leaves the frame is pixels alone. */
@@ -65,6 +76,7 @@ addEventListener("message", (event: MessageEvent<ToFrame>) => {
   if (event.source !== parent || event.origin !== desk) return;
   const told = event.data;
   if (told.kind === "show") void show(told);
+  else if (told.kind === "clear") clear();
   else if (told.kind === "zoom") list?.zoom(told.to);
   else if (told.kind === "turn") list?.turn();
   else if (told.kind === "pixels") void handOver();

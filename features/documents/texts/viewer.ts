@@ -7,14 +7,18 @@ export const viewerTexts = {
   damaged:
     "This file is damaged and cannot be shown. Ask the candidate to send it again, or download it and try another program.",
   tooLarge: "This picture is too large to show here. Download it and open it in another program.",
+  oldWord:
+    "Old Word files (.doc) cannot be shown here. Download the file and open it in Word’s Protected View.",
+  noText: "This Word file has no text that can be shown here. Download it instead.",
   unsupported: "This type of file cannot be shown here. Download it instead.",
   unreached: "The server could not be reached. Check your connection and open the page again.",
   notLoaded:
     "Part of this page could not be loaded. Check your connection and open the page again.",
   signedOut: "Your session has ended. Open the page again to sign in.",
   slow: "Showing this file took longer than a minute, so it was stopped. Download it instead.",
-  password:
-    "This PDF needs a password. For an e-Aadhaar, it is the first four letters of the name in capitals and the year of birth.",
+  password: "This PDF needs a password.",
+  aadhaarPassword:
+    "For an e-Aadhaar, it is the first four letters of the name in capitals and the year of birth.",
   passwordAgain: "Wrong password. Try another one.",
   left: "Only the first 200 pages are shown. Download the file to see the rest.",
   watermarked:

@@ -1,4 +1,4 @@
-import type { FromFrame, ToFrame } from "#features/documents/ui/index.ts";
+import type { FromFrame, ToFrame } from "../viewer/messages.ts";
 
 /** Without a word from the frame for so long, what it paints will hardly be ready any more. */
 const patience = 60_000;
@@ -25,10 +25,9 @@ export class DocumentFrame {
   #timer = 0;
   #greeted = false;
 
-  constructor(listener: Listener, title: string) {
+  constructor(listener: Listener) {
     this.#listener = listener;
     this.element.setAttribute("sandbox", "allow-scripts");
-    this.element.title = title;
     this.element.src = "/desk/viewer";
     this.element.addEventListener("load", () => this.#expectGreeting());
     addEventListener("message", (event) => this.#hear(event), { signal: this.#listening.signal });

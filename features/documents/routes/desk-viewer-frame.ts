@@ -1,6 +1,6 @@
 import script from "virtual:viewer-script";
 import { documentsUser } from "#features/accounts/ui/index.ts";
-import styles from "#features/documents/styles/viewer-frame.css?url";
+import styles from "../styles/viewer-frame.css?url";
 import type { Route } from "./+types/desk-viewer-frame.ts";
 
 /**

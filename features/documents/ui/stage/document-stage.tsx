@@ -1,0 +1,141 @@
+import type { Ref } from "react";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
+import { viewerTexts } from "../../texts/viewer.ts";
+import { type StageAction, stageKeys } from "./stage-keys.ts";
+
+/** A stored document as `DocumentViewer` shows it. */
+export interface StageDocument {
+  /** Such as "Resume of Asha Rao": the name of the frame. */
+  label: string;
+  mediaType: string;
+  /** Where its bytes are; null while nothing of it may be handed out. */
+  download: string | null;
+  /** Why it is not painted, in words for HR; null where it is. */
+  unpainted: string | null;
+  /** Who looks at it and when, painted across it. */
+  watermark: string;
+}
+
+interface DocumentStageProps {
+  document: StageDocument;
+  /** Of the region. */
+  name: string;
+  /** Beside the password field of a locked PDF. */
+  passwordHint?: string;
+  /** For `DocumentViewer`. */
+  ref?: Ref<HTMLElement>;
+}
+
+/** Where a document is painted, by `DocumentViewer`; what to do instead where it cannot be. */
+export function DocumentStage({ document, name, passwordHint, ref }: DocumentStageProps) {
+  const { label, mediaType, download, unpainted, watermark } = document;
+  return (
+    <section
+      ref={ref}
+      className="viewer-stage"
+      aria-label={name}
+      data-stage=""
+      data-content={unpainted === null ? (download ?? "") : ""}
+      data-media-type={mediaType}
+      data-watermark={watermark}
+      data-label={label}
+    >
+      <StageBar />
+      {unpainted === null ? (
+        <noscript>
+          <Instead text={viewerTexts.withoutScript} download={download} />
+        </noscript>
+      ) : (
+        <Instead
+          text={unpainted}
+          download={download}
+          icon={download ? "file-text" : "shield-check"}
+        />
+      )}
+      <div className="viewer-message">
+        <p className="viewer-status" role="status" data-status="" hidden />
+        <PasswordForm hint={passwordHint} />
+      </div>
+    </section>
+  );
+}
+
+const tools: readonly { act: StageAction; name: string; icon: IconName }[] = [
+  { act: "zoomOut", name: "Zoom out", icon: "minus" },
+  { act: "zoomIn", name: "Zoom in", icon: "plus" },
+  { act: "width", name: "Fit to width", icon: "arrows-horizontal" },
+  { act: "actual", name: "Actual size", icon: "maximize" },
+  { act: "turn", name: "Rotate clockwise", icon: "rotate-clockwise" },
+];
+
+/** Buttons over the document; a script shows them once there is something to work on. */
+function StageBar() {
+  return (
+    <div className="viewer-bar" data-bar="" hidden>
+      {tools.map(({ act, name, icon }) => (
+        <button
+          key={act}
+          type="button"
+          className="iconbtn"
+          data-act={act}
+          aria-label={name}
+          aria-keyshortcuts={stageKeys[act]}
+          title={`${name} (${stageKeys[act]})`}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+      <span data-percent="">100%</span>
+      <span className="viewer-place" data-place="" />
+    </div>
+  );
+}
+
+interface InsteadProps {
+  text: string;
+  download: string | null;
+  icon?: IconName;
+}
+
+function Instead({ text, download, icon }: InsteadProps) {
+  return (
+    <div className="viewer-note">
+      {icon && <Icon name={icon} />}
+      <p>{text}</p>
+      {download && (
+        <ButtonLink look="ink" icon="download" href={download}>
+          Download file
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** For a locked PDF: what is typed goes into the frame and nowhere else. */
+function PasswordForm({ hint }: { hint: string | undefined }) {
+  return (
+    <form className="viewer-password" data-password="" hidden>
+      <label>
+        Password of the file
+        <input
+          className="input"
+          type="password"
+          autoComplete="off"
+          required
+          maxLength={200}
+          aria-describedby={hint && "password-hint"}
+        />
+      </label>
+      <Button type="submit" look="ink">
+        Open
+      </Button>
+      {hint && (
+        <p className="hint" id="password-hint">
+          {hint}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+const mostCharacters = 300_000;
+const mostParagraphs = 6_000;
+
+/** A tag, or characters between two of them. */
+const token = /<([^>]*)>|[^<]+/g;
+/** The tags that say where text is, whatever prefix the file gives them. */
+const known = /^(\/?)(?:\w{1,20}:)?(p|t|tab|br|cr|numPr|Fallback)(?=[\s/]|$)/;
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
+
+/**
+ * The paragraphs of a Word file's text: characters, tabs, line breaks and a dot before each entry of
+ * a list. Nothing else of the markup is looked at, no entity that the file declares among it.
+ */
+export function docxParagraphs(xml: string): string[] {
+  const reading = new ParagraphReader();
+  for (const [whole, tag] of xml.matchAll(token)) {
+    if (reading.isFull) break;
+    if (tag === undefined) reading.text(whole);
+    else reading.tag(tag);
+  }
+  return reading.end();
+}
+
+class ParagraphReader {
+  readonly #paragraphs: string[] = [];
+  #open = "";
+  #characters = 0;
+  #isText = false;
+  /** What older programs are to show of the same. */
+  #isRepeated = false;
+
+  get isFull(): boolean {
+    return this.#characters > mostCharacters || this.#paragraphs.length >= mostParagraphs;
+  }
+
+  text(raw: string): void {
+    if (!this.#isText || this.#isRepeated) return;
+    this.#open += decoded(raw);
+    this.#characters += raw.length;
+  }
+
+  tag(tag: string): void {
+    const [, slash, name] = known.exec(tag) ?? [];
+    const isEmpty = tag.endsWith("/");
+    const starts = slash === "" && !isEmpty;
+    if (name === "Fallback") this.#isRepeated = starts;
+    else if (name === "t") this.#isText = starts;
+    else if (name === "p" && !starts) this.#endParagraph();
+    else if (name !== undefined && slash === "" && !this.#isRepeated) this.#add(name);
+  }
+
+  end(): string[] {
+    if (this.#open.trim() !== "") this.#endParagraph();
+    return this.#paragraphs;
+  }
+
+  #endParagraph(): void {
+    if (this.#isRepeated) return;
+    this.#paragraphs.push(this.#open.trimEnd());
+    this.#open = "";
+  }
+
+  #add(name: string): void {
+    if (name === "tab") this.#open += "\t";
+    else if (name === "br" || name === "cr") this.#open += "\n";
+    else if (name === "numPr") this.#open = `• ${this.#open}`;
+  }
+}
+
+function decoded(text: string): string {
+  return (
+    text
+      .replace(
+        /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+        (...[, hex, digits, name]) =>
+          name
+            ? (named[name.toLowerCase()] ?? "")
+            : character(hex ? Number.parseInt(hex, 16) : Number(digits)),
+      )
+      // none is seen, and some turn the direction of what follows
+      .replace(/[\p{Bidi_C}\p{Cs}]|[^\P{Cc}\n\t]/gu, " ")
+  );
+}
+
+function character(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+}

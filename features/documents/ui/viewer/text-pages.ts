@@ -1,0 +1,65 @@
+/** A4 in CSS pixels, and how text stands on it. */
+export const textPage = { width: 794, height: 1_123, margin: 72, letter: 15, line: 22 } as const;
+
+const mostPages = 200;
+
+export interface TextLine {
+  text: string;
+  /** Upper edge, from that of its page. */
+  y: number;
+}
+
+/**
+ * Breaks paragraphs into lines and pages.
+ * @param widthOf of a text, in CSS pixels at the letters' height of `textPage`
+ * @returns the pages that are shown, and how many more there would be
+ */
+export function layTextOut(paragraphs: readonly string[], widthOf: (text: string) => number) {
+  const { width, height, margin, line } = textPage;
+  const pages: TextLine[][] = [[]];
+  let y: number = margin;
+  for (const text of paragraphs.flatMap((paragraph) => [
+    ...paragraph.split("\n").flatMap((part) => wrapped(part, width - 2 * margin, widthOf)),
+    null,
+  ])) {
+    if (text !== null && y + line > height - margin) {
+      pages.push([]);
+      y = margin;
+    }
+    if (text) pages.at(-1)?.push({ text, y });
+    // paragraphs stand a little apart
+    y += text === null ? line / 3 : line;
+  }
+  return { pages: pages.slice(0, mostPages), left: Math.max(0, pages.length - mostPages) };
+}
+
+function wrapped(text: string, room: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.replaceAll("\t", "    ").split(/(?<= )(?=[^ ])/)) {
+    if (line && widthOf((line + word).trimEnd()) > room) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    line += word;
+    // a word that is wider than the page, such as a long address
+    for (let most = fitting(line, room, widthOf); most < line.trimEnd().length; ) {
+      lines.push(line.slice(0, most));
+      line = line.slice(most);
+      most = fitting(line, room, widthOf);
+    }
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** How many of its characters have room. */
+function fitting(text: string, room: number, widthOf: (text: string) => number): number {
+  if (widthOf(text.trimEnd()) <= room) return text.length;
+  let [least, most] = [1, text.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (widthOf(text.slice(0, middle)) <= room) least = middle;
+    else most = middle - 1;
+  }
+  return least;
+}
