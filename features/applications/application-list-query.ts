@@ -82,18 +82,20 @@ export const applicationList = {
     referrer: {
       kind: "text",
       label: "Referrer",
+      group: "Referrer",
       longest: limits.employeeIdCharacters,
       placeholder: "Employee ID",
       says: "An employee’s ID.",
     },
     /** First and last day in India, both included. */
-    from: { kind: "day", label: "From", says: "First day in India." },
-    to: { kind: "day", label: "To", says: "Last day in India." },
+    from: { kind: "day", label: "From", group: "Date", says: "First day in India." },
+    to: { kind: "day", label: "To", group: "Date", says: "Last day in India." },
     /** Both included. */
     experienceMin: {
       kind: "number",
       parameter: "experience-min",
       label: "Min experience",
+      group: "Experience",
       unit: ["year", "years"],
       says: "Years at least.",
     },
@@ -101,6 +103,7 @@ export const applicationList = {
       kind: "number",
       parameter: "experience-max",
       label: "Max experience",
+      group: "Experience",
       unit: ["year", "years"],
       says: "Years at most.",
     },

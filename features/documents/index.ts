@@ -1,7 +1,12 @@
 // What other features use of this one, on both sides of the wire.
 
 export { documentAccept, documentTypeByMediaType, documentTypeByName } from "./document-types.ts";
-export { type Unpainted, unpaintedBecause, unpaintedWords } from "./paintable.ts";
+export {
+  type Unpainted,
+  unpaintedBecause,
+  unpaintedWords,
+  unreadableBecause,
+} from "./paintable.ts";
 export { aadhaarTexts } from "./texts/aadhaar.ts";
 export { maskTexts } from "./texts/aadhaar-desk.ts";
 export { kycFileTexts } from "./texts/kyc-files.ts";

@@ -23,6 +23,8 @@ interface FilterBase {
   parameter?: string;
   /** What it does, for the description of the export's call. */
   says?: string;
+  /** Filters that follow each other and share a chip, such as from and to. */
+  group?: string;
 }
 
 /** Text that somebody types; `search` is what the whole list is searched for. */

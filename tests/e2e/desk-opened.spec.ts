@@ -36,7 +36,7 @@ test.beforeAll(async ({ site }) => {
 
 test.beforeEach(({ context, site }) => enter(context, site, session));
 
-const heading = (page: Page) => opened(page).getByRole("heading", { level: 2 });
+const heading = (page: Page) => opened(page).getByRole("heading", { level: 1 });
 
 test("an application opens, is read from then on, is changed, and keeps page and filter", async ({
   page,

@@ -30,7 +30,7 @@ export interface GuardedPlace {
 }
 
 /** What only opens for who may open candidates' documents. */
-const ofDocuments = /^\/documents\/|^\/desk\/kyc\/[^/]+\/|^\/desk\/kyc\/.*\.zip$|^\/desk\/viewer$/;
+const ofDocuments = /^\/documents\/|^\/desk\/kyc\/[^/]+\/|^\/desk\/kyc\/.*\.zip$/;
 const showsDocument = (path: string) => ofDocuments.test(path);
 
 /** Whether somebody of this role, without a right of their own, is kept out. */

@@ -78,8 +78,11 @@ async function referDataOver(database: Database) {
     },
   };
   const openings = { published: async () => [{ openingTitle: "AI Engineer", visible: true }] };
+  const clock = { now: () => new Date() };
   const deskChoices = { all: async () => [] };
-  const services = { staff, applicationDesk: desk, deskChoices, openings } as unknown as Services;
+  const services = {
+    ...{ staff, applicationDesk: desk, deskChoices, clock, openings },
+  } as unknown as Services;
 
   function routeArgs(request: Request) {
     const context = new RouterContextProvider();

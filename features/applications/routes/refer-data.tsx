@@ -11,6 +11,7 @@ import {
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import { watermarkText } from "#features/documents/ui/index.ts";
 import type { RouteHandle } from "#features/route-handle.ts";
 import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -27,7 +28,8 @@ import { positionChoices } from "../ui/desk/position-choices.ts";
 import { sendChange } from "../ui/desk/send-change.ts";
 import type { Route } from "./+types/refer-data.ts";
 
-export const handle: RouteHandle = { hydrate: true, desk: deskParts };
+/** The frame in which a resume is painted is a page of ours, of no origin. */
+export const handle: RouteHandle = { hydrate: true, desk: deskParts, frames: () => "'self'" };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -43,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = readDeskQuery(searchParams);
   if (isSentByForm(searchParams)) throw seeOther(deskHref(asked));
-  const { applicationDesk, deskChoices, openings } = servicesOf(args.context);
+  const { applicationDesk, clock, deskChoices, openings } = servicesOf(args.context);
   const countAll = searchParams.get(countParameter) === "all";
   const [list, published, applied, count, all, colleagues] = await Promise.all([
     loadApplications(applicationDesk, asked, user),
@@ -61,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     positions: positionChoices(published, applied),
     choices: viewChoices(all, colleagues),
     done: readDone(searchParams),
+    watermark: watermarkText(user, clock.now()),
     absent: asked.open !== null && list.open === null,
   };
   return data(shown, { status: shown.absent ? 404 : 200 });

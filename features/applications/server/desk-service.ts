@@ -49,13 +49,19 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     async open(id, by) {
       const row = await store.find(id);
       if (!row) return null;
-      const [events, earlier] = await Promise.all([store.events(id), store.earlier(row)]);
+      const [events, earlier, resume] = await Promise.all([
+        store.events(id),
+        store.earlier(row),
+        store.resume(row.resumeId),
+      ]);
+      // erased a moment ago
+      if (!resume) return null;
       const isNamed = events.some(({ note }) => note?.includes("@"));
       if (by && isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
-      if (row.readAt) return { ...row, events, earlier };
+      if (row.readAt) return { ...row, resume, events, earlier };
       const readAt = clock.now();
       await store.markRead(id, readAt);
-      return { ...row, readAt, events, earlier };
+      return { ...row, resume, readAt, events, earlier };
     },
 
     holdsResume: store.holdsResume,

@@ -15,11 +15,17 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#db/accounts-schema.ts";
 import { folded } from "#db/application-search.ts";
-import { applicationEvents, applications, referrers } from "#db/schema.ts";
+import { applicationEvents, applications, documents, referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 import { fromColumns } from "./answer-columns.ts";
-import type { ApplicationEvent, Colleague, EarlierApplication, ListedApplication } from "./desk.ts";
+import type {
+  ApplicationEvent,
+  Colleague,
+  EarlierApplication,
+  ListedApplication,
+  StoredResume,
+} from "./desk.ts";
 
 const mostEarlier = 20;
 /** Without the text that is searched, which nobody reads. */
@@ -138,6 +144,16 @@ export function createDeskStore(queries: Queries) {
         )
         .orderBy(desc(receivedAt), desc(id))
         .limit(mostEarlier);
+    },
+
+    /** Of its document, which lives as long as the application. */
+    async resume(documentId: string): Promise<StoredResume | null> {
+      const { id, mediaType, size, scan } = documents;
+      const found = await queries
+        .select({ mediaType, size, scan })
+        .from(documents)
+        .where(eq(id, documentId));
+      return found[0] ?? null;
     },
 
     async holdsResume(documentId: string): Promise<boolean> {

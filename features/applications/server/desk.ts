@@ -1,3 +1,4 @@
+import type { ScanState } from "#contract/kyc-status.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { ApplicationQuery, ApplicationStatus, SourceFilter } from "../application-list.ts";
 import type { ApplicationRow } from "./applications.ts";
@@ -67,7 +68,15 @@ export interface EarlierApplication {
   status: ApplicationStatus;
 }
 
+/** What is known of an application's resume without opening it. */
+export interface StoredResume {
+  mediaType: string;
+  size: number;
+  scan: ScanState;
+}
+
 export interface OpenedApplication extends ListedApplication {
+  resume: StoredResume;
   /** Oldest first. */
   events: ApplicationEvent[];
   /** What came before this one with the same e-mail or telephone; newest first, at most 20. */

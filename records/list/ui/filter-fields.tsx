@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { type Filter, isTabs, type ListDeclaration, type QueryOf } from "../list.ts";
 
 /** A value that can be chosen, and the words for it where they are others. */
@@ -25,13 +25,64 @@ export interface FilterFieldsProps<List extends ListDeclaration> {
 export function FilterFields<List extends ListDeclaration>(props: FilterFieldsProps<List>) {
   const { list, query, options, idPrefix = "", isSearchApart = false } = props;
   const loaded: Readonly<Record<string, readonly Option[]>> = options ?? {};
-  return Object.entries(list.filters)
-    .filter(([, filter]) => !isTabs(filter) && !(isSearchApart && filter.kind === "search"))
-    .map(([key, filter]) => {
-      const name = filter.parameter ?? key;
-      const field = { id: idPrefix + name, name, value: query[key] as Value };
-      return <FilterField key={key} filter={filter} {...field} options={loaded[key]} />;
-    });
+  const shown = Object.entries<Filter>(list.filters).filter(
+    ([, filter]) => !isTabs(filter) && !(isSearchApart && filter.kind === "search"),
+  );
+  const fieldOf = ([key, filter]: readonly [string, Filter]) => {
+    const name = filter.parameter ?? key;
+    const field = { id: idPrefix + name, name, value: query[key] as Value };
+    return <FilterField key={key} filter={filter} {...field} options={loaded[key]} />;
+  };
+  return groupsOf(shown).map((group) => {
+    const [[key, { group: name }]] = group;
+    if (!name) return group.map(fieldOf);
+    const isOn = group.some(([each]) => query[each] !== undefined);
+    return (
+      <FilterGroup key={key} id={`${idPrefix}${key}-group`} name={name} isOn={isOn}>
+        {group.map(fieldOf)}
+      </FilterGroup>
+    );
+  });
+}
+
+type Named = readonly [key: string, filter: Filter];
+type Group = [Named, ...Named[]];
+
+/** Those that follow each other and share a chip. */
+function groupsOf(filters: readonly Named[]): Group[] {
+  const groups: Group[] = [];
+  for (const each of filters) {
+    const last = groups.at(-1);
+    if (last && each[1].group && last[0][1].group === each[1].group) last.push(each);
+    else groups.push([each]);
+  }
+  return groups;
+}
+
+interface FilterGroupProps {
+  id: string;
+  name: string;
+  isOn: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Fields behind one chip, where the page's styles make it one: they show while the keyboard is
+ * among them, or after a press, which needs no script.
+ */
+function FilterGroup({ id, name, isOn, children }: FilterGroupProps) {
+  return (
+    <fieldset
+      className={isOn ? "filter-group is-on" : "filter-group"}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
+      <span className="filter-chip" id={id}>
+        {name}
+      </span>
+      <div className="filter-fields">{children}</div>
+    </fieldset>
+  );
 }
 
 type Value = string | number | true | undefined;

@@ -75,7 +75,8 @@ function RailLinks({ user, path, ...counts }: Omit<DeskFrameProps, "children">) 
               .map((link) => (
                 <li key={link.href}>
                   <a href={link.href} aria-current={link === current ? "page" : undefined}>
-                    <Icon name={railIcon(link.href)} /> {link.label}
+                    <Icon name={railIcon(link.href)} />{" "}
+                    <span className="rail-name">{link.label}</span>
                     {link.counts && <RailCount count={counts[link.counts] ?? 0} of={link.counts} />}
                   </a>
                 </li>
@@ -113,12 +114,12 @@ function RailPerson({ user, path, signOutAt }: Omit<DeskFrameProps, "children">)
         <span className="avatar" aria-hidden="true">
           {initials(name)}
         </span>
-        <span>
+        <span className="rail-name">
           {name} <small>Role: {role}</small>
         </span>
       </a>
       <Button type="submit" look="ghost" name="do" value="sign-out" icon="logout">
-        Sign out
+        <span className="rail-name">Sign out</span>
       </Button>
     </form>
   );

@@ -1,16 +1,15 @@
 import type { EventView } from "./opened-view.ts";
 
-/** What HR did with an application, the latest first. */
+/** What HR did with an application, the latest first; what was written stands under its notes. */
 export function ApplicationHistory({ events }: { events: readonly EventView[] }) {
   return (
-    <section aria-labelledby="open-history">
-      <h3 id="open-history">History</h3>
+    <section id="open-history" aria-labelledby="open-history-title">
+      <h2 id="open-history-title">History</h2>
       <ol className="desk-log" role="list">
-        {events.map(({ at, what, note }) => (
+        {events.map(({ at, what }) => (
           <li key={`${at.iso} ${what}`}>
             <div>
               <p>{what}</p>
-              {note && <p className="desk-note">{note}</p>}
               <time dateTime={at.iso}>{at.dayAndTime}</time>
             </div>
           </li>

@@ -80,21 +80,26 @@ export function ApplicationRow({ row, state, isOpen, near, picked }: RowProps) {
 function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
   return (
     <th scope="row" className={columnClass(columns.candidate)}>
-      <Link
-        className="desk-name"
-        id={nameId(row.id)}
-        to={deskHref({ ...state, open: row.id, near })}
-        preventScrollReset
-        aria-current={isOpen ? "true" : undefined}
-      >
-        {row.name}
-      </Link>
-      {row.unread && <span className="tag tag-unread">Unread</span>}
-      <span className="sub">
-        <BreakableAddress>{row.email}</BreakableAddress>
+      <span className="who-line">
+        <span className="status row-disc" data-status={row.status}>
+          <span className="vh">{statusNames[row.status]}</span>
+        </span>
+        <Link
+          className="desk-name"
+          id={nameId(row.id)}
+          to={deskHref({ ...state, open: row.id, near })}
+          preventScrollReset
+          aria-current={isOpen ? "true" : undefined}
+        >
+          {row.name}
+        </Link>
+        {row.unread && <span className="vh">Unread</span>}
+        <span className="sub sub-in">
+          <BreakableAddress>{row.email}</BreakableAddress>
+        </span>
       </span>
       <span className="sub small-only">
-        {row.position}, {row.date.own}
+        {row.position} · {row.years} yrs · {row.city} · {row.date.own}
       </span>
     </th>
   );

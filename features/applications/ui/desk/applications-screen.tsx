@@ -36,6 +36,8 @@ export interface ApplicationsShown {
   positions: readonly PositionChoice[];
   choices: DecisionChoices;
   done: string | null;
+  /** Who looks at a resume and when, painted across it. */
+  watermark: string;
   /** The address asks for an application that is not there. */
   absent: boolean;
   /** The list from before: what was asked for could not be fetched. */
@@ -49,7 +51,7 @@ interface ApplicationsScreenProps {
 
 /** HR's list, and beside it the application that is open. */
 export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) {
-  const { user, state, positions, choices, done, absent, unreached = false } = shown;
+  const { user, state, positions, choices, done, watermark, absent, unreached = false } = shown;
   const list = useExactCount(shown.list, state.query, limits.applicationsPerPage);
   const { open, count, exact } = list;
   const mayChange = mayActAs(user.role, "editor");
@@ -57,12 +59,6 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
   return (
     <div className={open ? "desk has-open" : "desk"}>
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
-      <DeskHead
-        title="Applications"
-        lead={`${exact ? "" : "more than "}${groupedNumber(count)} in this list`}
-      >
-        <ExportButtons query={state.query} count={exact ? count : null} />
-      </DeskHead>
       <FetchFailedToast shown={unreached} />
       {absent && (
         <p className="desk-done desk-failed" role="alert">
@@ -71,19 +67,14 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
       )}
       <GoOnSignedIn state={state} refused={refused} />
       <div className="desk-split">
-        {open && (
-          <DeskApplication
-            application={open}
-            rows={list.rows}
-            beyond={list.beyond}
-            state={state}
-            by={user.id}
-            mayChange={mayChange}
-            refused={refused?.what === "one" ? refused : null}
-            done={done}
-          />
-        )}
         <div className="desk-found">
+          <DeskHead
+            title="Applications"
+            lead={`${exact ? "" : "more than "}${groupedNumber(count)} in this list`}
+            level={open ? 2 : 1}
+          >
+            <ExportButtons query={state.query} count={exact ? count : null} />
+          </DeskHead>
           <StatusTabs state={state} />
           <div className="panel">
             <FilterForm query={state.query} positions={positions} choices={choices} />
@@ -99,6 +90,18 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
             />
           </div>
         </div>
+        {open && (
+          <DeskApplication
+            application={open}
+            list={list}
+            state={state}
+            by={user.id}
+            watermark={watermark}
+            mayChange={mayChange}
+            refused={refused?.what === "one" ? refused : null}
+            done={done}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,31 +1,37 @@
-import type { KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { deskTexts, statusNames } from "#content/desk.ts";
+import { limits } from "#contract/limits.ts";
+import { pressInFrame } from "#features/documents/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { resumeField } from "../../application-fields.ts";
 import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
+import { ApplicationNotes } from "./application-notes.tsx";
 import { nameId } from "./application-row.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
+import { placeInList } from "./list-place.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 import { acrossPages, cutTrail, mayLeave, trailFrom, trailOf } from "./neighbours.ts";
 import type { OpenedView } from "./opened-view.ts";
 import { placeOfKey } from "./panel-keys.ts";
+import { PartLinks } from "./part-links.tsx";
 import type { RefusedChange } from "./read-change.ts";
+import { ResumePane } from "./resume-pane.tsx";
 import { Source } from "./source.tsx";
 import { useOpenedPanel } from "./use-opened-panel.ts";
 
 interface DeskApplicationProps {
   application: OpenedView;
-  rows: ApplicationsPage["rows"];
-  beyond?: ApplicationsPage["beyond"];
+  list: Pick<ApplicationsPage, "rows" | "beyond" | "page" | "count" | "exact">;
   state: DeskQuery;
   /** Who looks at it, by their account's id. */
   by: string;
+  /** Who looks at the resume and when. */
+  watermark: string;
   mayChange: boolean;
   refused: RefusedChange | null;
   /** What was just done with it. */
@@ -34,13 +40,13 @@ interface DeskApplicationProps {
 
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
-  const { application, rows, beyond, state, by, mayChange, refused, done } = props;
+  const { application, list, state, by, watermark, mayChange, refused, done } = props;
   const { id, name, status, position, received } = application;
   const navigate = useNavigate();
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
-  const trail = trailOf(rows, application, near, query);
-  const { neighbours, pageOf } = acrossPages(trail, beyond, page);
+  const trail = trailOf(list.rows, application, near, query);
+  const { neighbours, pageOf } = acrossPages(trail, list.beyond, page);
   const hrefOf = (to: number) => {
     const isHere = pageOf(to) === page;
     const around = isHere && (near || mayLeave(query)) ? trailFrom(id, trail, to) : null;
@@ -50,54 +56,74 @@ export function DeskApplication(props: DeskApplicationProps) {
     deskHref({ ...state, open: to, near: trailFrom(id, trail, to) });
   const { heading, body } = useOpenedPanel(id, neighbours);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = placeOfKey(event, neighbours);
+  const place = placeInList(id, trail, { ...list, perPage: limits.applicationsPerPage });
+  const follow = (press: Parameters<typeof placeOfKey>[0]) => {
+    const to = placeOfKey(press, neighbours);
     if (to === undefined) return;
     const href = to === null ? listHref : hrefOf(to);
     navigate(href, { preventScrollReset: true });
   };
 
   return (
-    <aside className="desk-open" aria-labelledby="open-name" onKeyDown={onKeyDown}>
-      <header>
-        <h2
-          id="open-name"
-          ref={heading}
-          tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader here
-          autoFocus={refused === null}
-        >
-          {name}
-        </h2>
+    <aside className="desk-open" aria-labelledby="open-name" onKeyDown={follow}>
+      <header className="read-head">
         <Link className="iconbtn" to={listHref} preventScrollReset aria-label="Close">
-          <Icon name="x" />
+          <Icon name="arrow-left" />
         </Link>
-        <p>
-          <span className="status" data-status={status}>
-            {statusNames[status]}
-          </span>
-          <span>{position}</span>
-          <time dateTime={received.iso}>{received.dayAndTime}</time>
-        </p>
+        <div className="read-who">
+          <h1
+            id="open-name"
+            ref={heading}
+            tabIndex={-1}
+            // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader here
+            autoFocus={refused === null}
+          >
+            {name}
+          </h1>
+          <p>
+            <span className="status" data-status={status}>
+              {statusNames[status]}
+            </span>
+            <span>{position}</span>
+            <time dateTime={received.iso}>{received.dayAndTime}</time>
+          </p>
+        </div>
+        <NeighbourLinks neighbours={neighbours} place={place} hrefOf={hrefOf} />
       </header>
-      <NeighbourLinks neighbours={neighbours} hrefOf={hrefOf} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="open-body" ref={body} tabIndex={0} aria-label="Application details">
-        <AssessedBefore application={application} />
-        {mayChange && (
-          <ChangeForm
-            key={id}
+      <PartLinks notes={application.events.filter(({ note }) => note !== null).length} />
+      <div className="read-body">
+        <div className="read-resume" id="open-resume">
+          <ResumePane
             application={application}
-            by={by}
-            refused={refused}
-            done={done}
-            action={deskHref({ ...state, open: id, near: cutTrail(trail) })}
+            watermark={watermark}
+            onFrameKey={(key) => follow(pressInFrame(key))}
           />
-        )}
-        <ApplicationFacts application={application} />
-        <EarlierApplications application={application} hrefOf={earlierHref} />
-        <ApplicationHistory events={application.events} />
-      </section>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="open-body" ref={body} tabIndex={0} aria-label="Application details">
+          <AssessedBefore application={application} />
+          {mayChange && (
+            <ChangeForm
+              key={id}
+              application={application}
+              by={by}
+              refused={refused}
+              done={done}
+              action={deskHref({ ...state, open: id, near: cutTrail(trail) })}
+            />
+          )}
+          <section id="open-facts" aria-labelledby="open-facts-title">
+            <h2 id="open-facts-title">Facts</h2>
+            <ApplicationFacts application={application} />
+          </section>
+          <div id="open-notes">
+            <EarlierApplications application={application} hrefOf={earlierHref} />
+            <ApplicationNotes events={application.events} />
+          </div>
+          <ApplicationHistory events={application.events} />
+        </section>
+      </div>
+      <footer className="decision-bar" />
     </aside>
   );
 }

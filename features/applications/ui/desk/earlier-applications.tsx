@@ -14,7 +14,7 @@ export function AssessedBefore({ application: { assessedBefore } }: { applicatio
   const stands = waiting ? "still" : "marked";
   return (
     <div className="callout">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>
         Applied for {position} on {received.day}, {stands} “{statusNames[status]}”. {text}
       </p>
@@ -32,7 +32,7 @@ export function EarlierApplications({ application: { earlier }, hrefOf }: Earlie
   if (earlier.length === 0) return null;
   return (
     <section aria-labelledby="open-earlier">
-      <h3 id="open-earlier">Earlier applications</h3>
+      <h2 id="open-earlier">Earlier applications</h2>
       <ul className="desk-earlier" role="list">
         {earlier.map(({ id, position, received, status }) => (
           <li key={id}>

@@ -18,4 +18,9 @@ export const listed: ListedApplication = {
   notes: 0,
 };
 
-export const opened: OpenedApplication = { ...listed, events: [], earlier: [] };
+export const opened: OpenedApplication = {
+  ...listed,
+  resume: { mediaType: "application/pdf", size: 184_000, scan: "clean" },
+  events: [],
+  earlier: [],
+};

@@ -1,4 +1,10 @@
 import { statusNames } from "#content/desk.ts";
+import {
+  documentTypeByMediaType,
+  unpaintedWords,
+  unreadableBecause,
+} from "#features/documents/index.ts";
+import { sizeInWords } from "#features/documents/ui/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { EarlierApplication, OpenedApplication } from "../../server/desk.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
@@ -8,6 +14,8 @@ export interface EventView {
   at: Moment;
   /** Such as `Shortlisted by Meera Joshi`. */
   what: string;
+  /** Who did it. */
+  by: string;
   note: string | null;
 }
 
@@ -18,7 +26,19 @@ export interface EarlierView {
   status: EarlierApplication["status"];
 }
 
+/** The resume as the viewer shows it. */
+export interface ResumeView {
+  mediaType: string;
+  /** Such as "PDF, 184 KB". */
+  kind: string;
+  /** Null while nothing of it may be handed out. */
+  download: string | null;
+  /** Why it is not painted, in words; null where it is. */
+  unpainted: string | null;
+}
+
 export interface OpenedView extends ApplicationView {
+  resume: ResumeView;
   /** Key of the form beside it, another one each time that it is shown. */
   once: string;
   /** Of every question that was asked, in the order of the form. */
@@ -37,6 +57,7 @@ export function viewOpened(application: OpenedApplication): OpenedView {
   const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
     ...shown,
+    resume: viewResume(application.resume, shown.resumeHref),
     once: globalThis.crypto.randomUUID(),
     answers: viewAnswers(answers),
     events: [...events.map(viewEvent).reverse(), arrival(shown)],
@@ -45,14 +66,28 @@ export function viewOpened(application: OpenedApplication): OpenedView {
   };
 }
 
+function viewResume(resume: OpenedApplication["resume"], href: string): ResumeView {
+  const why = unreadableBecause(resume);
+  const { mediaType, size } = resume;
+  const label = documentTypeByMediaType(mediaType)?.label;
+  const isOpen = why === null || why === "word" || why === "old-word";
+  return {
+    mediaType,
+    kind: [label, sizeInWords(size)].join(", "),
+    download: isOpen ? href : null,
+    unpainted: why && unpaintedWords(why),
+  };
+}
+
 function viewEvent({ at, status, note, actorName }: OpenedApplication["events"][number]) {
   const did = status ? `Marked “${statusNames[status]}”` : "Note";
-  return { at: viewMoment(at), what: `${did} by ${actorName ?? "a former account"}`, note };
+  const by = actorName ?? "a former account";
+  return { at: viewMoment(at), what: `${did} by ${by}`, by, note };
 }
 
 function arrival({ received, referred, source }: ApplicationView): EventView {
   const from = referred ? `the referral link of ${source}` : source;
-  return { at: received, what: `Received from ${from}`, note: null };
+  return { at: received, what: `Received from ${from}`, by: from, note: null };
 }
 
 function viewEarlier({ id, position, receivedAt, status }: EarlierApplication): EarlierView {

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import {
+  actionOf,
+  DocumentStage,
+  DocumentViewer,
+  pressInFrame,
+  type StageDocument,
+  stageKeys,
+} from "#features/documents/ui/index.ts";
+import type { OpenedView } from "./opened-view.ts";
+
+interface ResumePaneProps {
+  application: Pick<OpenedView, "name" | "resume">;
+  /** Who looks at it and when. */
+  watermark: string;
+  /**
+   * A key that was pressed inside the frame and is none of the viewer's. A crafted file may send it:
+   * it may lead elsewhere, and changes no record.
+   */
+  onFrameKey: (key: string) => void;
+}
+
+/** The resume, painted in the sandboxed frame; one frame for all that are opened one after another. */
+export function ResumePane({ application, watermark, onFrameKey }: ResumePaneProps) {
+  const { name, resume } = application;
+  const label = `Resume of ${name}`;
+  const document: StageDocument = { ...resume, label, watermark };
+  const stage = useDocumentViewer(`${resume.download} ${resume.unpainted}`, onFrameKey);
+  return <DocumentStage ref={stage} name={label} document={document} />;
+}
+
+/** @param shown names what the stage holds: painted again when it changes, and not at each save */
+function useDocumentViewer(shown: string, onFrameKey: (key: string) => void) {
+  const stage = useRef<HTMLElement>(null);
+  const viewer = useRef<DocumentViewer>(null);
+  const onKey = useEffectEvent((key: string) => {
+    const action = actionOf(pressInFrame(key), stageKeys);
+    if (action) viewer.current?.act(action);
+    else onFrameKey(key);
+  });
+  const onPanelKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event, stageKeys);
+    if (action) viewer.current?.act(action);
+  });
+  useEffect(() => {
+    if (!stage.current) return;
+    const leaving = new AbortController();
+    const opened = new DocumentViewer(stage.current, { onKey });
+    viewer.current = opened;
+    // its keys work wherever the keyboard is in the opened application
+    const panel = stage.current.closest<HTMLElement>(".desk-open");
+    panel?.addEventListener("keydown", onPanelKey, { signal: leaving.signal });
+    return () => {
+      leaving.abort();
+      opened.close();
+      viewer.current = null;
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage itself says what to show
+  useEffect(() => viewer.current?.show(), [shown]);
+  return stage;
+}

@@ -1,0 +1,190 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { docxFile, mediaTypes, zipFile } from "../support/files.ts";
+import { textPdf } from "../support/text-pdf.ts";
+import { signIn } from "./desk.ts";
+import { enter, opened, openList, rows, storeList } from "./desk-list.ts";
+import { sendApplication } from "./sent-application.ts";
+import { sessionOf } from "./sessions.ts";
+import { admin, editor, viewer } from "./staff-accounts.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+// HR reads applications one after another, each with its resume beside it.
+
+const pdf = (text: string) =>
+  textPdf([[{ text, x: 40, y: 150 }], [{ text: "Page two", x: 40, y: 150 }]]);
+const docx = (text: string) =>
+  zipFile([
+    { name: "[Content_Types].xml", content: Buffer.from("<Types/>") },
+    {
+      name: "word/document.xml",
+      content: Buffer.from(`<w:document><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:document>`),
+    },
+  ]);
+const people = [
+  ["Dara", "dara.docx", mediaTypes.docx, docx("Ledgers &amp; &lt;b&gt;tax&lt;/b&gt;")],
+  ["Chitra", "chitra.docx", mediaTypes.docx, docxFile()],
+  ["Bela", "bela.pdf", mediaTypes.pdf, pdf("Night shift in Panvel")],
+  ["Amar", "amar.pdf", mediaTypes.pdf, pdf("Accounts of Amar")],
+] as const;
+let session: string;
+
+test.beforeAll(async ({ site, playwright }) => {
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    firstName: "Rohan",
+    lastName: `Line${at}`,
+    email: `rohan.${at}.of.a.long.address@mail.example`,
+    position: "Quality Control Underwriter",
+    source: "Dolphins",
+    receivedAt: new Date(Date.now() - (90 + at) * 60_000),
+  }));
+  session = await storeList(site, many);
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  for (const [index, [firstName, name, mimeType, buffer]] of people.entries()) {
+    await sendApplication(request, {
+      answers: {
+        jobFName: firstName,
+        jobLName: "Readable",
+        jobEmail: `${firstName.toLowerCase()}@mail.example`,
+        jobCellNumber: String(9_300_000_000 + index),
+      },
+      resume: { name, mimeType, buffer },
+    });
+  }
+  await request.dispose();
+});
+
+test.beforeEach(({ context, site }) => enter(context, site, session));
+
+const frame = (page: Page, name: string): FrameLocator =>
+  page.frameLocator(`iframe[title="Resume of ${name} Readable"]`);
+
+test("resumes are read one after another in one frame: text that can be selected, keys that lead on, an audit log that knows", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  await page.setViewportSize({ width: 1366, height: 850 });
+  await openList(page, "/refer-data?search=readable&unread=1");
+  await rows(page).first().getByRole("link").first().click();
+  await expect(frame(page, "Amar").locator("canvas").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amar Readable");
+  await expect(opened(page)).toContainText("1 of 4");
+  await expect(opened(page)).toContainText("Page 1 of 2");
+
+  await test.step("its text can be selected", async () => {
+    const text = frame(page, "Amar").locator(".text span", { hasText: "Accounts of Amar" });
+    const selected = await text.first().evaluate((element) => {
+      getSelection()?.selectAllChildren(element);
+      const { width, height } = element.getBoundingClientRect();
+      return { text: String(getSelection()), wide: width > height };
+    });
+    expect(selected).toEqual({ text: "Accounts of Amar", wide: true });
+  });
+  await test.step("three panes, each scrolling by itself", async () => {
+    await expect(rows(page).first()).toBeVisible();
+    const box = async (selector: string) => page.locator(selector).boundingBox();
+    const [list, resume, side] = [
+      await box(".desk-found"),
+      await box(".read-resume"),
+      await box(".open-body"),
+    ];
+    expect(list?.width).toBe(272);
+    expect(resume?.width).toBeGreaterThan(600);
+    expect((side?.x ?? 0) + (side?.width ?? 0)).toBe(1_366);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    await expectAccessibleInBothSchemes(page);
+  });
+  await test.step("the menu shows icons, with names for the keyboard", async () => {
+    const link = page.getByRole("link", { name: "Overview", exact: true });
+    expect((await link.boundingBox())?.width).toBeLessThan(64);
+    await link.focus();
+    const name = await link.locator(".rail-name").boundingBox();
+    expect(name?.x).toBeGreaterThanOrEqual(64);
+    expect(name?.width).toBeGreaterThan(40);
+  });
+  await test.step("the next one is painted in the same frame", async () => {
+    const element = await page.locator("iframe").elementHandle();
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("n");
+    await expect(frame(page, "Bela").locator("canvas").first()).toContainText("Night shift");
+    expect(await element?.evaluate((frame) => frame.isConnected)).toBe(true);
+    await expect(opened(page)).toContainText("2 of 4");
+    // keys lead on from within the frame too
+    await frame(page, "Bela")
+      .locator("canvas")
+      .first()
+      .click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press("+");
+    await page.keyboard.press("n");
+  });
+  await test.step("a Word file without text says so and is downloaded; another shows its text alone", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chitra Readable");
+    await expect(page.getByText("This Word file has no text")).toBeVisible();
+    await expect(
+      opened(page)
+        .getByRole("link", { name: /^Download/ })
+        .first(),
+    ).toBeVisible();
+    await opened(page).getByRole("link", { name: "Next" }).click();
+    await expect(frame(page, "Dara").locator(".text span")).toHaveText("Ledgers & <b>tax</b>");
+  });
+  expect(found).toEqual([]);
+  await signIn(page, "/desk/audit", admin);
+  await expect(page.locator("tbody tr", { hasText: /view/i }).nth(3)).toBeVisible();
+});
+
+test("a viewer without the right to KYC documents reads resumes too", async ({ page, site }) => {
+  await enter(page.context(), site, await sessionOf(site, viewer));
+  await page.goto("/refer-data?search=amar");
+  await rows(page).first().getByRole("link").first().click();
+  await expect(frame(page, "Amar").locator("canvas").first()).toBeVisible();
+});
+
+test("at 1366 x 850 at least 16 rows show, filters and all; chips open their fields", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 850 });
+  for (const path of ["/refer-data", "/refer-data?unread=1", "/refer-data?source=Dolphins"]) {
+    await openList(page, path);
+    const shown = await rows(page).evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+    );
+    expect(shown, path).toBeGreaterThanOrEqual(16);
+  }
+  const field = page.getByLabel("Min experience");
+  await expect(field).toHaveCSS("opacity", "1");
+  const fields = page.locator(".filter-fields", { has: field });
+  await expect(fields).toHaveCSS("opacity", "0");
+  await page.locator(".filter-chip", { hasText: "Experience" }).click();
+  await expect(fields).toHaveCSS("opacity", "1");
+  await field.click();
+  await expect(field).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test("on a phone its parts are one press away, and nothing scrolls sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/refer-data?search=amar");
+  await rows(page).first().getByRole("link").first().click();
+  await expect(frame(page, "Amar").locator("canvas").first()).toBeVisible();
+  const parts = page.getByRole("navigation", { name: "Parts of the application" });
+  for (const name of ["History", "Facts", "Resume"]) {
+    await parts.getByRole("link", { name }).click();
+    await expect(parts.getByRole("link", { name })).toBeInViewport();
+  }
+  await parts.getByRole("link", { name: "Facts" }).click();
+  await expect(page.getByRole("heading", { name: "Facts" })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessibleInBothSchemes(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything but the picture is there, and the download", async ({ page }) => {
+    await signIn(page, "/refer-data?search=amar", editor);
+    await rows(page).first().getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amar Readable");
+    await expect(page.locator(".viewer-note a")).toHaveAttribute("href", /^\/documents\//);
+    await expect(opened(page)).toContainText("amar@mail.example");
+  });
+});
