@@ -41,7 +41,7 @@ test("the rail tells how many candidates wait to be checked, and nothing where n
       <DeskFrame user={person} path="/desk" toCheck={toCheck}>
         the screen
       </DeskFrame>,
-    ).match(/Candidate KYC<span class="rail-count">([^<]+)/)?.[1];
+    ).match(/Candidate KYC<\/span><span class="rail-count">([^<]+)/)?.[1];
   expect([countOf(3), countOf(99), countOf(100), countOf(0)]).toEqual([
     "3",
     "99",
@@ -56,7 +56,7 @@ test("the rail tells editors how many emails are held, failed or in doubt", () =
       <DeskFrame user={{ ...person, role: "editor" }} path="/desk" stuckMails={stuckMails}>
         the screen
       </DeskFrame>,
-    ).match(/Outbox<span class="rail-count">(.+?)<\/span>/)?.[1];
+    ).match(/Outbox<\/span><span class="rail-count">(.+?)<\/span>/)?.[1];
   expect([countOf(3), countOf(0)]).toEqual([
     '3<span class="vh"> held, failed or in doubt',
     undefined,
