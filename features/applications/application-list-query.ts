@@ -48,6 +48,7 @@ export const applicationList = {
     status: {
       kind: "choice",
       label: "Status",
+      group: "More",
       options: applicationStatuses,
       names: statusNames,
       all: "Any status",
@@ -57,6 +58,7 @@ export const applicationList = {
     stage: {
       kind: "loaded-choice",
       label: "Stage",
+      group: "More",
       longest: 20,
       all: "Any stage",
       says: "Id of a stage.",
@@ -74,6 +76,7 @@ export const applicationList = {
     reason: {
       kind: "loaded-choice",
       label: "Reason",
+      group: "More",
       longest: 20,
       all: "Any reason",
       says: "Id of a reason for rejecting.",
@@ -82,7 +85,7 @@ export const applicationList = {
     referrer: {
       kind: "text",
       label: "Referrer",
-      group: "Referrer",
+      group: "More",
       longest: limits.employeeIdCharacters,
       placeholder: "Employee ID",
       says: "An employee’s ID.",

@@ -23,7 +23,7 @@ interface FilterBase {
   parameter?: string;
   /** What it does, for the description of the export's call. */
   says?: string;
-  /** Filters that follow each other and share a chip, such as from and to. */
+  /** The chip that it shares with others, such as from and to. */
   group?: string;
 }
 

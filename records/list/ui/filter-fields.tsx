@@ -48,15 +48,16 @@ export function FilterFields<List extends ListDeclaration>(props: FilterFieldsPr
 type Named = readonly [key: string, filter: Filter];
 type Group = [Named, ...Named[]];
 
-/** Those that follow each other and share a chip. */
+/** Those that share a chip stand together, at the place of the last of them. */
 function groupsOf(filters: readonly Named[]): Group[] {
-  const groups: Group[] = [];
+  const groups = new Map<string, Group>();
   for (const each of filters) {
-    const last = groups.at(-1);
-    if (last && each[1].group && last[0][1].group === each[1].group) last.push(each);
-    else groups.push([each]);
+    const name = each[1].group ?? `only ${each[0]}`;
+    const before = groups.get(name);
+    groups.delete(name);
+    groups.set(name, before ? [...before, each] : [each]);
   }
-  return groups;
+  return [...groups.values()];
 }
 
 interface FilterGroupProps {

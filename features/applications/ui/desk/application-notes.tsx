@@ -3,12 +3,12 @@ import type { EventView } from "./opened-view.ts";
 /** What colleagues wrote on an application, the latest first. */
 export function ApplicationNotes({ events }: { events: readonly EventView[] }) {
   const notes = events.filter(({ note }) => note !== null);
-  if (notes.length === 0) return null;
   return (
     <section aria-labelledby="open-notes-title">
       <h2 id="open-notes-title">
         Notes <span className="count">{notes.length}</span>
       </h2>
+      {notes.length === 0 && <p className="soft">Nobody has written a note yet.</p>}
       <ul className="desk-notes" role="list">
         {notes.map(({ at, by, note }) => (
           <li key={`${at.iso} ${note}`}>

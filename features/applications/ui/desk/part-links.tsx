@@ -9,10 +9,12 @@ const parts = [
 
 /** On phones, where its parts stand one below the other: the way to each. */
 export function PartLinks({ notes }: { notes: number }) {
-  const current = useCurrentPart();
+  const [current, setCurrent] = useCurrentPart();
   const go = (event: MouseEvent, id: string) => {
     event.preventDefault();
     document.getElementById(id)?.scrollIntoView({ block: "start", behavior: "instant" });
+    // the last ones do not come up as far as others do
+    setTimeout(() => setCurrent(id), 100);
   };
   return (
     <nav className="read-tabs" aria-label="Parts of the application">
@@ -32,7 +34,7 @@ export function PartLinks({ notes }: { notes: number }) {
 }
 
 /** The part at the upper third of the screen. */
-function useCurrentPart(): string {
+function useCurrentPart() {
   const [current, setCurrent] = useState<string>(parts[0][0]);
   useEffect(() => {
     const watcher = new IntersectionObserver(
@@ -48,5 +50,5 @@ function useCurrentPart(): string {
     }
     return () => watcher.disconnect();
   }, []);
-  return current;
+  return [current, setCurrent] as const;
 }
