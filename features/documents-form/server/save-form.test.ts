@@ -5,13 +5,14 @@ import {
   bare,
   documentFormsUnderTest,
   formTexts,
+  hr,
   mark,
 } from "../../../tests/support/document-forms-under-test.ts";
 
 const gone = "This file is no longer here. Please select it again.";
 
 eachDatabase((database) => {
-  const { clock, files, form, forms, givenConsents, idOf, rows, saved, upload } =
+  const { clock, files, form, forms, givenConsents, idOf, records, rows, saved, upload } =
     documentFormsUnderTest(database);
 
   test("a form is stored with its files, and with nothing that tells where it came from", async () => {
@@ -54,6 +55,8 @@ eachDatabase((database) => {
   ])("a form with %s is refused, and nothing is stored", async (_name, more, errors) => {
     const result = await forms().save(await form(more), bare);
     expect(result).toMatchObject({ ok: false, status: 422, errors });
+    const isFile = Object.values(errors).includes(gone);
+    expect(result).toMatchObject({ code: isFile ? "file_unknown" : "invalid" });
     expect(await rows()).toEqual([]);
   });
 
@@ -61,6 +64,7 @@ eachDatabase((database) => {
     const body = await form();
     const twice = await forms().save({ ...body, photoId: body.resume }, bare);
     expect(twice).toMatchObject({ ok: false, code: "file_doubled" });
+    expect(Object.keys(twice.ok ? {} : twice.errors)).toEqual(["photoId"]);
     await saved(body);
     const free = await upload();
     const again = await forms().save({ ...formTexts, resume: free, photoId: body.photoId }, bare);
@@ -83,6 +87,17 @@ eachDatabase((database) => {
     expect(other).toMatchObject({ ok: false, status: 422, code: "idempotency_key_reused" });
     const changed = await forms().save({ ...keyed, fullName: "Other" }, bare);
     expect(changed).toMatchObject({ ok: false, code: "file_unknown" });
+  });
+
+  test("files of two forms that say the same make neither of them a repeat, nor does half of one", async () => {
+    const [one, other] = [await form(), await form()];
+    await saved(one);
+    const second = await saved(other);
+    const mixed = { ...one, photoId: other.photoId };
+    const refused = { ok: false, code: "file_unknown", errors: { resume: gone, photoId: gone } };
+    expect(await forms().save(mixed, bare)).toMatchObject(refused);
+    await records().erase(second, hr);
+    expect(await forms().save(mixed, bare)).toMatchObject(refused);
   });
 
   test("two at once with the same files leave one form", async () => {
