@@ -19,9 +19,10 @@ const atOnce = 500;
 export function createPersonCopies(options: PersonCopiesOptions): PersonCopies {
   const { database, clock, kinds } = options;
 
-  async function copiesOf({ of, copies }: RetentionKind, email: string): Promise<PersonCopy[]> {
-    if (!of || !copies) return [];
-    const ids = (await of(email)).map(({ id }) => id);
+  async function inParts(
+    copies: NonNullable<RetentionKind["copies"]>,
+    ids: readonly number[],
+  ): Promise<PersonCopy[]> {
     const found: PersonCopy[] = [];
     for (let from = 0; from < ids.length; from += atOnce) {
       found.push(...(await copies(ids.slice(from, from + atOnce))));
@@ -33,11 +34,12 @@ export function createPersonCopies(options: PersonCopiesOptions): PersonCopies {
     async everything(email, actor) {
       const records: Record<string, PersonCopy[]> = {};
       const detail: Record<string, number> = {};
-      for (const kind of kinds) {
-        if (!kind.of) continue;
-        const copied = await copiesOf(kind, email);
-        records[kind.kind] = copied;
-        detail[kind.kind] = copied.length;
+      for (const { kind, of, copies } of kinds) {
+        if (!of || !copies) continue;
+        const ids = (await of(email)).map(({ id }) => id);
+        const copied = await inParts(copies, ids);
+        records[kind] = copied;
+        detail[kind] = copied.length;
       }
       const now = clock.now();
       // before anything of it leaves the house

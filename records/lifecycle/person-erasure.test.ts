@@ -5,6 +5,7 @@ import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import { pdfFile } from "../../tests/support/files.ts";
 import { retentionUnderTest } from "../../tests/support/retention.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
+import { createPersonErasure } from "./person-erasure.ts";
 
 const person = {
   email: "zephyrine@mail.example",
@@ -76,6 +77,23 @@ usualDatabase((database) => {
     const [applications] = await erasure.erase(person.email, actor);
     expect(applications).toMatchObject({ erased: [], kept: [{ held: true }] });
     expect(await tablesWith(person.email)).toContain("applications");
+  });
+
+  test("what a legal hold keeps is not even handed to what erases the kind", async () => {
+    const { actor, clock, kinds, hold } = await retentionUnderTest(database());
+    await storeApplications(database(), person);
+    await hold(person.email);
+    const handed: unknown[] = [];
+    const watched = kinds.map((kind) => ({
+      ...kind,
+      erase: async (ids: readonly number[]) => {
+        handed.push([kind.kind, ids]);
+        return [];
+      },
+    }));
+    const erasure = createPersonErasure({ database: database(), clock, kinds: watched });
+    await erasure.erase(person.email, actor);
+    expect(handed).toEqual([]);
   });
 
   test("done again, it erases nothing more; cut off, the next time does the rest", async () => {

@@ -45,6 +45,9 @@ usualDatabase((database) => {
     expect(await left()).toEqual([young.formId]);
     expect(await under.documents.open(old.documentId)).toBeNull();
     expect(await under.documents.open(young.documentId)).not.toBeNull();
+    const report = await under.retention.report();
+    const again = report.find(({ kind }) => kind === "document-forms");
+    expect(again?.survey, "once erased, no longer due").toMatchObject({ due: 0, soon: 1 });
     const agreed = await database().queries.select().from(consents).orderBy(consents.id);
     expect(agreed.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, false]);
     expect(await under.tablesWith(texts.email)).toEqual([]);
