@@ -67,10 +67,15 @@ eachDatabase((database) => {
     const reason = "The number cannot be read.";
     const judged = await desk.judge(
       id,
-      [await judgement("panCardFile"), await judgement("photoFile", reason)],
+      [
+        await judgement("panCardFile"),
+        await judgement("photoFile", reason),
+        await judgement("SSCFile"),
+      ],
       actor,
     );
-    expect(judged).toEqual({ what: "judged", accepted: 1, rejected: 1 });
+    expect(judged).toEqual({ what: "judged", accepted: 2, rejected: 1 });
+    expect(told).toHaveLength(1);
     const opened = await desk.open(id);
     expect(opened?.state).toBe("to-check");
     expect(opened?.documents.find(({ key }) => key === "photoFile")).toMatchObject({
@@ -80,13 +85,24 @@ eachDatabase((database) => {
     });
     const by = { at: now, actorName: "Meera Joshi" };
     expect(opened?.history).toEqual([
+      { ...by, what: "Accepted a document", documentKey: "SSCFile" },
       { ...by, what: "Rejected a document", documentKey: "photoFile" },
       { ...by, what: "Accepted a document", documentKey: "panCardFile" },
     ]);
     expect(await audited()).toEqual([
       ["kyc-accepted", String(id), { document: "panCardFile" }],
       ["kyc-rejected", String(id), { document: "photoFile" }],
+      ["kyc-accepted", String(id), { document: "SSCFile" }],
     ]);
+  });
+
+  test("a rejection can be given another reason", async () => {
+    await desk.judge(id, [await judgement("photoFile", "Too dark.")], actor);
+    const other = await judgement("photoFile", "Somebody else is on it.");
+    expect(await desk.judge(id, [other], actor)).toMatchObject({ accepted: 0, rejected: 1 });
+    const photo = (await desk.open(id))?.documents.find(({ key }) => key === "photoFile");
+    expect(photo?.reason).toBe(other.reason);
+    expect(told.at(-1)?.body).toContain(other.reason);
   });
 
   test("the candidate is complete once all is accepted, and waited for once one is rejected", async () => {
@@ -114,6 +130,24 @@ eachDatabase((database) => {
       expect(told[0]?.body).toContain(part);
     expect(told[0]?.body).not.toContain("PAN Card");
     expect(await audited()).toHaveLength(3);
+    await desk.judge(id, [await judgement("DiplomaHSCFile")], actor);
+    expect(told).toHaveLength(1);
+  });
+
+  test("a decision that comes twice leaves the email that waits as it is", async () => {
+    const taken: unknown[] = [];
+    const mailer = {
+      ...mailerInto(told),
+      takeBack: async (_queries: unknown, whose: unknown) => {
+        taken.push(whose);
+        return { dueAt: now };
+      },
+    };
+    const waiting = kycDeskOver(database(), clock, { mailer });
+    const judgements = [await judgement("photoFile", "Too dark.")];
+    for (let time = 0; time < 2; time += 1) await waiting.judge(id, judgements, actor);
+    expect(taken).toEqual([{ candidateId: id, kind: "kyc-rejected" }]);
+    expect(told).toHaveLength(1);
   });
 
   test("a document that was replaced meanwhile is not judged, nor what was judged with it", async () => {
@@ -125,6 +159,12 @@ eachDatabase((database) => {
       .where(eq(candidateDocuments.key, "photoFile"));
     expect(await desk.judge(id, judgements, actor)).toEqual({ what: "moved", keys: ["photoFile"] });
     expect(await statuses()).toMatchObject({ panCardFile: "received", photoFile: "received" });
+    await database()
+      .queries.delete(candidateDocuments)
+      .where(eq(candidateDocuments.key, "photoFile"));
+    expect(await desk.judge(id, judgements, actor), "gone").toEqual({
+      ...{ what: "moved", keys: ["photoFile"] },
+    });
     expect(await audited()).toEqual([]);
   });
 
