@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { admins, auditLog } from "#db/accounts-schema.ts";
 import { applicationEvents, applications, deskChoices } from "#db/schema.ts";
@@ -103,6 +103,7 @@ eachDatabase((database) => {
       { status: "in-review", stageId: retired },
       { status: "in-review", stageId: 999_999 },
       { status: "rejected", stageId: reasonId },
+      { status: "in-review", stageId: await idOf("In review") },
       { status: "rejected", reasonId: stageId },
       { status: "hired", reasonId },
       { reasonId, note: "no status" },
@@ -129,6 +130,50 @@ eachDatabase((database) => {
       { name: null },
     ]);
     expect((await desk.colleagues()).map(({ name }) => name)).toEqual([
+      "Meera Joshi",
+      "Vikram Sethi",
+    ]);
+  });
+
+  test("each assignment stands in the audit log, the same one again is none, and nobody is named there", async () => {
+    const [id = 0] = await store({});
+    for (const assigneeId of [vikram.id, vikram.id, null]) await change({ ids: [id], assigneeId });
+    expect((await desk.open(id))?.events).toHaveLength(2);
+    const { action, actorId, subject, detail } = auditLog;
+    const audited = await database()
+      .queries.select({ action, actorId, subject, detail })
+      .from(auditLog)
+      .where(like(action, "application-%"));
+    const row = { action: "application-assigned", actorId: actor.id };
+    expect(audited).toEqual(Array(2).fill({ ...row, subject: String(id), detail: null }));
+  });
+
+  test("a reason stays where the status does and none is given, and becomes another where one is", async () => {
+    const [id = 0] = await store({});
+    const [filled, far] = [await idOf("Position filled"), await idOf("Too far from the office")];
+    await change({ ids: [id], status: "rejected", reasonId: filled });
+    const stageId = await stage("No-show", "rejected");
+    await change({ ids: [id], status: "rejected", stageId });
+    expect(await held(id)).toMatchObject({ stageId, reasonId: filled });
+    for (const reasonId of [far, far]) {
+      await change({ ids: [id], status: "rejected", stageId, reasonId });
+      expect(await held(id)).toMatchObject({ stageId, reasonId: far });
+    }
+    expect((await desk.open(id))?.events).toHaveLength(3);
+  });
+
+  test("of many, only those on which something is decided count as read, be there a note on all", async () => {
+    const [one = 0, hired = 0] = await store({}, { status: "hired" });
+    await change({ ids: [one, hired], status: "hired", note: "Together", assigneeId: vikram.id });
+    expect(await held(one)).toMatchObject({ readAt: now, assigneeId: vikram.id });
+    expect(await held(hired)).toMatchObject({ readAt: null, assigneeId: vikram.id });
+  });
+
+  test("two colleagues who send the same under the same key have both said it", async () => {
+    const [id = 0] = await store({});
+    const same = { ids: [id], note: "Call", once: "key-1" };
+    for (const by of [actor, vikram, vikram]) await change(same, by);
+    expect((await desk.open(id))?.events.map(({ actorName }) => actorName)).toEqual([
       "Meera Joshi",
       "Vikram Sethi",
     ]);
@@ -217,6 +262,7 @@ eachDatabase((database) => {
     const mention = { applicationId: id, name: "Omkar Jadhav", actorName: "Meera Joshi", at: now };
     expect(await desk.mentions(vikram)).toEqual([mention]);
     expect(await desk.mentions(actor)).toEqual([]);
+    expect(await desk.undoable(actor), "of a note there is nothing to undo").toBeNull();
     await desk.open(id, actor);
     expect(await desk.mentions(vikram)).toHaveLength(1);
     await desk.open(id, vikram);
