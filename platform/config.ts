@@ -50,6 +50,8 @@ export interface Config {
   uploadQuotas: UploadQuotas;
   /** Scans documents for malware; null where none does. */
   clamd: ClamdAddress | null;
+  /** Whether the text of pictures and scanned pages is read. */
+  ocr: boolean;
   logLevel: string;
   /** Of the build, as package.json has it. */
   version: string;
@@ -108,6 +110,7 @@ export function readConfig(environment: Environment): Config {
     mail: parseMail(read("SMTP_URL"), read("MAIL_FROM")),
     uploadQuotas: readQuotas(read),
     clamd: parseClamd(read("CLAMD")),
+    ocr: oneOf("OCR", read("OCR") ?? "on", ["on", "off"]) === "on",
     logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
     version: packageVersion,
     metrics: readMetrics(read),

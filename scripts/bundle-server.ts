@@ -11,11 +11,12 @@ const programs: Readonly<Record<string, string>> = {
   "embedded-engine-worker": join(root, "platform/embedded-engine-worker.ts"),
   "create-embedded-database": join(root, "platform/create-embedded-database.ts"),
   "encode-process": join(root, "features/publishing/server/photos/encode-process.ts"),
+  "read-process": join(root, "features/resume-text/server/extraction/read-process.ts"),
   pages: join(bundleFolder, "index.js"),
 };
 
 /** Packages that load files of their own by path, and those that are optional to others. */
-const external = /^(sharp|@electric-sql\/pglite|pg-native)(\/|$)/;
+const external = /^(sharp|@electric-sql\/pglite|pg-native|tesseract\.js-core)(\/|$)/;
 
 /** Neither packages nor the built pages, which find their files in ways of their own. */
 const ourSource = /^(?!node_modules|build)[^.]*\.ts$/;

@@ -18,6 +18,7 @@ import { createAllFormRecords } from "#features/form-records/server/form-records
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
 import type { IsOwnOrigin } from "#http/own-origin.ts";
 import { scanByClamd } from "#platform/clamd.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -64,6 +65,10 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     applicationDesk: createApplicationDesk({ ...stored, subscriptions }),
     deskChoices: createDeskChoices({ database, clock, subscriptions }),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),
+    resumeTexts: createResumeTexts({
+      ...{ database, documents, clock, ocr: config.ocr },
+      report: reportAs("the text of a resume could not be read"),
+    }),
     recordLinks: recordLinks("referral-records"),
     kyc,
     kycRequests,

@@ -69,6 +69,13 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => services.documents.judgeWaiting(),
     },
     {
+      // what came in since; after an upgrade also what is there already, the newest first
+      name: "read resumes",
+      first: 20_000,
+      every: 3_000,
+      run: (isOurs) => services.resumeTexts.work(isOurs),
+    },
+    {
       name: "sweep documents",
       destroysByAge: true,
       first: 60_000,

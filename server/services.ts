@@ -31,6 +31,7 @@ import type { LinkRequests } from "#features/referrers/server/link-requests.ts";
 import type { ReferrerDesk } from "#features/referrers/server/referrer-desk.ts";
 import type { ReferrerLinks } from "#features/referrers/server/referrer-links.ts";
 import type { Referrers } from "#features/referrers/server/referrers.ts";
+import type { ResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import type { Retention } from "#features/retention/server/retention.ts";
 import type { SetUp } from "#features/set-up/server/set-up.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -75,6 +76,7 @@ export interface Services {
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;
   applicationRecords: ApplicationRecords;
+  resumeTexts: ResumeTexts;
   recordLinks: RecordLinks;
   kycDesk: KycDesk;
   /** Addresses of KYC records. */

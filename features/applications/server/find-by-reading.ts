@@ -14,6 +14,8 @@ export interface ReadingLimits {
   fewRows: number;
   /** Rows that fit among the first ones, from which there is no need to count on. */
   plenty: number;
+  /** The share of `firstRows` and `firstFound` where a word is looked for in each row's resume. */
+  resumes: number;
 }
 
 export const readingLimits: ReadingLimits = {
@@ -22,6 +24,7 @@ export const readingLimits: ReadingLimits = {
   firstFound: 1_000,
   fewRows: 4_000,
   plenty: 100,
+  resumes: 0.3,
 };
 
 /**
@@ -52,14 +55,20 @@ export async function findByReading(
   return { ids: more.length === page.limit ? more : await store.sortAll(query, page), ...many };
 }
 
-/** Rows lie about as they arrived: in any other order, reading them is slow. */
+/**
+ * Rows lie about as they arrived: in any other order, reading them is slow, and worth it only where
+ * a word is in very many resumes.
+ */
 async function readFirst(
   store: ListWays,
   query: MeantQuery,
-  { firstRows, firstFound }: ReadingLimits,
+  { firstRows, firstFound, resumes }: ReadingLimits,
 ): Promise<number[]> {
-  if (query.sort !== "date") return [];
-  return store.walkBriefly(query, { limit: firstFound + 1, offset: 0 }, firstRows);
+  const readsResumes = [...(query.meaning?.resumes.words.values() ?? [])].includes("each");
+  if (query.sort !== "date" && !readsResumes) return [];
+  const share = readsResumes ? resumes : 1;
+  const page = { limit: firstFound * share + 1, offset: 0 };
+  return store.walkBriefly(query, page, firstRows * share);
 }
 
 const roundedDown = (number: number, to: number) => Math.floor(number / to) * to;

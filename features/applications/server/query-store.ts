@@ -3,6 +3,7 @@ import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "#db/application-search.ts";
 import { applications } from "#db/schema.ts";
+import { isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
 import {
   type ApplicationQuery,
   type ApplicationSort,
@@ -13,7 +14,7 @@ import {
 import { isNoted } from "./notes-store.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
 import { isOneOf } from "./referrer-names-store.ts";
-import type { MeantQuery } from "./search-meaning.ts";
+import type { Meaning, MeantQuery } from "./search-meaning.ts";
 import { likePattern, searchWords } from "./search-words.ts";
 
 const { id, source, position, status, readAt, receivedAt, experience, ctc, search } = applications;
@@ -60,15 +61,16 @@ export function conditionsOf(query: MeantQuery): SQL {
   return conditions ?? sql`true`;
 }
 
-/** The record or its notes hold each word or what it names, or it came through somebody whom the words name. */
+/** The record, its notes or its resume hold each word or what it names, or it came through somebody whom the words name. */
 function holdsText({ text = "", meaning }: MeantQuery): SQL | undefined {
   const words = searchWords(text);
-  const holds = (word: string) =>
-    or(
-      sql`${search} LIKE ${likePattern(word)}`,
-      ...(meaning?.statuses.get(word) ?? []).map(hasStatus),
-      ...[meaning?.notes.get(word) ?? []].flat().map((noted) => isNoted(word, noted)),
+  const holds = (word: string) => {
+    const inResumes = meaning?.resumes.words.get(word);
+    return or(
+      ...holdsOutsideResume(word, meaning),
+      inResumes ? isInResume(word, inResumes) : undefined,
     );
+  };
   const all = and(...words.map(holds));
   if (!meaning?.referrers) return all;
   const theirs = isOneOf(folded(source), meaning.referrers);
@@ -90,6 +92,27 @@ function assignedTo(account: string | undefined): SQL | undefined {
 /** No row has the id 0: what is no number finds nothing. */
 const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
+/** What of a record, but for its resume, may hold the word. */
+function holdsOutsideResume(word: string, meaning: Meaning | undefined): SQL[] {
+  const noted = meaning?.notes.get(word);
+  return [
+    sql`${search} LIKE ${likePattern(word)}`,
+    ...(meaning?.statuses.get(word) ?? []).map(hasStatus),
+    ...(noted ? [isNoted(word, noted)] : []),
+  ];
+}
+
+/**
+ * Where each of several words stands in very many resumes: those few that hold all of them, and
+ * those that hold one elsewhere. Only these the indexes need to look up.
+ */
+function narrowedByResumes({ meaning }: MeantQuery): SQL | undefined {
+  const { together = null, words } = meaning?.resumes ?? {};
+  if (!together || !words || meaning?.referrers) return undefined;
+  const common = [...words].filter(([, hits]) => hits === "each").map(([word]) => word);
+  return or(isOneOfIds(together), ...common.flatMap((word) => holdsOutsideResume(word, meaning)));
+}
+
 function hasStatus(named: ApplicationStatus): SQL {
   return eq(rankOf(status), applicationStatuses.indexOf(named) + 1);
 }
@@ -97,11 +120,11 @@ function hasStatus(named: ApplicationStatus): SQL {
 /** The same conditions, and what helps to look up the rows of a text in its indexes. */
 export function lookupConditionsOf(query: MeantQuery): SQL {
   const words = searchWords(query.text ?? "");
-  const { statuses, referrers, notes } = query.meaning ?? {};
+  const { statuses, referrers, notes, resumes } = query.meaning ?? {};
+  const isElsewhere = (word: string) =>
+    statuses?.has(word) || notes?.has(word) || resumes?.words.has(word) || referrers;
   const pairs = words
-    .filter(
-      (word) => [...word].length <= 2 && !(statuses?.has(word) || notes?.has(word) || referrers),
-    )
+    .filter((word) => [...word].length <= 2 && !isElsewhere(word))
     .map((word) => ` ${word}${[...word].length === 2 ? " " : ""}`);
   const helping = [
     ...pairs.map((pair) => sql`${pairsOf(search)} LIKE ${likePattern(pair)}`),
@@ -109,7 +132,8 @@ export function lookupConditionsOf(query: MeantQuery): SQL {
       (word) => sql`${search} LIKE ${likePattern(word)}`,
     ),
   ];
-  return sql.join([conditionsOf(query), ...helping], sql` AND `);
+  const narrowed = narrowedByResumes(query);
+  return sql.join([conditionsOf(query), ...helping, ...(narrowed ? [narrowed] : [])], sql` AND `);
 }
 
 /** Words that the text of each row holds because of the filters; by them fewer rows are read. */

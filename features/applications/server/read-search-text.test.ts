@@ -66,3 +66,32 @@ test.each([
 ])("the word %j names %j", (word, statuses) => {
   expect(statusesNamed(word)).toEqual(statuses);
 });
+
+const years = (text: string, more = {}) => {
+  const read = readSearchText({ ...newestFirst, ...more, text }, "2026-11-22");
+  return [read.experienceMin, read.experienceMax, read.text?.trim().replace(/\s+/g, " ")];
+};
+
+test.each([
+  ["Panvel 3 years accounts", 3, 3, "Panvel accounts"],
+  ["3 yrs", 3, 3, ""],
+  ["3yrs. tally", 3, 3, "tally"],
+  ["1 year", 1, 1, ""],
+  ["3+ years, GST", 3, undefined, "GST"],
+  ["10 + Years of experience tally", 10, undefined, "tally"],
+  ["5 yrs exp", 5, 5, ""],
+  ["98201 44556 3 years", 3, 3, "98201 44556"],
+  ["+91 98201 44556 3 years", 3, 3, "9820144556"],
+  ["3 November 2026 4 years", 4, 4, ""],
+  ["100 years", undefined, undefined, "100 years"],
+  ["2-4 years", undefined, undefined, "2-4 years"],
+  ["3 yearsx", undefined, undefined, "3 yearsx"],
+  ["years", undefined, undefined, "years"],
+])("%j asks for experience from %j to %j", (text, least, most, rest) => {
+  expect(years(text)).toEqual([least, most, rest]);
+});
+
+test("years of a text count together with those of the filter", () => {
+  expect(years("3+ years", { experienceMin: 5, experienceMax: 8 })).toEqual([5, 8, ""]);
+  expect(years("3 years", { experienceMin: 5 })).toEqual([5, 3, ""]);
+});

@@ -16,19 +16,25 @@ const telephones = [
   /(?<!\S)([6-9](?:-?\d){9})(?![\w-])/g,
 ];
 
+/** Years of experience: `3 years` and `3 yrs` are exactly so many, `3+ years` at least. */
+const yearsOfExperience =
+  /(?<!\S)(\d{1,2})\s*(\+)?\s*(?:years?|yrs?)\b\.?(?:\s+(?:of\s+)?exp(?:erience|\.)?(?=[\s,]|$))?(?:,|(?!\S))/i;
+
 /**
  * A query whose text is as the records have it: days that it names become its range of days, and
- * of telephone numbers only the digits stay that are stored. The whole name of a status is its filter.
+ * of telephone numbers only the digits stay that are stored, and years become a range of experience.
+ * The whole name of a status is its filter.
  * @param today ISO, in India
  */
 export function readSearchText(query: ApplicationQuery, today: string): ApplicationQuery {
   if (!query.text) return query;
-  const { text, days } = takeDays(query.text, today);
+  const { text: withoutDays, days } = takeDays(query.text, today);
+  const { text, years } = takeYears(withoutDays);
   const plain = telephones.reduce(
     (read, telephone) => read.replace(telephone, (_, number: string) => number.replace(/\D/g, "")),
     text,
   );
-  const read = { ...query, ...within(query, days), text: plain };
+  const read = { ...query, ...within(query, days), ...experienced(query, years), text: plain };
   const whole = plain.trim().toLowerCase();
   const status = applicationStatuses.find((each) => statusNames[each].toLowerCase() === whole);
   // the filter is quick however many there are, in any order
@@ -43,6 +49,31 @@ export function statusesNamed(word: string): ApplicationStatus[] {
       .split(" ")
       .some((part) => part === word || (word.length >= 3 && part.startsWith(word))),
   );
+}
+
+interface Years {
+  least: number;
+  /** Null for no end. */
+  most: number | null;
+}
+
+/** Takes the first years of experience that a text names out of it. */
+function takeYears(text: string): { text: string; years: Years | null } {
+  const [written, count, orMore] = yearsOfExperience.exec(text) ?? [];
+  if (!written) return { text, years: null };
+  const least = Number(count);
+  return { text: text.replace(written, " "), years: { least, most: orMore ? null : least } };
+}
+
+/** Both the years that the text names and those of the filter. */
+function experienced(
+  { experienceMin, experienceMax }: ApplicationQuery,
+  years: Years | null,
+): Pick<ApplicationQuery, "experienceMin" | "experienceMax"> {
+  if (!years) return {};
+  const least = Math.max(years.least, experienceMin ?? years.least);
+  const most = years.most === null ? experienceMax : Math.min(years.most, experienceMax ?? 99);
+  return { experienceMin: least, ...(most === undefined ? {} : { experienceMax: most }) };
 }
 
 /** Both the days that the text names and those of the filter. */

@@ -35,7 +35,8 @@ eachDatabase((database) => {
     const { queries } = database();
     const found = await referrersNamed(queries, ["ira"], mostKeys);
     expect(found).toEqual(named);
-    const meaning = { statuses: new Map(), referrers: found, notes: new Map() };
+    const resumes = { words: new Map(), together: null };
+    const meaning = { statuses: new Map(), referrers: found, notes: new Map(), resumes };
     const query = { ...newestFirst, text: "ira", meaning };
     const store = createPageStore(queries);
     const ids = [stored[2], stored[0]];

@@ -1,4 +1,5 @@
 import { indianDay } from "#contract/indian-day.ts";
+import { findInResumes, type ResumesFound } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationQuery, ApplicationStatus } from "../application-list.ts";
@@ -15,6 +16,8 @@ export interface Meaning {
   referrers: NamedReferrers | null;
   /** By the word that HR's notes hold. */
   notes: ReadonlyMap<string, Noted>;
+  /** Which resumes hold the words in one of their forms. */
+  resumes: ResumesFound;
 }
 
 /** A query with what its text means. */
@@ -26,8 +29,8 @@ export interface MeantQuery extends ApplicationQuery {
 const fewestLetters = 3;
 
 /**
- * Reads a text as people mean it: shown days, telephone numbers, names of statuses, HR's notes, and
- * referrers, of whom the records hold the ID alone.
+ * Reads a text as people mean it: shown days, telephone numbers, years of experience, names of
+ * statuses, HR's notes, what resumes say, and referrers, of whom the records hold the ID alone.
  */
 export async function understand(
   { queries, clock }: { queries: Queries; clock: Clock },
@@ -35,14 +38,16 @@ export async function understand(
 ): Promise<MeantQuery> {
   const read = readSearchText(query, indianDay(clock.now()));
   const words = searchWords(read.text ?? "");
+  if (words.length === 0) return read;
   const named = words.map((word) => [word, statusesNamed(word)] as const);
   const statuses = new Map(named.filter(([, those]) => those.length > 0));
   const names = words.filter((word) => !statuses.has(word));
   const telling = names.some((word) => word.length >= fewestLetters && /\p{L}/u.test(word));
-  const [referrers, notes] = await Promise.all([
+  const [referrers, notes, resumes] = await Promise.all([
     telling ? referrersNamed(queries, names) : null,
     wordsNoted(queries, words),
+    findInResumes(queries, words),
   ]);
-  const isPlain = statuses.size === 0 && !referrers && notes.size === 0;
-  return isPlain ? read : { ...read, meaning: { statuses, referrers, notes } };
+  const isPlain = statuses.size === 0 && !referrers && notes.size === 0 && resumes.words.size === 0;
+  return isPlain ? read : { ...read, meaning: { statuses, referrers, notes, resumes } };
 }

@@ -171,7 +171,8 @@ eachDatabase((database) => {
       ["call", "each"],
       ["by", "each"],
     ]);
-    const meaning = { statuses: new Map(), referrers: null, notes };
+    const resumes = { words: new Map(), together: null };
+    const meaning = { statuses: new Map(), referrers: null, notes, resumes };
     const query = { ...newestFirst, text: "call by", meaning };
     for (const conditions of [conditionsOf(query), lookupConditionsOf(query)]) {
       const rows = await queries.select().from(applications).where(conditions);

@@ -16,6 +16,7 @@ import { createIntender } from "./intend-upload.ts";
 import { readDocument } from "./open-document.ts";
 import { refusalOf, refusals, refused } from "./refusal.ts";
 import { createScanning, type ScanningOptions } from "./scan-documents.ts";
+import { createSealedTexts } from "./sealed-texts.ts";
 import { sweepDocuments } from "./sweep-documents.ts";
 import { createFileTaker } from "./take-file.ts";
 import { createUploadStore } from "./upload-store.ts";
@@ -124,6 +125,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const { storedName, mediaType, size } = row;
       return { storedName, mediaType, size, content: Readable.from([plain]) };
     },
+
+    ...createSealedTexts(store, keys),
 
     judgeWaiting: async () => scanning?.judgeWaiting() ?? 0,
 

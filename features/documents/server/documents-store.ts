@@ -47,6 +47,21 @@ export function createDocumentsStore(queries: Queries) {
       return row ?? null;
     },
 
+    /** Those of them that are claimed and have their keys. */
+    async findAll(ids: readonly string[]): Promise<DocumentRow[]> {
+      if (ids.length === 0) return [];
+      return queries
+        .select()
+        .from(documents)
+        .where(
+          and(
+            inArray(documents.id, [...ids]),
+            eq(documents.state, "claimed"),
+            ne(documents.wrappedKey, Buffer.alloc(0)),
+          ),
+        );
+    },
+
     /** Those of them whose keys are gone, and whose objects may still be there. */
     async released(ids: readonly string[]): Promise<string[]> {
       const rows = await queries

@@ -42,7 +42,18 @@ export interface OpenedDocument {
   content: Readable;
 }
 
-export interface Documents {
+/** Texts that were read from documents, each encrypted with the key of its document. */
+export interface SealedTexts {
+  /** Null where the document, or its key, is gone. */
+  sealText(id: string, text: string): Promise<Buffer | null>;
+  /**
+   * @param sealed by the document's id; those whose document is gone are left out
+   * @throws DocumentUnavailable, or Error where one was changed
+   */
+  openTexts(sealed: ReadonlyMap<string, Buffer>): Promise<Map<string, string>>;
+}
+
+export interface Documents extends SealedTexts {
   /**
    * Judges and stores one file while it streams in; belongs to no one until claimed.
    * @param sender the client's address

@@ -70,6 +70,14 @@ export class SealStream extends Transform {
   }
 }
 
+/** What opens with `unseal` under the same id and key. */
+export function seal(id: string, fileKey: Buffer, plain: Buffer): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, fileKey, iv);
+  cipher.setAAD(Buffer.from(id));
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
 /** @throws Error where the object was changed, cut, or belongs to another id */
 export function unseal(id: string, fileKey: Buffer, object: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, fileKey, object.subarray(0, ivBytes));

@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { readZipDirectory } from "#platform/zip-directory.ts";
 import {
   type DocumentType,
   documentTypeByMediaType,
@@ -6,7 +7,6 @@ import {
   isUndeclared,
 } from "../document-types.ts";
 import { refusals } from "./refusal.ts";
-import { readZipDirectory } from "./zip-directory.ts";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const doc = "application/msword";

@@ -28,7 +28,11 @@ export async function readDocument(
   }
 }
 
-function fileKeyOf(row: DocumentRow, keys: Iterable<DocumentKey>): Buffer {
+/**
+ * The key that a document's bytes are encrypted with.
+ * @throws DocumentUnavailable where no document key opens it
+ */
+export function fileKeyOf(row: DocumentRow, keys: Iterable<DocumentKey>): Buffer {
   const key = Array.from(keys).find(({ id }) => id === row.keyId);
   const absent = `Document key ${row.keyId} is not among DOCUMENT_KEYS.`;
   if (!key) throw new DocumentUnavailable("damaged", row.id, new Error(absent));

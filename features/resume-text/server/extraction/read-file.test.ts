@@ -1,0 +1,138 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { docFile, docxFile, jpegFile, pdfFile, zipFile } from "../../../../tests/support/files.ts";
+import { hostileFiles, onePage, pdfOf } from "../../../../tests/support/hostile-files.ts";
+import { readFileText } from "./read-file.ts";
+
+const pdf = "application/pdf";
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const read = (file: Buffer, mediaType: string, ocr = true) =>
+  readFileText(file, mediaType, { ocr });
+
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const documentOf = (body: string) =>
+  zipFile([{ name: "word/document.xml", content: Buffer.from(`<w:body>${body}</w:body>`) }]);
+
+const drawn = (text: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="300"><rect width="100%" height="100%" fill="white"/><text x="40" y="150" font-size="60" font-family="sans-serif">${text}</text></svg>`,
+    ),
+  );
+
+const scanOf = (jpeg: Buffer, turned = "") =>
+  onePage({
+    page: turned,
+    resources: "/XObject << /X 6 0 R >>",
+    content: "q 600 0 0 180 0 300 cm /X Do Q",
+    more: [
+      Buffer.concat([
+        Buffer.from(
+          `<< /Type /XObject /Subtype /Image /Width 1000 /Height 300 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`,
+        ),
+        jpeg,
+        Buffer.from("\nendstream"),
+      ]),
+    ],
+  });
+
+test("a PDF gives its text", async () => {
+  expect(await read(pdfFile({ text: "Accounts executive" }), pdf)).toEqual({
+    text: "Accounts executive",
+  });
+});
+
+test("a DOCX gives its paragraphs, without what stands in it twice", async () => {
+  const body = `${paragraph("Asha &amp; Sons &#8211; Panvel")}<mc:Fallback>${paragraph("twice")}</mc:Fallback>${paragraph('Ledger</w:t><w:tab/><w:t xml:space="preserve">GST')}<w:delText>gone</w:delText>`;
+  expect(await read(documentOf(body), docx)).toEqual({ text: "Asha & Sons – Panvel\nLedger GST" });
+});
+
+test("pictures and scanned pages are read by OCR, also where they lie on their side", async () => {
+  const upright = await drawn("Tally and GST").jpeg().toBuffer();
+  const turned = await sharp(await drawn("Tally and GST").png().toBuffer())
+    .rotate(270)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const readings = await Promise.all([
+    read(await drawn("Tally and GST").png().toBuffer(), "image/png"),
+    read(upright, "image/jpeg"),
+    read(turned, "image/jpeg"),
+    read(scanOf(upright), pdf),
+  ]);
+  for (const reading of readings) {
+    expect(reading).toEqual({ text: expect.stringContaining("Tally and GST") });
+  }
+}, 60_000);
+
+test("without OCR a picture has no text, and a scan only what was typed on it", async () => {
+  const picture = await drawn("Tally").jpeg().toBuffer();
+  expect(await read(picture, "image/jpeg", false)).toEqual({ reason: "no-text" });
+  expect(await read(scanOf(picture), pdf, false)).toEqual({ text: "Marksheet" });
+});
+
+const many = (count: number) =>
+  pdfOf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${"3 0 R ".repeat(count)}] /Count ${count} >>`,
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    "<< /Length 41 >>\nstream\nBT /F1 24 Tf 72 720 Td (Ledger clerk) Tj ET\nendstream",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ]);
+const loopOfPages = pdfOf([
+  "<< /Type /Catalog /Pages 2 0 R >>",
+  "<< /Type /Pages /Kids [3 0 R] /Count 9 >>",
+  "<< /Type /Pages /Parent 2 0 R /Kids [2 0 R] /Count 9 >>",
+]);
+const loopOfForms = onePage({
+  resources: "/XObject << /X 6 0 R >>",
+  content: "/X Do",
+  more: [
+    "<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 6 0 R >> >> /Length 5 >>\nstream\n/X Do\nendstream",
+  ],
+});
+const bomb = zipFile([
+  { name: "word/document.xml", content: Buffer.alloc(40 * 1024 * 1024, 0x20), declared: 900 },
+]);
+
+test.each([
+  ["a PDF of 10,000 pages", many(10_000), pdf, { text: expect.stringContaining("Ledger clerk") }],
+  ["pages that hold each other", loopOfPages, pdf, { reason: "damaged" }],
+  ["a drawing that draws itself", loopOfForms, pdf, { text: "Marksheet" }],
+  ["a DOCX that inflates beyond its bound", bomb, docx, { reason: "too-large" }],
+  ["a DOCX without a document", docxFile(), docx, { reason: "no-text" }],
+  [
+    "a zip that is cut off",
+    documentOf(paragraph("x")).subarray(0, 90),
+    docx,
+    { reason: "damaged" },
+  ],
+  ["a PDF named DOCX", pdfFile(), docx, { reason: "damaged" }],
+  ["a DOCX named PDF", documentOf(paragraph("x")), pdf, { reason: "damaged" }],
+  ["a picture of nothing", jpegFile(), "image/jpeg", { reason: "damaged" }],
+  ["an old Word file", docFile(), "application/msword", { reason: "old-word" }],
+] as const)(
+  "%s costs its state and nothing else",
+  async (_, file, mediaType, outcome) => {
+    expect(await read(file, mediaType)).toEqual(outcome);
+  },
+  30_000,
+);
+
+test.each(Object.entries(hostileFiles))(
+  "%s runs nothing and is read or refused",
+  async (_, hostile) => {
+    const { content, mediaType } = hostile;
+    const outcome = await read(content, mediaType);
+    expect(Object.keys(outcome)).toHaveLength(1);
+  },
+  30_000,
+);
+
+test("a process beyond its time or its memory is ended", async () => {
+  const picture = await drawn("Tally").png().toBuffer();
+  const within = (limits: { time: number; memory: number }) =>
+    readFileText(picture, "image/png", { ocr: true, limits });
+  expect(await within({ time: 200, memory: 2 ** 30 })).toEqual({ reason: "too-slow" });
+  expect(await within({ time: 20_000, memory: 60 * 2 ** 20 })).toEqual({ reason: "too-large" });
+});

@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import { resumeTexts } from "#db/resume-text-schema.ts";
+import { applications } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+import { askedWord } from "./search-words-of-resume.ts";
+
+/**
+ * The applications whose resumes hold a word in one of its forms. `each`: so many that every
+ * application is asked by itself. `all`: a word such as "and", which tells none from another.
+ */
+export type ResumeHits = { ids: readonly number[] } | "each" | "all";
+
+/** What resumes know of a search text. */
+export interface ResumesFound {
+  /** By the word; one that no resume holds is left out. */
+  words: ReadonlyMap<string, ResumeHits>;
+  /** The applications whose resumes hold every word of `each`; null where those are many, too. */
+  together: readonly number[] | null;
+}
+
+/** Resumes up to which a query names their applications by id, which its indexes then find. */
+const mostByIds = 5_000;
+
+const queryOf = (word: string) => sql`plainto_tsquery('english', ${askedWord(word)})`;
+
+/** Looks up which resumes hold which of the words. @param words in lower case */
+export async function findInResumes(
+  queries: Queries,
+  words: readonly string[],
+  mostIds = mostByIds,
+): Promise<ResumesFound> {
+  const idsOf = (query: SQL) => sql`(
+    SELECT CASE WHEN count(*) <= ${mostIds} THEN coalesce(array_agg(application_id), '{}') END
+    FROM (SELECT application_id FROM ${resumeTexts} WHERE words @@ ${query} LIMIT ${mostIds + 1}) AS found)`;
+  const columns = words.flatMap((word, at) => [
+    sql`${idsOf(queryOf(word))} AS ${sql.identifier(`ids${at}`)}`,
+    sql`numnode(${queryOf(word)}) = 0 AS ${sql.identifier(`stop${at}`)}`,
+  ]);
+  const {
+    rows: [row = {}],
+  } = await queries.execute<Record<string, string[] | boolean | null>>(
+    sql`SELECT ${sql.join(columns, sql`, `)}`,
+  );
+  const held = words.flatMap((word, at): [string, ResumeHits][] => {
+    const ids = row[`ids${at}`] as string[] | null;
+    if (row[`stop${at}`] || ids?.length === 0) return [];
+    return [[word, ids === null ? "each" : { ids: ids.map(Number) }]];
+  });
+  if (held.length === 0) return { words: new Map(), together: null };
+  const stopWords = words.filter((_, at) => row[`stop${at}`]);
+  const found = new Map([...held, ...stopWords.map((word) => [word, "all"] as const)]);
+  const common = held.filter(([, hits]) => hits === "each").map(([word]) => word);
+  if (common.length < 2) return { words: found, together: null };
+  const every = sql.join(common.map(queryOf), sql` && `);
+  const { rows } = await queries.execute<{ ids: string[] | null }>(
+    sql`SELECT ${idsOf(sql`(${every})`)} AS ids`,
+  );
+  return { words: found, together: rows[0]?.ids?.map(Number) ?? null };
+}
+
+/** Whether the resume of an application holds the word. */
+export function isInResume(word: string, hits: ResumeHits): SQL {
+  if (hits === "all") return sql`true`;
+  if (hits === "each") {
+    return sql`(SELECT words @@ ${queryOf(word)} FROM ${resumeTexts} WHERE application_id = ${applications.id})`;
+  }
+  return isOneOfIds(hits.ids);
+}
+
+/** Whether an application is one of these. */
+export function isOneOfIds(ids: readonly number[]): SQL {
+  return sql`${applications.id} = ANY(${`{${ids}}`}::bigint[])`;
+}

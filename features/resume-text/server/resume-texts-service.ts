@@ -1,0 +1,100 @@
+import { buffer } from "node:stream/consumers";
+import { type Documents, DocumentUnavailable } from "#features/documents/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { createYieldToRequests } from "#platform/yield-to-requests.ts";
+import { type FileText, readFileText } from "./extraction/read-file.ts";
+import type { UnreadableReason } from "./extraction/reading.ts";
+import type { ResumeTexts } from "./resume-texts.ts";
+import { type ClaimedResume, createResumeTextsStore } from "./resume-texts-store.ts";
+
+export interface ResumeTextsOptions {
+  database: Database;
+  documents: Pick<Documents, "open" | "sealText" | "openTexts">;
+  clock: Clock;
+  /** Whether pictures and scanned pages are read. */
+  ocr: boolean;
+  /** Told of a resume whose reading failed for a reason of ours. */
+  report: (error: unknown) => void;
+  /** Reads a file; a process of its own where left out. */
+  readFile?: (file: Buffer, mediaType: string, options: { ocr: boolean }) => Promise<FileText>;
+}
+
+/** Milliseconds that one run goes on beginning with files: a server that stops waits for it. */
+const longestRun = 3_000;
+/** Milliseconds after which a resume is tried again, whoever claimed it. */
+const retryAfter = 5 * 60_000;
+const mostAttempts = 3;
+/** Ids of applications that one statement looks through for missing rows. */
+const window = 5_000;
+
+/** Reads what resumes say, in the background. Any number of nodes may do this at once. */
+export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
+  const { database, documents, clock, ocr, report, readFile = readFileText } = options;
+  const store = createResumeTextsStore(database.queries);
+  let missing: { below: number | null } | null = { below: null };
+
+  const later = () => new Date(clock.now().getTime() + retryAfter);
+
+  /** Once for each process: from then on the triggers make the rows. */
+  async function addMissing(goesOn: () => boolean): Promise<void> {
+    while (missing && goesOn()) {
+      const next = await store.addMissing(missing.below, window);
+      missing = next === null ? null : { below: next };
+    }
+  }
+
+  /** @returns whether it is settled */
+  async function read(claimed: ClaimedResume): Promise<boolean> {
+    try {
+      const document = await documents.open(claimed.documentId);
+      // erased meanwhile: its row goes with the record
+      if (!document) return false;
+      const content = await buffer(document.content);
+      const found = await readFile(content, document.mediaType, { ocr });
+      return "text" in found ? keepText(claimed, found.text) : keepReason(claimed, found.reason);
+    } catch (error) {
+      return settleFault(claimed, error);
+    }
+  }
+
+  async function keepText(claimed: ClaimedResume, text: string): Promise<boolean> {
+    const sealedText = await documents.sealText(claimed.documentId, text);
+    return sealedText ? store.keepText(claimed, { text, sealedText }) : false;
+  }
+
+  /** A busy server may have made it slow: that is tried once more. */
+  async function keepReason(claimed: ClaimedResume, reason: UnreadableReason): Promise<boolean> {
+    const mayPass = reason === "too-slow" && claimed.attempts < mostAttempts - 1;
+    return mayPass ? false : store.keepReason(claimed, reason);
+  }
+
+  async function settleFault(claimed: ClaimedResume, error: unknown): Promise<boolean> {
+    if (error instanceof DocumentUnavailable && error.why === "quarantined") {
+      await store.postpone(claimed, later());
+      return false;
+    }
+    if (error instanceof DocumentUnavailable) return store.keepReason(claimed, "unavailable");
+    report(error);
+    return claimed.attempts < mostAttempts ? false : store.keepReason(claimed, "unavailable");
+  }
+
+  return {
+    async work(isOurs) {
+      const started = performance.now();
+      const goesOn = () => isOurs() && performance.now() - started < longestRun;
+      const yieldToRequests = createYieldToRequests(database.kind);
+      await addMissing(goesOn);
+      let settled = 0;
+      while (goesOn()) {
+        const claimed = await store.claim(clock.now(), later());
+        if (!claimed) break;
+        if (await read(claimed)) settled += 1;
+        await yieldToRequests();
+      }
+      return settled;
+    },
+
+    whyUnreadable: (applicationId) => store.reasonOf(applicationId),
+  };
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type ResumeTextState, resumeTexts } from "#db/resume-text-schema.ts";
+import { applications } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+import type { UnreadableReason } from "./extraction/reading.ts";
+import { indexedText } from "./search-words-of-resume.ts";
+
+/** A resume whose turn it is. */
+export interface ClaimedResume {
+  applicationId: number;
+  documentId: string;
+  /** How often reading it was begun, this time included. */
+  attempts: number;
+}
+
+/** What is stored of a resume that was read. */
+export interface ReadResume {
+  text: string;
+  sealedText: Buffer;
+}
+
+const { applicationId, documentId, state, attempts } = resumeTexts;
+
+/** All SQL on texts of resumes but for searching them. */
+export function createResumeTextsStore(queries: Queries) {
+  const settle = async (
+    claimed: Pick<ClaimedResume, "applicationId" | "documentId">,
+    changes: Partial<Record<keyof typeof resumeTexts.$inferInsert, unknown>>,
+  ): Promise<boolean> => {
+    const settled = await queries
+      .update(resumeTexts)
+      .set({ ...changes, dueAt: null } as Partial<typeof resumeTexts.$inferInsert>)
+      .where(
+        and(
+          eq(applicationId, claimed.applicationId),
+          // it may have been replaced meanwhile
+          eq(documentId, claimed.documentId),
+          eq(state, "waiting"),
+        ),
+      )
+      .returning({ applicationId });
+    return settled.length > 0;
+  };
+
+  return {
+    /**
+     * Lets resumes wait that have no row: those of before an upgrade, or from an older backup.
+     * @param below only applications with smaller ids; null for all
+     * @returns the id to go on below; null where there is none
+     */
+    async addMissing(below: number | null, window: number): Promise<number | null> {
+      const { rows } = await queries.execute<{ next: string | null }>(sql`
+        WITH newest AS (
+          SELECT coalesce(${below}::bigint, (SELECT max(id) + 1 FROM ${applications})) AS top
+        ), added AS (
+          INSERT INTO ${resumeTexts} (application_id, document_id)
+          SELECT id, resume_id FROM ${applications}, newest
+          WHERE id < top AND id >= top - ${window}::bigint
+            AND NOT EXISTS (SELECT 1 FROM ${resumeTexts} WHERE application_id = ${applications.id})
+          ON CONFLICT (application_id) DO NOTHING
+        )
+        SELECT max(id) + 1 AS next FROM ${applications}, newest WHERE id < top - ${window}::bigint`);
+      const next = rows[0]?.next;
+      return next ? Number(next) : null;
+    },
+
+    /** The newest that is due; null where none is. Nobody else claims it before `until`. */
+    async claim(now: Date, until: Date): Promise<ClaimedResume | null> {
+      const [claimed] = await queries
+        .update(resumeTexts)
+        .set({ attempts: sql`${attempts} + 1`, dueAt: until })
+        .where(
+          eq(
+            applicationId,
+            sql`(SELECT application_id FROM ${resumeTexts}
+              WHERE state = 'waiting' AND (due_at IS NULL OR due_at <= ${now.toISOString()}::timestamptz)
+              ORDER BY application_id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+          ),
+        )
+        .returning({ applicationId, documentId, attempts });
+      return claimed ?? null;
+    },
+
+    /** @returns whether it was still wanted: not where the record is erased, or its resume replaced */
+    keepText: (claimed: ClaimedResume, { text, sealedText }: ReadResume): Promise<boolean> =>
+      settle(claimed, {
+        state: "read" satisfies ResumeTextState,
+        reason: null,
+        words: sql`strip(to_tsvector('english', ${indexedText(text)}))`,
+        sealedText,
+      }),
+
+    keepReason: (claimed: ClaimedResume, reason: UnreadableReason): Promise<boolean> =>
+      settle(claimed, { state: "unreadable" satisfies ResumeTextState, reason }),
+
+    /** An attempt that said nothing about the file does not count. */
+    async postpone(claimed: ClaimedResume, until: Date): Promise<void> {
+      await queries
+        .update(resumeTexts)
+        .set({ attempts: sql`greatest(0, ${attempts} - 1)`, dueAt: until })
+        .where(and(eq(applicationId, claimed.applicationId), eq(state, "waiting")));
+    },
+
+    async reasonOf(id: number): Promise<UnreadableReason | null> {
+      const [row] = await queries
+        .select({ reason: resumeTexts.reason })
+        .from(resumeTexts)
+        .where(and(eq(applicationId, id), eq(state, "unreadable")));
+      return (row?.reason as UnreadableReason | undefined) ?? null;
+    },
+
+    /** The encrypted texts of those that are read, with the documents that they are texts of. */
+    async sealedTexts(
+      ids: readonly number[],
+    ): Promise<{ applicationId: number; documentId: string; sealedText: Buffer }[]> {
+      if (ids.length === 0) return [];
+      const rows = await queries
+        .select({ applicationId, documentId, sealedText: resumeTexts.sealedText })
+        .from(resumeTexts)
+        .where(and(inArray(applicationId, [...ids]), eq(state, "read")));
+      return rows.flatMap(({ sealedText, ...row }) => (sealedText ? [{ ...row, sealedText }] : []));
+    },
+  };
+}
+
+export type ResumeTextsStore = ReturnType<typeof createResumeTextsStore>;
+
+/** How many resumes are not read, each up to `most`. */
+export async function countUnread(
+  queries: Queries,
+  most: number,
+): Promise<{ waiting: number; unreadable: number }> {
+  const inState = (wanted: ResumeTextState): SQL => sql`(SELECT count(*) FROM (
+    SELECT 1 FROM ${resumeTexts} WHERE state = ${sql.raw(`'${wanted}'`)} LIMIT ${most}) AS found)::int`;
+  const { rows } = await queries.execute<{ waiting: number; unreadable: number }>(
+    sql`SELECT ${inState("waiting")} AS waiting, ${inState("unreadable")} AS unreadable`,
+  );
+  return rows[0] ?? { waiting: 0, unreadable: 0 };
+}

@@ -1,0 +1,212 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { resumeTexts } from "#db/resume-text-schema.ts";
+import { applications, documents } from "#db/schema.ts";
+import { DocumentUnavailable } from "#features/documents/server/index.ts";
+import { eachDatabase } from "../../../tests/support/database.ts";
+import { documentsUnderTest } from "../../../tests/support/documents.ts";
+import { docFile, mediaTypes, pdfFile } from "../../../tests/support/files.ts";
+import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import type { FileText } from "./extraction/read-file.ts";
+import { createResumeTexts, type ResumeTextsOptions } from "./resume-texts-service.ts";
+import { countUnread, createResumeTextsStore } from "./resume-texts-store.ts";
+
+const ours = () => true;
+
+eachDatabase((database) => {
+  const { open, stage, claim, setTime, start, storage } = documentsUnderTest(database);
+  let now = start;
+  let read: string[] = [];
+  const report = vi.fn();
+  beforeEach(() => {
+    now = start;
+    read = [];
+    report.mockClear();
+  });
+
+  /** The real service; files are read by `readFile`, which says what they hold. */
+  const service = (more: Partial<ResumeTextsOptions> = {}) =>
+    createResumeTexts({
+      database: database(),
+      documents: open(),
+      clock: { now: () => now },
+      ocr: true,
+      report,
+      readFile: async (file): Promise<FileText> => {
+        const text = file.toString("latin1").match(/\((.*)\) Tj/)?.[1] ?? "";
+        read.push(text);
+        return { text };
+      },
+      ...more,
+    });
+
+  async function storeResume(file: Buffer, mediaType: string = mediaTypes.pdf): Promise<string> {
+    const name = mediaType === mediaTypes.doc ? "a.doc" : "a.pdf";
+    const staged = await stage(name, file, mediaType);
+    if (!staged.ok) throw new Error(staged.message);
+    await claim(staged.document.id);
+    return staged.document.id;
+  }
+
+  async function apply(text: string): Promise<number> {
+    const [id = 0] = await storeApplications(database(), {});
+    await giveResume(id, await storeResume(pdfFile({ text })));
+    return id;
+  }
+
+  const giveResume = (id: number, resumeId: string) =>
+    database().queries.update(applications).set({ resumeId }).where(eq(applications.id, id));
+  const rowOf = async (id: number) =>
+    (
+      await database().queries.select().from(resumeTexts).where(eq(resumeTexts.applicationId, id))
+    )[0];
+  const pass = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+
+  test("resumes are read newest first, and their text is stored encrypted with their document", async () => {
+    const first = await apply("Ledger accounting");
+    const second = await apply("Panvel tally");
+    expect(await service().work(ours)).toBe(2);
+    expect(read).toEqual(["Panvel tally", "Ledger accounting"]);
+    const row = await rowOf(first);
+    expect(row).toMatchObject({ state: "read", words: "'account' 'ledger'", dueAt: null });
+    expect(row?.sealedText?.includes("Ledger")).toBe(false);
+    const sealed = await createResumeTextsStore(database().queries).sealedTexts([first, second]);
+    const texts = await open().openTexts(
+      new Map(sealed.map(({ documentId, sealedText }) => [documentId, sealedText])),
+    );
+    expect([...texts.values()].sort()).toEqual(["Ledger accounting", "Panvel tally"]);
+    expect(await countUnread(database().queries, 10)).toEqual({ waiting: 0, unreadable: 0 });
+  });
+
+  test("a process of its own reads the files", async () => {
+    const id = await apply("Accounts executive");
+    const [old = 0] = await storeApplications(database(), {});
+    await giveResume(old, await storeResume(docFile(), mediaTypes.doc));
+    const real = createResumeTexts({
+      ...{ database: database(), documents: open(), clock: { now: () => now }, ocr: false, report },
+    });
+    expect(await real.work(ours)).toBe(2);
+    expect(await rowOf(id)).toMatchObject({ state: "read", words: "'account' 'execut'" });
+    expect(await real.whyUnreadable(old)).toBe("old-word");
+    expect(await real.whyUnreadable(id)).toBeNull();
+  });
+
+  test("a replaced resume is read again, and what the old one said is gone at once", async () => {
+    const id = await apply("Ledger");
+    await service().work(ours);
+    await giveResume(id, await storeResume(pdfFile({ text: "Tally" })));
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", words: null, sealedText: null });
+    await service().work(ours);
+    expect(await rowOf(id)).toMatchObject({ state: "read", words: "'talli'" });
+  });
+
+  test("what a replaced resume said is not kept when it was being read", async () => {
+    const id = await apply("Ledger");
+    const slow = service({
+      readFile: async () => {
+        await giveResume(id, await storeResume(pdfFile({ text: "Tally" })));
+        return { text: "Ledger" };
+      },
+    });
+    let turns = 0;
+    expect(await slow.work(() => ++turns < 3)).toBe(0);
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", words: null });
+  });
+
+  test("records of before an upgrade are read as well, and none of them twice", async () => {
+    const ids = [await apply("One"), await apply("Two")];
+    await database().queries.delete(resumeTexts);
+    // a node of the version before, and one that ended in between
+    expect(await service().work(() => false)).toBe(0);
+    expect(await service().work(ours)).toBe(2);
+    expect(await service().work(ours)).toBe(0);
+    expect(read).toEqual(["Two", "One"]);
+    expect((await rowOf(ids[0] ?? 0))?.state).toBe("read");
+    const store = createResumeTextsStore(database().queries);
+    await database().queries.delete(resumeTexts);
+    const next = await store.addMissing(null, 1);
+    expect(next).toBe(ids[1]);
+    expect(await store.addMissing(next, 1)).toBeNull();
+    expect(await countUnread(database().queries, 10)).toEqual({ waiting: 2, unreadable: 0 });
+  });
+
+  test("two nodes at once read each resume once", async () => {
+    for (const text of ["A", "B", "C", "D"]) await apply(text);
+    await Promise.all([service().work(ours), service().work(ours)]);
+    expect(read.toSorted()).toEqual(["A", "B", "C", "D"]);
+  });
+
+  test("a fault of ours is tried three times, and one of the file is settled at once", async () => {
+    const id = await apply("Ledger");
+    const fails = service({ readFile: () => Promise.reject(new Error("no more processes")) });
+    for (const settled of [0, 0, 0, 1]) {
+      expect(await fails.work(ours)).toBe(settled && 0);
+      pass(4);
+    }
+    pass(2);
+    await fails.work(ours);
+    pass(6);
+    await fails.work(ours);
+    expect(report).toHaveBeenCalledTimes(3);
+    expect(await service().whyUnreadable(id)).toBe("unavailable");
+    const damaged = await apply("Damaged");
+    await service({ readFile: async () => ({ reason: "damaged" }) }).work(ours);
+    expect(await service().whyUnreadable(damaged)).toBe("damaged");
+  });
+
+  test("a slow file is tried once more", async () => {
+    const id = await apply("Ledger");
+    const slow = service({ readFile: async () => ({ reason: "too-slow" }) });
+    expect(await slow.work(ours)).toBe(0);
+    pass(6);
+    expect(await slow.work(ours)).toBe(1);
+    expect(await slow.whyUnreadable(id)).toBe("too-slow");
+  });
+
+  test("a file in quarantine waits, however long, and a lost one is unavailable", async () => {
+    const id = await apply("Ledger");
+    const quarantined = {
+      ...open(),
+      open: () => Promise.reject(new DocumentUnavailable("quarantined", "x")),
+    };
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await service({ documents: quarantined }).work(ours)).toBe(0);
+      pass(6);
+    }
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
+    storage.objects.clear();
+    expect(await service().work(ours)).toBe(1);
+    expect(await service().whyUnreadable(id)).toBe("unavailable");
+  });
+
+  test("with the record everything goes, and with the document's key the text", async () => {
+    const id = await apply("Ledger");
+    const other = await apply("Tally");
+    await service().work(ours);
+    const store = createResumeTextsStore(database().queries);
+    const [sealed] = await store.sealedTexts([id]);
+    await database().transaction((queries) => open().release(queries, [sealed?.documentId ?? ""]));
+    const texts = new Map([[sealed?.documentId ?? "", sealed?.sealedText ?? Buffer.alloc(0)]]);
+    expect((await open().openTexts(texts)).size).toBe(0);
+    expect(await open().sealText(sealed?.documentId ?? "", "x")).toBeNull();
+    await database().queries.delete(applications).where(eq(applications.id, id));
+    expect(await rowOf(id)).toBeUndefined();
+    expect((await rowOf(other))?.state).toBe("read");
+  });
+
+  test("a text opens for its own document alone", async () => {
+    await apply("Ledger");
+    await apply("Tally");
+    await service().work(ours);
+    const store = createResumeTextsStore(database().queries);
+    const rows = await database().queries.select().from(resumeTexts);
+    const [one, two] = await store.sealedTexts(rows.map((row) => row.applicationId));
+    const swapped = new Map([[one?.documentId ?? "", two?.sealedText ?? Buffer.alloc(0)]]);
+    await expect(open().openTexts(swapped)).rejects.toThrow();
+    await database().queries.update(documents).set({ keyId: sql`'lost'` });
+    const lost = new Map([[one?.documentId ?? "", one?.sealedText ?? Buffer.alloc(0)]]);
+    await expect(open().openTexts(lost)).rejects.toThrow("damaged");
+  });
+});
