@@ -17,7 +17,13 @@ beforeAll(async () => {
     pageCache: () => ({ hits: 1, misses: 1, renewals: 1, entries: 1 }),
     freeBytes: async () => 1,
     hears: () => true,
-    readBacklog: async () => ({ mails: {}, mailDelay: 0, unscanned: 0, unclaimedBytes: 0 }),
+    readBacklog: async () => ({
+      mails: {},
+      mailDelay: 0,
+      unscanned: 0,
+      unclaimedBytes: 0,
+      resumes: { waiting: 1 },
+    }),
   });
   const lines = (await metrics.text()).matchAll(/^# HELP (\S+) (.*)$/gm);
   told = new Map([...lines].map(([, name = "", help = ""]) => [name, help]));

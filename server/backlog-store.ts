@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { cancelledEnds } from "#features/mail/server/mail-ends.ts";
+import { countUnread } from "#features/resume-text/server/resume-texts-store.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Backlog } from "#platform/telemetry/read-gauges.ts";
 
@@ -29,12 +30,14 @@ export async function readBacklog(
     ${scans ? counted(unscanned) : sql`NULL`} AS unscanned,
     (SELECT coalesce(sum(size), 0) FROM documents WHERE state <> 'claimed') AS unclaimed`);
   const [row = {}] = rows;
+  const resumes = await countUnread(queries, mostCounted);
   const due = row.due ? new Date(row.due).getTime() : now.getTime();
   return {
     mails: Object.fromEntries(mailStates.map((state) => [state, Number(row[state])])),
     mailDelay: Math.max(0, (now.getTime() - due) / 1_000),
     unscanned: row.unscanned === null ? null : Number(row.unscanned),
     unclaimedBytes: Number(row.unclaimed),
+    resumes: { ...resumes },
   };
 }
 

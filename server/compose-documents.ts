@@ -55,6 +55,10 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     receiptEmails: createBuckets("receipts by mail", emailsADay),
   });
   const stored = { database, documents, openings, clock };
+  const resumeTexts = createResumeTexts({
+    ...{ database, documents, clock, ocr: config.ocr },
+    report: reportAs("the text of a resume could not be read"),
+  });
   const formRecords = createAllFormRecords({ ...stored, givenConsents });
   const report = reportAs("an export was interrupted");
   const recordLinks = (purpose: string) =>
@@ -62,13 +66,10 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   return {
     documents,
     applications: createApplications(stored),
-    applicationDesk: createApplicationDesk({ ...stored, subscriptions }),
+    applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts }),
     deskChoices: createDeskChoices({ database, clock, subscriptions }),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),
-    resumeTexts: createResumeTexts({
-      ...{ database, documents, clock, ocr: config.ocr },
-      report: reportAs("the text of a resume could not be read"),
-    }),
+    resumeTexts,
     recordLinks: recordLinks("referral-records"),
     kyc,
     kycRequests,

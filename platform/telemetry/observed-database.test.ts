@@ -89,6 +89,7 @@ eachDatabase((database) => {
       mailDelay: 300,
       unscanned: null,
       unclaimedBytes: 0,
+      resumes: { waiting: 0, unreadable: 0 },
     });
     await queries.delete(mails);
   });

@@ -21,6 +21,8 @@ export interface Backlog {
   unscanned: number | null;
   /** Bytes of files that no record has claimed. */
   unclaimedBytes: number;
+  /** Resumes whose text nobody can search, by why. */
+  resumes: Record<string, number>;
 }
 
 export interface GaugeSources {
@@ -148,6 +150,12 @@ function backlogGauges({ readBacklog, clock }: GaugeSources): ReadGauge[] {
       name: "careers_documents_unclaimed_bytes",
       help: "Bytes of files that no record has claimed yet.",
       read: told(({ unclaimedBytes }) => unclaimedBytes),
+    },
+    {
+      name: "careers_resumes_not_read",
+      help: "Resumes whose text is not searched: waiting to be read, or unreadable; each counted to 10,000.",
+      label: "state",
+      read: told(({ resumes }) => resumes),
     },
   ];
 }

@@ -8,6 +8,7 @@ import { measureFirstLoads } from "./lighthouse.ts";
 import { measurePages } from "./pages.ts";
 import { measureReferrals } from "./referrals.ts";
 import { missed, type Row, tableOf } from "./report.ts";
+import { measureResumeSearches } from "./resume-searches.ts";
 import { measureStart } from "./start.ts";
 import { measureUploads } from "./uploads.ts";
 
@@ -18,6 +19,7 @@ const measurements: Record<string, Measurement> = {
   pages: measurePages,
   uploads: measureUploads,
   referrals: measureReferrals,
+  "resume-searches": measureResumeSearches,
   "kyc-uploads": measureKycUploads,
   "kyc-dashboard": measureKycDashboard,
   lighthouse: measureFirstLoads,

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Openings } from "#features/openings/server/index.ts";
+import type { MarkedPart } from "#features/resume-text/index.ts";
+import type { ResumeTexts } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
@@ -7,14 +9,16 @@ import type { ApplicationQuery } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
 import { changeApplications } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
-import type { ApplicationDesk } from "./desk.ts";
+import type { ApplicationDesk, ListedApplication } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { findPage } from "./find-page.ts";
 import { createMentionsStore } from "./mentions-store.ts";
 import { createOverviewStore } from "./overview-store.ts";
 import { positionsApplied } from "./positions-store.ts";
 import { readOverview, summarise } from "./read-overview.ts";
-import { understand } from "./search-meaning.ts";
+import { foundByResume, wordsInResumes } from "./resume-hits-store.ts";
+import { type MeantQuery, understand } from "./search-meaning.ts";
+import { hasText } from "./search-words.ts";
 import { undoChange } from "./undo-change.ts";
 import { createUndoStore } from "./undo-store.ts";
 
@@ -22,6 +26,8 @@ export interface ApplicationDeskOptions {
   database: Database;
   openings: Openings;
   clock: Clock;
+  /** Where left out, nothing of resumes is shown beside what a search finds. */
+  resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable">;
   subscriptions?: Pick<Subscriptions, "subscribe">;
 }
 
@@ -30,18 +36,31 @@ const mostCounting = 4_000;
 
 /** HR's list of applications. */
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
-  const { database, openings, clock } = options;
+  const { database, openings, clock, resumeTexts } = options;
   const store = createDeskStore(database.queries);
   const meant = (query: ApplicationQuery) =>
     understand({ queries: database.queries, clock }, query);
   const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
   options.subscriptions?.subscribe("applications", counts.forget);
 
+  /** Of those that some word was found in their resumes alone. */
+  async function linesOf(query: MeantQuery, ids: readonly number[]) {
+    const words = wordsInResumes(query);
+    if (!resumeTexts || words.length === 0) return new Map<number, MarkedPart[]>();
+    const byResume = await foundByResume(database.queries, words, ids);
+    return resumeTexts.matchingLines(byResume, words);
+  }
+
   return {
     async search(query, page) {
-      const found = await findPage(database.queries, await meant(query), page);
-      const { ids, count, exact } = found;
-      return { rows: ids.length > 0 ? await store.listed(ids) : [], count, exact };
+      const read = await meant(query);
+      const { ids, count, exact } = await findPage(database.queries, read, page);
+      if (ids.length > 0) {
+        const [rows, lines] = await Promise.all([store.listed(ids), linesOf(read, ids)]);
+        return { rows: rows.map((row) => withLine(row, lines.get(row.id))), count, exact };
+      }
+      const unreadResumes = hasText(query) ? await resumeTexts?.unread() : undefined;
+      return { rows: [], count, exact, ...(unreadResumes && { unreadResumes }) };
     },
 
     count: async (query) => counts.count(await meant(query)),
@@ -49,19 +68,21 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     async open(id, by) {
       const row = await store.find(id);
       if (!row) return null;
-      const [events, earlier, resume] = await Promise.all([
+      const [events, earlier, resume, unreadableResume = null] = await Promise.all([
         store.events(id),
         store.earlier(row),
         store.resume(row.resumeId),
+        resumeTexts?.whyUnreadable(id),
       ]);
       // erased a moment ago
       if (!resume) return null;
       const isNamed = events.some(({ note }) => note?.includes("@"));
       if (by && isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
-      if (row.readAt) return { ...row, resume, events, earlier };
+      const opened = { ...row, resume, events, earlier, unreadableResume };
+      if (row.readAt) return opened;
       const readAt = clock.now();
       await store.markRead(id, readAt);
-      return { ...row, resume, readAt, events, earlier };
+      return { ...opened, readAt };
     },
 
     holdsResume: store.holdsResume,
@@ -108,3 +129,6 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     },
   };
 }
+
+const withLine = (row: ListedApplication, resumeLine: MarkedPart[] | undefined) =>
+  resumeLine ? { ...row, resumeLine } : row;

@@ -1,5 +1,6 @@
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import type { MarkedPart, UnreadableReason, UnreadResumes } from "#features/resume-text/index.ts";
 import type { ApplicationQuery, ApplicationStatus, SourceFilter } from "../application-list.ts";
 import type { ApplicationRow } from "./applications.ts";
 
@@ -17,6 +18,8 @@ export interface ListedApplication extends ApplicationRow {
   assignee: Colleague | null;
   /** How many notes HR wrote on it. */
   notes: number;
+  /** The line of its resume by which a search found it, where the record itself does not say it. */
+  resumeLine?: MarkedPart[];
 }
 
 /** An account that applications can be assigned to. */
@@ -43,6 +46,8 @@ export interface SearchResult {
   /** How many the query finds; where not `exact`, there are more than this. */
   count: number;
   exact: boolean;
+  /** Of a text that found nothing: how many resumes were not searched. */
+  unreadResumes?: UnreadResumes;
 }
 
 /** What somebody of HR did with an application. */
@@ -81,6 +86,8 @@ export interface OpenedApplication extends ListedApplication {
   events: ApplicationEvent[];
   /** What came before this one with the same e-mail or telephone; newest first, at most 20. */
   earlier: EarlierApplication[];
+  /** Why its resume could not be read for searches; null where it is, or will be. */
+  unreadableResume: UnreadableReason | null;
 }
 
 export interface ApplicationChange {

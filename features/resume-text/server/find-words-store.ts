@@ -58,6 +58,18 @@ export async function findInResumes(
   return { words: found, together: rows[0]?.ids?.map(Number) ?? null };
 }
 
+/** The stems by which the index knows each of the words. */
+export async function stemsOf(
+  queries: Queries,
+  words: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await queries.execute<{ word: string; stems: string[] }>(sql`
+    SELECT word, tsvector_to_array(to_tsvector('english', word)) AS stems
+    FROM unnest(${[...words]}::text[]) AS word`);
+  return new Map(rows.map(({ word, stems }) => [word, stems]));
+}
+
 /** Whether the resume of an application holds the word. */
 export function isInResume(word: string, hits: ResumeHits): SQL {
   if (hits === "all") return sql`true`;

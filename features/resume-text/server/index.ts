@@ -1,5 +1,4 @@
 // What other features use of this one on the server.
 
-export type { UnreadableReason } from "./extraction/reading.ts";
 export { findInResumes, isInResume, isOneOfIds, type ResumesFound } from "./find-words-store.ts";
 export type { ResumeTexts } from "./resume-texts.ts";

@@ -3,10 +3,11 @@ import { type Documents, DocumentUnavailable } from "#features/documents/server/
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createYieldToRequests } from "#platform/yield-to-requests.ts";
+import type { UnreadableReason } from "../unreadable.ts";
 import { type FileText, readFileText } from "./extraction/read-file.ts";
-import type { UnreadableReason } from "./extraction/reading.ts";
+import { matchingLines } from "./matching-lines.ts";
 import type { ResumeTexts } from "./resume-texts.ts";
-import { type ClaimedResume, createResumeTextsStore } from "./resume-texts-store.ts";
+import { type ClaimedResume, countUnread, createResumeTextsStore } from "./resume-texts-store.ts";
 
 export interface ResumeTextsOptions {
   database: Database;
@@ -25,8 +26,13 @@ const longestRun = 3_000;
 /** Milliseconds after which a resume is tried again, whoever claimed it. */
 const retryAfter = 5 * 60_000;
 const mostAttempts = 3;
+const mostCounted = 10_000;
 /** Ids of applications that one statement looks through for missing rows. */
 const window = 5_000;
+
+/** Whether a file of this type may be pictures alone. */
+const isPictured = (mediaType: string) =>
+  mediaType === "application/pdf" || mediaType.startsWith("image/");
 
 /** Reads what resumes say, in the background. Any number of nodes may do this at once. */
 export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
@@ -38,6 +44,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
 
   /** Once for each process: from then on the triggers make the rows. */
   async function addMissing(goesOn: () => boolean): Promise<void> {
+    if (ocr && missing?.below === null) await store.retryUnreadable("ocr-off");
     while (missing && goesOn()) {
       const next = await store.addMissing(missing.below, window);
       missing = next === null ? null : { below: next };
@@ -51,8 +58,11 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
       // erased meanwhile: its row goes with the record
       if (!document) return false;
       const content = await buffer(document.content);
-      const found = await readFile(content, document.mediaType, { ocr });
-      return "text" in found ? keepText(claimed, found.text) : keepReason(claimed, found.reason);
+      const { mediaType } = document;
+      const found = await readFile(content, mediaType, { ocr });
+      if ("text" in found) return await keepText(claimed, found.text);
+      const needsOcr = found.reason === "no-text" && !ocr && isPictured(mediaType);
+      return await keepReason(claimed, needsOcr ? "ocr-off" : found.reason);
     } catch (error) {
       return settleFault(claimed, error);
     }
@@ -94,6 +104,11 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
       }
       return settled;
     },
+
+    matchingLines: (ids, words) =>
+      matchingLines({ queries: database.queries, documents }, ids, words),
+
+    unread: () => countUnread(database.queries, mostCounted),
 
     whyUnreadable: (applicationId) => store.reasonOf(applicationId),
   };

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type ResumeTextState, resumeTexts } from "#db/resume-text-schema.ts";
 import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
-import type { UnreadableReason } from "./extraction/reading.ts";
+import type { UnreadableReason, UnreadResumes } from "../unreadable.ts";
 import { indexedText } from "./search-words-of-resume.ts";
 
 /** A resume whose turn it is. */
@@ -62,6 +62,14 @@ export function createResumeTextsStore(queries: Queries) {
         SELECT max(id) + 1 AS next FROM ${applications}, newest WHERE id < top - ${window}::bigint`);
       const next = rows[0]?.next;
       return next ? Number(next) : null;
+    },
+
+    /** Lets those wait again that were unreadable for a reason that is gone. */
+    async retryUnreadable(reason: UnreadableReason): Promise<void> {
+      await queries
+        .update(resumeTexts)
+        .set({ state: "waiting", reason: null, attempts: 0 })
+        .where(and(eq(state, "unreadable"), eq(resumeTexts.reason, reason)));
     },
 
     /** The newest that is due; null where none is. Nobody else claims it before `until`. */
@@ -126,10 +134,7 @@ export function createResumeTextsStore(queries: Queries) {
 export type ResumeTextsStore = ReturnType<typeof createResumeTextsStore>;
 
 /** How many resumes are not read, each up to `most`. */
-export async function countUnread(
-  queries: Queries,
-  most: number,
-): Promise<{ waiting: number; unreadable: number }> {
+export async function countUnread(queries: Queries, most: number): Promise<UnreadResumes> {
   const inState = (wanted: ResumeTextState): SQL => sql`(SELECT count(*) FROM (
     SELECT 1 FROM ${resumeTexts} WHERE state = ${sql.raw(`'${wanted}'`)} LIMIT ${most}) AS found)::int`;
   const { rows } = await queries.execute<{ waiting: number; unreadable: number }>(

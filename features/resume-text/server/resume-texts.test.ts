@@ -14,7 +14,7 @@ import { countUnread, createResumeTextsStore } from "./resume-texts-store.ts";
 const ours = () => true;
 
 eachDatabase((database) => {
-  const { open, stage, claim, setTime, start, storage } = documentsUnderTest(database);
+  const { open, stage, claim, start, storage } = documentsUnderTest(database);
   let now = start;
   let read: string[] = [];
   const report = vi.fn();
@@ -154,6 +154,17 @@ eachDatabase((database) => {
     const damaged = await apply("Damaged");
     await service({ readFile: async () => ({ reason: "damaged" }) }).work(ours);
     expect(await service().whyUnreadable(damaged)).toBe("damaged");
+  });
+
+  test("pictures that were left out are read once OCR is on", async () => {
+    const id = await apply("Scan");
+    const readFile = async () => ({ reason: "no-text" }) as const;
+    await service({ ocr: false, readFile }).work(ours);
+    expect(await service().whyUnreadable(id)).toBe("ocr-off");
+    await service({ ocr: false }).work(ours);
+    expect((await rowOf(id))?.state).toBe("unreadable");
+    await service().work(ours);
+    expect((await rowOf(id))?.state).toBe("read");
   });
 
   test("a slow file is tried once more", async () => {

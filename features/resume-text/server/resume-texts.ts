@@ -1,11 +1,5 @@
-import type { UnreadableReason } from "./extraction/reading.ts";
-
-/** How many resumes are read, cannot be read, and wait to be read. */
-export interface ResumeTextCounts {
-  read: number;
-  unreadable: number;
-  waiting: number;
-}
+import type { MarkedPart } from "../matching-line.ts";
+import type { UnreadableReason, UnreadResumes } from "../unreadable.ts";
 
 /** What resumes say, read in the background. */
 export interface ResumeTexts {
@@ -15,6 +9,13 @@ export interface ResumeTexts {
    * @returns how many are settled: read, or found to be unreadable
    */
   work(isOurs: () => boolean): Promise<number>;
+  /** Lines of resumes with their words marked, by the application; none where none holds a word. */
+  matchingLines(
+    applicationIds: readonly number[],
+    words: readonly string[],
+  ): Promise<Map<number, MarkedPart[]>>;
+  /** How many resumes no search looks into, each up to 10,000. */
+  unread(): Promise<UnreadResumes>;
   /** Why the resume of an application cannot be read; null where it is read, or waits. */
   whyUnreadable(applicationId: number): Promise<UnreadableReason | null>;
 }

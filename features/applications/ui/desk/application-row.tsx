@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { statusNames } from "#content/desk.ts";
+import type { MarkedPart } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { columnClass } from "#ui/components/table.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
@@ -101,7 +102,23 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
       <span className="sub small-only">
         {row.position} · {row.years} yrs · {row.city} · {row.date.own}
       </span>
+      {row.resumeLine && <ResumeLine line={row.resumeLine} />}
     </th>
+  );
+}
+
+function ResumeLine({ line }: { line: MarkedPart[] }) {
+  return (
+    <span className="hit">
+      <Icon name="file-text" />
+      <span>
+        <span className="vh">In the resume: </span>
+        {line.map(({ text, isHit }, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line are told apart by their place
+          isHit ? <mark key={at}>{text}</mark> : text,
+        )}
+      </span>
+    </span>
   );
 }
 

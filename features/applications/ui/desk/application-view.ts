@@ -1,4 +1,5 @@
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
+import type { MarkedPart } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
 import type { ApplicationStatus } from "../../application-list.ts";
@@ -24,6 +25,8 @@ export interface ApplicationView {
   date: RecordDate;
   status: ApplicationStatus;
   unread: boolean;
+  /** The line of the resume by which a search found it. */
+  resumeLine: MarkedPart[] | null;
 }
 
 export function viewApplication(row: ListedApplication): ApplicationView {
@@ -45,5 +48,6 @@ export function viewApplication(row: ListedApplication): ApplicationView {
     date: viewRecordDate(sentDate, receivedAt),
     status,
     unread: readAt === null,
+    resumeLine: row.resumeLine ?? null,
   };
 }

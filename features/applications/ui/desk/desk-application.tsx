@@ -2,6 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { deskTexts, statusNames } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
 import { pressInFrame } from "#features/documents/ui/index.ts";
+import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { resumeField } from "../../application-fields.ts";
@@ -130,7 +131,7 @@ export function DeskApplication(props: DeskApplicationProps) {
 
 /** Every answer, in the order of the form. */
 export function ApplicationFacts({ application }: { application: OpenedView }) {
-  const { name, date, referred, referrerName, resumeHref, answers } = application;
+  const { name, date, referred, referrerName, resumeHref, answers, unreadableResume } = application;
   return (
     <dl className="desk-facts">
       <dt>Source</dt>
@@ -150,6 +151,11 @@ export function ApplicationFacts({ application }: { application: OpenedView }) {
         >
           Download
         </a>
+        {unreadableResume && (
+          <span className="sub">
+            Its text could not be read: {unreadableTexts[unreadableResume]}.
+          </span>
+        )}
       </dd>
       {answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />

@@ -15,6 +15,7 @@ import type { Trail } from "./neighbours.ts";
 import type { RefusedChange } from "./read-change.ts";
 import { SortHeading } from "./sort-heading.tsx";
 import { usePicked } from "./use-picked.ts";
+import { whatWasSearched } from "./what-was-searched.ts";
 
 interface DeskApplicationsProps {
   list: ApplicationsPage;
@@ -55,7 +56,7 @@ export function DeskApplications(props: DeskApplicationsProps) {
               picked={mayChange ? picked : null}
             />
           ))}
-          {rows.length === 0 && <NoRecords state={state} mayChange={mayChange} />}
+          {rows.length === 0 && <NoRecords list={list} state={state} mayChange={mayChange} />}
         </tbody>
       </table>
     </section>
@@ -104,13 +105,15 @@ function PickAll({ picked }: { picked: ReturnType<typeof usePicked> }) {
   );
 }
 
-function NoRecords({ state, mayChange }: Pick<DeskApplicationsProps, "state" | "mayChange">) {
+function NoRecords(props: Pick<DeskApplicationsProps, "list" | "state" | "mayChange">) {
+  const { list, state, mayChange } = props;
   const everything = deskHref({ ...state, query: withoutFilters(state.query), page: 1 });
   const filtered = everything !== deskHref({ ...state, page: 1 });
   return (
     <tr>
       <td className="no-records" colSpan={applicationColumns.length + (mayChange ? 1 : 0)}>
         {messages.noRecords}
+        {list.unreadResumes && <span className="sub">{whatWasSearched(list.unreadResumes)}</span>}
         <span className="sub">
           {filtered ? deskTexts.nothingFound : deskTexts.nothingYet}{" "}
           {filtered && <a href={everything}>Show all applications</a>}

@@ -23,4 +23,5 @@ export const opened: OpenedApplication = {
   resume: { mediaType: "application/pdf", size: 184_000, scan: "clean" },
   events: [],
   earlier: [],
+  unreadableResume: null,
 };

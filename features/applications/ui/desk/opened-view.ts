@@ -5,6 +5,7 @@ import {
   unreadableBecause,
 } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
+import type { UnreadableReason } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { EarlierApplication, OpenedApplication } from "../../server/desk.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
@@ -49,10 +50,12 @@ export interface OpenedView extends ApplicationView {
   earlier: EarlierView[];
   /** The latest one within three months before this, where there is one. */
   assessedBefore: EarlierView | null;
+  /** Why no search finds what its resume says. */
+  unreadableResume: UnreadableReason | null;
 }
 
 export function viewOpened(application: OpenedApplication): OpenedView {
-  const { receivedAt, answers, events, earlier } = application;
+  const { receivedAt, answers, events, earlier, unreadableResume } = application;
   const shown = viewApplication(application);
   const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
@@ -63,6 +66,7 @@ export function viewOpened(application: OpenedApplication): OpenedView {
     events: [...events.map(viewEvent).reverse(), arrival(shown)],
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,
+    unreadableResume,
   };
 }
 

@@ -2,30 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
-import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
+import type { UnreadableReason } from "../../unreadable.ts";
 import { cleanText } from "./clean-text.ts";
-import type { UnreadableReason } from "./reading.ts";
-import { ocrFiles } from "./recognize-text.ts";
-
-const program = fileURLToPath(new URL("read-process.ts", import.meta.url));
-const fromHere = (url: URL) => fileURLToPath(url);
-
-/**
- * All that the process may read: its program (in the bundle that is the folder of the server) and
- * its libraries. The data folder, the settings and the keys are not among it.
- */
-const readable = [
-  join(dirname(program), "*"),
-  fromHere(new URL("../../../../package.json", import.meta.url)),
-  fromHere(new URL("../../../../platform/zip-directory.ts", import.meta.url)),
-  join(fromHere(new URL("../../../../node_modules/pdfjs-dist", import.meta.url)), "*"),
-  join(ocrFiles.engine, "*"),
-  ocrFiles.english,
-];
+import { program, sandboxOptions } from "./sandbox.ts";
 
 /** Bounds of one process. */
 export interface ProcessLimits {
@@ -39,14 +21,6 @@ const usualLimits: ProcessLimits = { time: 20_000, memory: 256 * 1024 * 1024 };
 /** Milliseconds between two looks at its memory. */
 const lookEvery = 50;
 const pageBytes = 4_096;
-
-const nodeOptions = [
-  "--permission",
-  ...readable.map((each) => `--allow-fs-read=${each}`),
-  "--max-old-space-size=96",
-  "--v8-pool-size=1",
-  "--disable-warning=SecurityWarning",
-];
 
 /** What became of reading a file: its text, or why there is none. */
 export type FileText = { text: string } | { reason: UnreadableReason };
@@ -84,7 +58,7 @@ interface Said {
 }
 
 async function run(file: Buffer, args: readonly string[], limits: ProcessLimits): Promise<Said> {
-  const child = spawn(process.execPath, [...nodeOptions, program, ...args], {
+  const child = spawn(process.execPath, [...sandboxOptions, program, ...args], {
     // no secret of ours goes where strangers' files do; the rest saves memory
     env: { MALLOC_ARENA_MAX: "1" },
     timeout: limits.time,

@@ -1,12 +1,4 @@
-/** Why a file has no text: shown to HR by `reasonTexts`. */
-export type UnreadableReason =
-  | "old-word"
-  | "damaged"
-  | "locked"
-  | "too-large"
-  | "too-slow"
-  | "no-text"
-  | "unavailable";
+import type { UnreadableReason } from "../../unreadable.ts";
 
 /** What a page's text may be made of: asked for again for each file. */
 export interface ExtractionContext {

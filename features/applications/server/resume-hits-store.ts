@@ -1,0 +1,26 @@
+import { and, inArray, not, sql } from "drizzle-orm";
+import { applications } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+import type { MeantQuery } from "./search-meaning.ts";
+import { likePattern } from "./search-words.ts";
+
+/** The words of a search that resumes hold, but for those that nearly all hold. */
+export function wordsInResumes({ meaning }: MeantQuery): string[] {
+  const words = [...(meaning?.resumes.words ?? [])];
+  return words.flatMap(([word, hits]) => (hits === "all" ? [] : [word]));
+}
+
+/** Those of the applications whose own fields do not hold all of the words. */
+export async function foundByResume(
+  queries: Queries,
+  words: readonly string[],
+  ids: readonly number[],
+): Promise<number[]> {
+  const { id, search } = applications;
+  const holdsAll = and(...words.map((word) => sql`${search} LIKE ${likePattern(word)}`));
+  const rows = await queries
+    .select({ id })
+    .from(applications)
+    .where(and(inArray(id, [...ids]), holdsAll && not(holdsAll)));
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,4 @@
+// What other features use of this one, on both sides.
+
+export type { MarkedPart } from "./matching-line.ts";
+export { type UnreadableReason, type UnreadResumes, unreadableTexts } from "./unreadable.ts";
