@@ -20,7 +20,7 @@ const tried = {
   native: "process.dlopen({ exports: {} }, '/nothing.node')",
 };
 
-test("what reads a stranger's file reaches nothing: no network, no process, no thread, no file", () => {
+test("what reads a stranger's file reaches nothing", () => {
   const attempts = Object.entries(tried).map(
     ([name, code]) =>
       `try { ${code}; out.${name} = "done" } catch (e) { out.${name} = /ERR_(ACCESS_DENIED|DLOPEN_DISABLED)/.exec(require("node:util").inspect(e))?.[0] ?? String(e) }`,
