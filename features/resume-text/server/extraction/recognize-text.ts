@@ -1,18 +1,16 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import type { TessBaseApi, TesseractCore } from "tesseract.js-core/tesseract-core-simd-lstm.js";
 import { Unreadable } from "./reading.ts";
 
+const englishData = new URL("../../../../node_modules/@tesseract.js-data/eng", import.meta.url);
+
 /** What it reads of the disk: the engine, and what it knows of English. */
 export const ocrFiles = {
   engine: fileURLToPath(new URL("../../../../node_modules/tesseract.js-core", import.meta.url)),
-  english: fileURLToPath(
-    new URL(
-      "../../../../node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz",
-      import.meta.url,
-    ),
-  ),
+  english: join(fileURLToPath(englishData), "4.0.0_best_int", "eng.traineddata.gz"),
 };
 
 const neuralNetworkAlone = 1;
