@@ -105,6 +105,7 @@ eachDatabase((database) => {
       { status: "rejected", stageId: reasonId },
       { status: "in-review", stageId: await idOf("In review") },
       { status: "rejected", reasonId: stageId },
+      { status: "rejected", reasonId: 999_999 },
       { status: "hired", reasonId },
       { reasonId, note: "no status" },
       { assigneeId: "vikram-id" },
@@ -133,6 +134,9 @@ eachDatabase((database) => {
       "Meera Joshi",
       "Vikram Sethi",
     ]);
+    const taken = await desk.undoable(actor);
+    expect(await desk.undo(taken?.changeId ?? "", actor)).toMatchObject({ count: 1, left: [] });
+    expect(await held(id)).toMatchObject({ assigneeId: vikram.id });
   });
 
   test("each assignment stands in the audit log, the same one again is none, and nobody is named there", async () => {
@@ -177,6 +181,8 @@ eachDatabase((database) => {
       "Meera Joshi",
       "Vikram Sethi",
     ]);
+    for (let time = 0; time < 2; time += 1) await change({ ids: [id], note: "Call" });
+    expect((await desk.open(id))?.events, "without a key each is a note").toHaveLength(4);
   });
 
   test("the latest change is undone first, then the one before; history keeps both ways", async () => {
