@@ -255,6 +255,22 @@ eachDatabase((database) => {
     expect(await held(two)).toMatchObject({ status: "new" });
   });
 
+  test("another reason that a colleague gave since is left as it is, as is one that was given with no other", async () => {
+    const [one = 0, two = 0] = await store({}, {});
+    const [filled, far] = [await idOf("Position filled"), await idOf("Too far from the office")];
+    await change({ ids: [one, two], status: "rejected", reasonId: filled });
+    const { changeId = "" } = (await desk.undoable(actor)) ?? {};
+    await change({ ids: [one], status: "rejected", reasonId: far }, vikram);
+    expect(await desk.undo(changeId, actor)).toMatchObject({ count: 1, left: [{ id: one }] });
+    expect(await held(one)).toMatchObject({ status: "rejected", reasonId: far });
+    expect(await held(two)).toMatchObject({ status: "new", reasonId: null });
+    const stageId = await stage("No-show", "rejected");
+    await change({ ids: [one], status: "rejected", stageId });
+    const last = await desk.undoable(actor);
+    expect(await desk.undo(last?.changeId ?? "", actor)).toMatchObject({ count: 1, left: [] });
+    expect(await held(one)).toMatchObject({ stageId: null, reasonId: far });
+  });
+
   test("parts of one long change are undone as one", async () => {
     const ids = await store({}, {}, {});
     for (const id of ids) await change({ ids: [id], status: "in-review", changeId: "long" });

@@ -57,9 +57,16 @@ interface Pair {
 /** Whether the application is as the change left it. */
 function stillHolds({ event, now }: Pair): boolean {
   const { before, status, stageId, assigned } = event;
-  const decided = before.status === undefined;
-  const isStage = decided || (now.status === status && now.stageId === stageId);
-  return isStage && (before.assigneeId === undefined || (now.assigneeId ?? "") === assigned);
+  const isDecision =
+    before.status === undefined ||
+    (now.status === status && now.stageId === stageId && now.reasonId === reasonAfter(event));
+  return isDecision && (before.assigneeId === undefined || (now.assigneeId ?? "") === assigned);
+}
+
+/** A decision that names no reason keeps the one from before, and ends it with the status. */
+function reasonAfter({ before, status, reasonId }: UndoableEvent): number | null {
+  const kept = before.status === status ? before.reasonId : null;
+  return reasonId ?? kept ?? null;
 }
 
 /** Ids by what they go back to: one statement each. */

@@ -12,12 +12,14 @@ export interface UndoableEvent {
   applicationId: number;
   status: ApplicationStatus | null;
   stageId: number | null;
+  /** Null where none was chosen. */
+  reasonId: number | null;
   assigned: string | null;
   before: DecisionBefore;
 }
 
-const { id, applicationId, at, actorId, status, stageId, assigned, before, changeId, undoes } =
-  applicationEvents;
+const { id, applicationId, at, actorId, status, stageId, reasonId } = applicationEvents;
+const { assigned, before, changeId, undoes } = applicationEvents;
 
 /** All SQL on changes that may be undone. */
 export function createUndoStore(queries: Queries) {
@@ -38,7 +40,7 @@ export function createUndoStore(queries: Queries) {
 
     async eventsOf(change: string, account: string, since: Date): Promise<UndoableEvent[]> {
       const rows = await queries
-        .select({ applicationId, status, stageId, assigned, before })
+        .select({ applicationId, status, stageId, reasonId, assigned, before })
         .from(applicationEvents)
         .where(and(eq(changeId, change), isOfThis(account, since)))
         .orderBy(asc(applicationId));
