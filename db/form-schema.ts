@@ -62,6 +62,10 @@ export const documentForms = pgTable(
   },
   (table) => [
     newest("document_forms_newest", table),
+    index("document_forms_by_email").on(
+      sql`lower((${table.texts} ->> 'email') COLLATE "und-x-icu")`,
+    ),
+    index("document_forms_by_telephone").on(sql`(${table.texts} ->> 'contactNumber')`),
     index("document_forms_by_device").on(table.deviceHash, table.addressHash),
   ],
 );

@@ -52,6 +52,7 @@ export const kycRequests = pgTable(
     index("kyc_requests_open")
       .on(table.dueOn)
       .where(sql`cancelled_at IS NULL AND answered_at IS NULL AND erased_at IS NULL`),
+    index("kyc_requests_by_email").on(sql`lower(${table.email} COLLATE "und-x-icu")`),
     index("kyc_requests_due").on(table.dueOn, table.id).where(sql`cancelled_at IS NULL`),
   ],
 );
@@ -206,6 +207,7 @@ export const mails = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("mails_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("mails_by_recipient").on(sql`lower(${table.recipient} COLLATE "und-x-icu")`),
     index("mails_of_candidate").on(table.candidateId),
     index("mails_of_request").on(table.requestId),
   ],

@@ -17,6 +17,7 @@ import { createDocumentForms } from "#features/documents-form/server/document-fo
 import { createAllFormRecords } from "#features/form-records/server/form-records-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
+import { createPeople } from "#features/people/server/people-service.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
 import type { IsOwnOrigin } from "#http/own-origin.ts";
@@ -68,6 +69,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     applications: createApplications(stored),
     applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts }),
     deskChoices: createDeskChoices({ database, clock, subscriptions }),
+    people: createPeople(database),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),
     resumeTexts,
     recordLinks: recordLinks("referral-records"),

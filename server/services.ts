@@ -21,6 +21,7 @@ import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import type { PageViews } from "#features/page-views/server/page-views.ts";
+import type { People } from "#features/people/server/people.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import type { PhotoPosts } from "#features/publishing/server/calls/photo-posts.ts";
 import type { Content } from "#features/publishing/server/content/content.ts";
@@ -75,6 +76,8 @@ export interface Services {
   applicationDesk: ApplicationDesk;
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;
+  /** What belongs to one person, over all kinds of records. */
+  people: People;
   applicationRecords: ApplicationRecords;
   resumeTexts: ResumeTexts;
   recordLinks: RecordLinks;

@@ -1,6 +1,7 @@
 // What other features use of this one, on both sides of the wire.
 
 export {
+  type ApplicationStatus,
   applicationStatuses,
   mostSearchCharacters,
   type SourceFilter,

@@ -1,6 +1,7 @@
 // What other features use of this one, on both sides of the wire.
 
-export { kycList } from "./kyc-list.ts";
+export { candidateHref, kycList } from "./kyc-list.ts";
+export { candidateStateNames } from "./texts/kyc-desk.ts";
 export {
   missingReminderMail,
   type NamedDocument,

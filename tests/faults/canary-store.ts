@@ -85,6 +85,7 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     id: [made.account.id, file, randomUUID(), ...new Set(records)],
     key: [opening?.key ?? "", "no-such-key", "resumeFile"],
     file: [`${candidate.id}.zip`],
+    person: [`a${application}`, `k${candidate.id}`, `d${form?.id ?? 0}`, `r${asked.id}`],
     link: ["made-up-link"],
     collection: content
       .collections()

@@ -45,6 +45,7 @@ export type Samples = Readonly<Record<string, readonly string[]>>;
 const withoutLink: Readonly<Record<string, Role>> = {
   "/desk/me": "viewer",
   "/desk/kyc": "viewer",
+  "/desk/people": "viewer",
   "/desk/content": "editor",
   "/desk/kyc-requests/new": "editor",
 };

@@ -1,5 +1,6 @@
 import { dayInWords } from "#contract/indian-moment.ts";
 import { documentName } from "#contract/kyc-fields.ts";
+import { personHref } from "#contract/person-id.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Fact } from "#ui/desk/fact.tsx";
 import type { ListedRequest } from "../server/requests.ts";
@@ -38,6 +39,9 @@ export function RequestFacts({ request, mails }: { request: ListedRequest; mails
           <Reminders mails={mails} />
         </Fact>
       </dl>
+      <a className="person-link" href={personHref("request", request.id)}>
+        All of this person
+      </a>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { DeclaredForm } from "#content/record-kinds.ts";
+import { personHref } from "#contract/person-id.ts";
 import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
@@ -51,6 +52,11 @@ export function FormFacts({ kind, form }: FormFactsProps) {
           )}
         </Fact>
       </dl>
+      {kind.name === "document-forms" && (
+        <a className="person-link" href={personHref("form", form.id)}>
+          All of this person
+        </a>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { personHref } from "#contract/person-id.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
@@ -12,7 +13,7 @@ interface MailEntryProps {
 
 /** One mail: to whom, about what, how it stands, and what can be decided. */
 export function MailEntry({ mail, canSend }: MailEntryProps) {
-  const { kind, recipient, subject, createdAt } = mail;
+  const { id, kind, recipient, subject, createdAt } = mail;
   return (
     <li className="mail-entry">
       <div className="mail-who">
@@ -21,6 +22,11 @@ export function MailEntry({ mail, canSend }: MailEntryProps) {
         <p className="sub">
           {mailKinds[kind] ?? kind}, written <DeskMoment at={createdAt} />
         </p>
+        {recipient && (
+          <a className="person-link" href={personHref("mail", id)}>
+            All of this person<span className="vh">, {recipient}</span>
+          </a>
+        )}
       </div>
       <MailState mail={mail} canSend={canSend} />
       <MailText mail={mail} />

@@ -4,8 +4,8 @@ import type { EventView } from "./opened-view.ts";
 export function ApplicationNotes({ events }: { events: readonly EventView[] }) {
   const notes = events.filter(({ note }) => note !== null);
   return (
-    <section aria-labelledby="open-notes-title">
-      <h2 id="open-notes-title">
+    <section>
+      <h2>
         Notes <span className="count">{notes.length}</span>
       </h2>
       {notes.length === 0 && <p className="soft">Nobody has written a note yet.</p>}

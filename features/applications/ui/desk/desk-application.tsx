@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { deskTexts, statusNames } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
+import { personHref } from "#contract/person-id.ts";
 import { pressInFrame } from "#features/documents/ui/index.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
@@ -116,6 +117,9 @@ export function DeskApplication(props: DeskApplicationProps) {
           <section id="open-facts" aria-labelledby="open-facts-title">
             <h2 id="open-facts-title">Facts</h2>
             <ApplicationFacts application={application} />
+            <a className="person-link" href={personHref("application", id)}>
+              All of this person
+            </a>
           </section>
           <div id="open-notes">
             <EarlierApplications application={application} hrefOf={earlierHref} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { personHref } from "#contract/person-id.ts";
 import { Button } from "#ui/components/button.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
@@ -24,7 +25,7 @@ export function CandidateAside({ candidate, mayErase }: AsideProps) {
 
 type CandidateProps = Pick<AsideProps, "candidate">;
 
-function Facts({ candidate: { email, received, consent } }: CandidateProps) {
+function Facts({ candidate: { id, email, received, consent } }: CandidateProps) {
   return (
     <Panel id="facts" title="Candidate">
       <dl>
@@ -46,6 +47,9 @@ function Facts({ candidate: { email, received, consent } }: CandidateProps) {
           {consent?.withdrawn && `, withdrawn ${consent.withdrawn.dayAndTime}`}
         </dd>
       </dl>
+      <a className="person-link" href={personHref("kyc", id)}>
+        All of this person
+      </a>
     </Panel>
   );
 }

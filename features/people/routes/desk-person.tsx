@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { readPersonId } from "#contract/person-id.ts";
+import { mayActAs } from "#contract/roles.ts";
+import {
+  DeskSignIn,
+  deskHeaders,
+  deskUser,
+  refusedSignInOf,
+  signInOrOut,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import styles from "../styles/person.css?url";
+import { PersonScreen } from "../ui/person-screen.tsx";
+import { viewPerson } from "../ui/person-view.ts";
+import type { Route } from "./+types/desk-person.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args);
+  if (!user) return { user: null };
+  const id = readPersonId(args.params.person);
+  const mayReadMails = mayActAs(user.role, "editor");
+  const person = id && (await servicesOf(args.context).people.find(id, { mayReadMails }));
+  if (!person) throw data("Page Not Found", { status: 404 });
+  const { name, role } = user;
+  return { user: { name, role }, person: viewPerson(person) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { pathname: here } = new URL(args.request.url);
+  return signInOrOut(args, { here, signInPage: "/refer-data" });
+}
+
+export default function DeskPerson({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  return <PersonScreen person={loaderData.person} />;
+}

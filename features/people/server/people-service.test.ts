@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from "vitest";
+import type { PersonSource } from "#contract/person-id.ts";
+import { documentForms } from "../../../db/form-schema.ts";
+import { candidates, kycRequests, mails } from "../../../db/kyc-schema.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { viewPerson } from "../ui/person-view.ts";
+import { createPeople } from "./people-service.ts";
+
+const at = new Date("2026-11-20T10:00:00Z");
+
+eachDatabase((database) => {
+  beforeEach(() => emptyTables(database()));
+
+  /** Asha by two addresses and one telephone, and somebody else. @returns the id of each record */
+  async function fill(): Promise<Record<PersonSource, number>> {
+    const { queries } = database();
+    const [application = 0] = await storeApplications(
+      database(),
+      { email: "Asha@mail.example", contactNumber: "9820144556", position: "AI Engineer" },
+      { email: "asha@other.example", contactNumber: "9820144556", position: "Escrow Officer" },
+      { email: "divya@mail.example", contactNumber: "9811100022", firstName: "Divya" },
+    );
+    const shared = { receivedAt: at, addressHash: "" };
+    const form = (email: string, contactNumber: string) => ({
+      ...shared,
+      texts: { email, fullName: "Asha Kulkarni", contactNumber },
+    });
+    const [sent] = await queries
+      .insert(documentForms)
+      .values([form("ASHA@other.example", ""), form("divya@mail.example", "9811100022")])
+      .returning();
+    const [asked] = await queries
+      .insert(kycRequests)
+      .values({
+        ...{ email: "asha@mail.example", name: "Asha", documentKeys: [] },
+        ...{ dueOn: "2026-12-01", createdAt: at },
+      })
+      .returning();
+    const record = {
+      aadhaarName: "ASHA K",
+      answers: {},
+      receivedAt: at,
+      state: "to-check",
+    } as const;
+    const [kyc] = await queries
+      .insert(candidates)
+      .values([
+        { ...record, email: "asha@OTHER.example" },
+        { ...record, email: "asha@mail.example", erasedAt: at },
+      ])
+      .returning();
+    const mail = { kind: "kyc-receipt", body: "x", createdAt: at, state: "sent" } as const;
+    const [written] = await queries
+      .insert(mails)
+      .values([
+        { ...mail, key: "1", recipient: "asha@mail.example", subject: "Received" },
+        { ...mail, key: "2", recipient: "divya@mail.example", subject: "Of Divya" },
+      ])
+      .returning();
+    const ids = [sent, asked, kyc, written].map((row) => row?.id ?? 0);
+    const [formId = 0, request = 0, kycId = 0, mailId = 0] = ids;
+    return { application, form: formId, request, kyc: kycId, mail: mailId };
+  }
+
+  const found = async (source: PersonSource, id: number, mayReadMails = true) => {
+    const person = await createPeople(database()).find({ source, id }, { mayReadMails });
+    return person && viewPerson(person);
+  };
+
+  test("from each record the same person is found, with all that shares address or telephone", async () => {
+    const ids = await fill();
+    for (const source of ["application", "form", "kyc"] as const) {
+      const person = await found(source, ids[source]);
+      expect(person?.emails.toSorted()).toEqual(["asha@mail.example", "asha@other.example"]);
+      expect(person?.parts.map(({ title, items }) => [title, items.length])).toEqual([
+        ["Applications", 2],
+        ["KYC records", 1],
+        ["Documents forms", 1],
+        ["KYC requests", 1],
+        ["Emails", 1],
+      ]);
+      expect(JSON.stringify(person).toLowerCase()).not.toContain("divya");
+    }
+    expect((await found("request", ids.request))?.parts[0]?.items).toHaveLength(2);
+    expect((await found("mail", ids.mail))?.name).toBe("Asha Kulkarni");
+  });
+
+  test("records lead to their own pages", async () => {
+    const ids = await fill();
+    const person = await found("application", ids.application);
+    expect(person?.parts.map(({ items }) => items.at(-1)?.href)).toEqual([
+      `/refer-data?open=${ids.application}`,
+      `/desk/kyc/${ids.kyc}`,
+      `/desk/document-forms/${ids.form}`,
+      `/desk/kyc-requests/${ids.request}`,
+      null,
+    ]);
+  });
+
+  test("who may not read emails finds none, and nobody by one", async () => {
+    const ids = await fill();
+    const person = await found("application", ids.application, false);
+    expect(person?.parts.map(({ title }) => title)).not.toContain("Emails");
+    expect(await found("mail", ids.mail, false)).toBeNull();
+  });
+
+  test("an empty telephone joins nobody, and what is not there is nobody", async () => {
+    const ids = await fill();
+    await database()
+      .queries.insert(documentForms)
+      .values({ receivedAt: at, addressHash: "", texts: { email: "eve@mail.example" } });
+    expect(JSON.stringify(await found("form", ids.form))).not.toContain("eve@");
+    for (const source of ["application", "form", "kyc", "request", "mail"] as const) {
+      expect(await found(source, 987_654)).toBeNull();
+    }
+  });
+});

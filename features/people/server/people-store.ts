@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { folded } from "#db/application-search.ts";
+import { documentForms } from "#db/form-schema.ts";
+import { candidates, kycRequests, mails } from "#db/kyc-schema.ts";
+import { foldedEmail } from "#db/legal-hold.ts";
+import { applications } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+import type {
+  Contacts,
+  PersonApplication,
+  PersonCandidate,
+  PersonMail,
+  PersonRecord,
+  PersonRequest,
+} from "./people.ts";
+
+/** Records of a kind that one page shows. */
+const most = 50;
+
+const formEmail = sql<string>`(${documentForms.texts} ->> 'email')`;
+const formTelephone = sql<string>`(${documentForms.texts} ->> 'contactNumber')`;
+const formName = sql<string>`coalesce(${documentForms.texts} ->> 'fullName', '')`;
+
+/** All SQL of one person's page: every kind by its index on address or telephone. */
+export function createPeopleStore(queries: Queries) {
+  return {
+    async applications(where: SQL | undefined): Promise<PersonApplication[]> {
+      const { id, email, contactNumber, receivedAt, position, status } = applications;
+      const name = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
+      return queries
+        .select({ id, name, email, telephone: contactNumber, at: receivedAt, position, status })
+        .from(applications)
+        .where(where)
+        .orderBy(desc(receivedAt), desc(id))
+        .limit(most);
+    },
+
+    async candidates(where: SQL | undefined): Promise<PersonCandidate[]> {
+      const { id, email, aadhaarName, receivedAt, state, erasedAt } = candidates;
+      const found = await queries
+        .select({ id, name: aadhaarName, email, at: receivedAt, state })
+        .from(candidates)
+        .where(and(where, isNull(erasedAt)))
+        .orderBy(desc(receivedAt), desc(id))
+        .limit(most);
+      return found.map((each) => ({ ...each, telephone: null }));
+    },
+
+    async forms(where: SQL | undefined): Promise<PersonRecord[]> {
+      const { id, receivedAt, erasedAt } = documentForms;
+      return queries
+        .select({
+          ...{ id, name: formName, telephone: formTelephone, at: receivedAt },
+          email: sql<string>`coalesce(${formEmail}, '')`,
+        })
+        .from(documentForms)
+        .where(and(where, isNull(erasedAt)))
+        .orderBy(desc(receivedAt), desc(id))
+        .limit(most);
+    },
+
+    async requests(where: SQL | undefined): Promise<PersonRequest[]> {
+      const { id, name, email, createdAt, dueOn, answeredAt, cancelledAt, erasedAt } = kycRequests;
+      const found = await queries
+        .select({ id, name, email, at: createdAt, dueOn, answeredAt, cancelledAt })
+        .from(kycRequests)
+        .where(and(where, isNull(erasedAt)))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(most);
+      return found.map(({ answeredAt: answered, cancelledAt: cancelled, ...request }) => ({
+        ...request,
+        ...{ telephone: null, isAnswered: answered !== null, isCancelled: cancelled !== null },
+      }));
+    },
+
+    /** Without their text. */
+    async mails(where: SQL | undefined): Promise<PersonMail[]> {
+      const { id, createdAt, recipient, subject, state } = mails;
+      return queries
+        .select({ id, at: createdAt, recipient, subject, state })
+        .from(mails)
+        .where(where)
+        .orderBy(desc(createdAt), desc(id))
+        .limit(most);
+    },
+  };
+}
+
+/** The records of these ids, by kind. */
+export const withId = {
+  application: (id: number) => eq(applications.id, id),
+  kyc: (id: number) => eq(candidates.id, id),
+  form: (id: number) => eq(documentForms.id, id),
+  request: (id: number) => eq(kycRequests.id, id),
+  mail: (id: number) => eq(mails.id, id),
+};
+
+/** The records of whoever is reached by any of these. */
+export const reachedBy = {
+  application: ({ emails, telephones }: Contacts) =>
+    or(anyOf(folded(applications.email), emails), anyOf(applications.contactNumber, telephones)),
+  kyc: ({ emails }: Contacts) => anyOf(foldedEmail(candidates.email), emails),
+  form: ({ emails, telephones }: Contacts) =>
+    or(anyOf(foldedEmail(formEmail), emails), anyOf(formTelephone, telephones)),
+  request: ({ emails }: Contacts) => anyOf(foldedEmail(kycRequests.email), emails),
+  mail: ({ emails }: Contacts) => anyOf(foldedEmail(mails.recipient), emails),
+};
+
+/** Nothing where there are none of them. */
+const anyOf = (value: Parameters<typeof inArray>[0] | SQL, among: readonly string[]): SQL =>
+  among.length > 0 ? inArray(value as SQL, [...among]) : sql`false`;

@@ -1,0 +1,61 @@
+import type { CandidateState } from "#contract/kyc-status.ts";
+import type { PersonId } from "#contract/person-id.ts";
+import type { MailState } from "#db/kyc-schema.ts";
+import type { ApplicationStatus } from "#features/applications/index.ts";
+
+/** By what records are found to be of one person: addresses in lower case, telephones as digits. */
+export interface Contacts {
+  emails: readonly string[];
+  telephones: readonly string[];
+}
+
+/** A record that names somebody, and how they may be reached by it. */
+interface PersonRecord {
+  id: number;
+  name: string;
+  email: string;
+  telephone: string | null;
+  at: Date;
+}
+
+export interface PersonApplication extends PersonRecord {
+  position: string;
+  status: ApplicationStatus;
+}
+
+export interface PersonCandidate extends PersonRecord {
+  state: CandidateState;
+}
+
+export interface PersonRequest extends PersonRecord {
+  dueOn: string;
+  isAnswered: boolean;
+  isCancelled: boolean;
+}
+
+export interface PersonMail {
+  id: number;
+  at: Date;
+  recipient: string;
+  subject: string;
+  state: MailState;
+}
+
+/** What belongs together by email address or telephone; each the latest first, and cut where there are many. */
+export interface Person {
+  name: string;
+  contacts: Contacts;
+  applications: PersonApplication[];
+  candidates: PersonCandidate[];
+  forms: PersonRecord[];
+  requests: PersonRequest[];
+  /** Null for who may not see emails. */
+  mails: PersonMail[] | null;
+}
+
+export type { PersonRecord };
+
+export interface People {
+  /** Null where there is no such record, or not for this role. */
+  find(id: PersonId, options: { mayReadMails: boolean }): Promise<Person | null>;
+}

@@ -1,0 +1,97 @@
+import { statusNames } from "#content/desk.ts";
+import { recordKindByName } from "#content/record-kinds.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
+import { candidateHref, candidateStateNames } from "#features/candidate-kyc/index.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import type { Person, PersonRecord } from "../server/people.ts";
+
+/** One record on a person's page. */
+export interface PersonItem {
+  key: string;
+  /** Null where it has no page of its own. */
+  href: string | null;
+  label: string;
+  /** Such as its status. */
+  says: string;
+  /** The name and the ways to reach somebody that it has: why it is here. */
+  who: string;
+  at: Moment;
+}
+
+export interface PersonPart {
+  title: string;
+  items: PersonItem[];
+}
+
+export interface PersonView {
+  name: string;
+  emails: readonly string[];
+  telephones: readonly string[];
+  parts: PersonPart[];
+}
+
+const mailStates = {
+  waiting: "Queued",
+  sending: "Being sent",
+  sent: "Sent",
+  failed: "Failed",
+  held: "Held",
+};
+
+/** A person's records in the words of the page, in the order in which HR meets them. */
+export function viewPerson(person: Person): PersonView {
+  const { name, contacts, applications, candidates, forms, requests, mails } = person;
+  const parts: PersonPart[] = [
+    {
+      title: recordKindByName.applications.label,
+      items: applications.map((each) => ({
+        ...shared("a", each),
+        href: `/refer-data?open=${each.id}`,
+        label: each.position,
+        says: statusNames[each.status],
+      })),
+    },
+    {
+      title: recordKindByName.kyc.label,
+      items: candidates.map((each) => ({
+        ...shared("k", each),
+        href: candidateHref(each.id),
+        label: "KYC record",
+        says: candidateStateNames[each.state],
+      })),
+    },
+    {
+      title: recordKindByName["document-forms"].label,
+      items: forms.map((each) => ({
+        ...shared("d", each),
+        href: `${formList}/${each.id}`,
+        label: "Documents form",
+        says: "",
+      })),
+    },
+    {
+      title: recordKindByName["kyc-requests"].label,
+      items: requests.map((each) => ({
+        ...shared("r", each),
+        href: `/desk/kyc-requests/${each.id}`,
+        label: `Documents by ${dayInWords(new Date(each.dueOn))}`,
+        says: each.isAnswered ? "Answered" : each.isCancelled ? "Cancelled" : "Open",
+      })),
+    },
+    {
+      title: recordKindByName.mails.label,
+      items: (mails ?? []).map(({ id, at, recipient, subject, state }) => ({
+        ...{ key: `m${id}`, href: null, label: subject, who: recipient },
+        ...{ says: mailStates[state], at: viewMoment(at) },
+      })),
+    },
+  ];
+  return { name, ...contacts, parts: parts.filter(({ items }) => items.length > 0) };
+}
+
+const formList = "/desk/document-forms";
+
+function shared(letter: string, { id, name, email, telephone, at }: PersonRecord) {
+  const who = [name, email, telephone].filter(Boolean).join(", ");
+  return { key: `${letter}${id}`, who, at: viewMoment(at) };
+}
