@@ -8,6 +8,7 @@ import { measureFirstLoads } from "./lighthouse.ts";
 import { measurePages } from "./pages.ts";
 import { measureReferrals } from "./referrals.ts";
 import { missed, type Row, tableOf } from "./report.ts";
+import { measureResumeExtraction } from "./resume-extraction.ts";
 import { measureResumeSearches } from "./resume-searches.ts";
 import { measureStart } from "./start.ts";
 import { measureUploads } from "./uploads.ts";
@@ -20,6 +21,7 @@ const measurements: Record<string, Measurement> = {
   uploads: measureUploads,
   referrals: measureReferrals,
   "resume-searches": measureResumeSearches,
+  "resume-extraction": measureResumeExtraction,
   "kyc-uploads": measureKycUploads,
   "kyc-dashboard": measureKycDashboard,
   lighthouse: measureFirstLoads,

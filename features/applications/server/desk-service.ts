@@ -38,8 +38,7 @@ const mostCounting = 4_000;
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
   const { database, openings, clock, resumeTexts } = options;
   const store = createDeskStore(database.queries);
-  const meant = (query: ApplicationQuery) =>
-    understand({ queries: database.queries, clock }, query);
+  const meant = (query: ApplicationQuery) => understand({ database, clock }, query);
   const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
   options.subscriptions?.subscribe("applications", counts.forget);
 

@@ -24,7 +24,7 @@ export const readingLimits: ReadingLimits = {
   firstFound: 1_000,
   fewRows: 4_000,
   plenty: 100,
-  resumes: 0.3,
+  resumes: 0.2,
 };
 
 /**
@@ -66,6 +66,8 @@ async function readFirst(
 ): Promise<number[]> {
   const readsResumes = [...(query.meaning?.resumes.words.values() ?? [])].includes("each");
   if (query.sort !== "date" && !readsResumes) return [];
+  // few hold all of the common words: they are looked up
+  if (query.meaning?.resumes.together) return [];
   const share = readsResumes ? resumes : 1;
   const page = { limit: firstFound * share + 1, offset: 0 };
   return store.walkBriefly(query, page, firstRows * share);

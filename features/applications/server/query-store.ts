@@ -71,7 +71,12 @@ function holdsText({ text = "", meaning }: MeantQuery): SQL | undefined {
       inResumes ? isInResume(word, inResumes) : undefined,
     );
   };
-  const all = and(...words.map(holds));
+  const { together = null } = meaning?.resumes ?? {};
+  const common = together ? commonWords(meaning) : [];
+  const all = and(
+    ...words.filter((word) => !common.includes(word)).map(holds),
+    together ? or(isOneOfIds(together), and(...common.map(holds))) : undefined,
+  );
   if (!meaning?.referrers) return all;
   const theirs = isOneOf(folded(source), meaning.referrers);
   return or(all, and(theirs, ...words.filter((word) => meaning.statuses.has(word)).map(holds)));
@@ -102,14 +107,20 @@ function holdsOutsideResume(word: string, meaning: Meaning | undefined): SQL[] {
   ];
 }
 
+/** Words that so many resumes hold that each application is asked by itself. */
+function commonWords(meaning: Meaning | undefined): string[] {
+  const words = [...(meaning?.resumes.words ?? [])];
+  return words.flatMap(([word, hits]) => (hits === "each" ? [word] : []));
+}
+
 /**
  * Where each of several words stands in very many resumes: those few that hold all of them, and
  * those that hold one elsewhere. Only these the indexes need to look up.
  */
 function narrowedByResumes({ meaning }: MeantQuery): SQL | undefined {
-  const { together = null, words } = meaning?.resumes ?? {};
-  if (!together || !words || meaning?.referrers) return undefined;
-  const common = [...words].filter(([, hits]) => hits === "each").map(([word]) => word);
+  const { together = null } = meaning?.resumes ?? {};
+  if (!together || meaning?.referrers) return undefined;
+  const common = commonWords(meaning);
   return or(isOneOfIds(together), ...common.flatMap((word) => holdsOutsideResume(word, meaning)));
 }
 

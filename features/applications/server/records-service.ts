@@ -89,7 +89,7 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
   }
 
   return {
-    understand: (query) => understand({ queries: database.queries, clock }, query),
+    understand: (query) => understand({ database, clock }, query),
     count,
 
     async piece(query, start, limit) {

@@ -1,7 +1,7 @@
 import { indianDay } from "#contract/indian-day.ts";
 import { findInResumes, type ResumesFound } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import type { ApplicationQuery, ApplicationStatus } from "../application-list.ts";
 import { type Noted, wordsNoted } from "./notes-store.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
@@ -33,7 +33,7 @@ const fewestLetters = 3;
  * statuses, HR's notes, what resumes say, and referrers, of whom the records hold the ID alone.
  */
 export async function understand(
-  { queries, clock }: { queries: Queries; clock: Clock },
+  { database, clock }: { database: Pick<Database, "queries" | "transaction">; clock: Clock },
   query: ApplicationQuery,
 ): Promise<MeantQuery> {
   const read = readSearchText(query, indianDay(clock.now()));
@@ -44,9 +44,9 @@ export async function understand(
   const names = words.filter((word) => !statuses.has(word));
   const telling = names.some((word) => word.length >= fewestLetters && /\p{L}/u.test(word));
   const [referrers, notes, resumes] = await Promise.all([
-    telling ? referrersNamed(queries, names) : null,
-    wordsNoted(queries, words),
-    findInResumes(queries, words),
+    telling ? referrersNamed(database.queries, names) : null,
+    wordsNoted(database.queries, words),
+    findInResumes(database, words),
   ]);
   const isPlain = statuses.size === 0 && !referrers && notes.size === 0 && resumes.words.size === 0;
   return isPlain ? read : { ...read, meaning: { statuses, referrers, notes, resumes } };

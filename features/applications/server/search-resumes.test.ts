@@ -92,7 +92,7 @@ eachDatabase((database) => {
   test("words in too many resumes to be named are asked for one by one, and narrowed together", async () => {
     const { queries } = database();
     const idsWith = async (text: string, mostIds: number) => {
-      const resumes = await findInResumes(queries, text.split(" "), mostIds);
+      const resumes = await findInResumes(database(), text.split(" "), mostIds);
       const meaning = { statuses: new Map(), referrers: null, notes: new Map(), resumes };
       const query = { ...newestFirst, text, meaning };
       const [walked, looked] = await Promise.all(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { resumeTexts } from "#db/resume-text-schema.ts";
 import { applications } from "#db/schema.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import { askedWord } from "./search-words-of-resume.ts";
 
 /**
@@ -23,11 +23,29 @@ const mostByIds = 5_000;
 
 const queryOf = (word: string) => sql`plainto_tsquery('english', ${askedWord(word)})`;
 
-/** Looks up which resumes hold which of the words. @param words in lower case */
-export async function findInResumes(
-  queries: Queries,
+/**
+ * Looks up which resumes hold which of the words.
+ * @param words in lower case
+ */
+export function findInResumes(
+  database: Pick<Database, "transaction">,
   words: readonly string[],
   mostIds = mostByIds,
+): Promise<ResumesFound> {
+  return database.transaction(async (queries) => {
+    // PostgreSQL would read the rows one by one for a common word: it does not know that each costs
+    // a look into another table
+    await queries.execute(
+      sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`,
+    );
+    return findByIndex(queries, words, mostIds);
+  });
+}
+
+async function findByIndex(
+  queries: Queries,
+  words: readonly string[],
+  mostIds: number,
 ): Promise<ResumesFound> {
   const idsOf = (query: SQL) => sql`(
     SELECT CASE WHEN count(*) <= ${mostIds} THEN coalesce(array_agg(application_id), '{}') END

@@ -73,9 +73,9 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
     return sealedText ? store.keepText(claimed, { text, sealedText }) : false;
   }
 
-  /** A busy server may have made it slow: that is tried once more. */
+  /** A busy server may have made it slow: that is tried as often as a fault of ours. */
   async function keepReason(claimed: ClaimedResume, reason: UnreadableReason): Promise<boolean> {
-    const mayPass = reason === "too-slow" && claimed.attempts < mostAttempts - 1;
+    const mayPass = reason === "too-slow" && claimed.attempts < mostAttempts;
     return mayPass ? false : store.keepReason(claimed, reason);
   }
 

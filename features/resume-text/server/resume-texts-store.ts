@@ -131,8 +131,6 @@ export function createResumeTextsStore(queries: Queries) {
   };
 }
 
-export type ResumeTextsStore = ReturnType<typeof createResumeTextsStore>;
-
 /** How many resumes are not read, each up to `most`. */
 export async function countUnread(queries: Queries, most: number): Promise<UnreadResumes> {
   const inState = (wanted: ResumeTextState): SQL => sql`(SELECT count(*) FROM (

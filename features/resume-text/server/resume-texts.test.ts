@@ -167,12 +167,13 @@ eachDatabase((database) => {
     expect((await rowOf(id))?.state).toBe("read");
   });
 
-  test("a slow file is tried once more", async () => {
+  test("a slow file is tried three times: the server may have been busy", async () => {
     const id = await apply("Ledger");
     const slow = service({ readFile: async () => ({ reason: "too-slow" }) });
-    expect(await slow.work(ours)).toBe(0);
-    pass(6);
-    expect(await slow.work(ours)).toBe(1);
+    for (const settled of [0, 0, 1]) {
+      expect(await slow.work(ours)).toBe(settled);
+      pass(6);
+    }
     expect(await slow.whyUnreadable(id)).toBe("too-slow");
   });
 

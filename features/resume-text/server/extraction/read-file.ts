@@ -120,10 +120,13 @@ function watchMemory(
   }, lookEvery);
 }
 
-/** Pages come first. Some systems forbid it: then they share. */
+/**
+ * Pages come first, but at the lowest priority a busy server would not finish in time. Some systems
+ * forbid it: then they share.
+ */
 function lower(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // it shares
   }
