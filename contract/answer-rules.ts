@@ -15,7 +15,7 @@ const shortComments = "Please enter minimum 10 characters.";
 const loneSurrogates = /\p{Cs}/gu;
 
 /** Answers arrive as text; external clients may send numbers as numbers. */
-const text = (message: string) =>
+export const answerText = (message: string) =>
   v.pipe(
     v.union([v.string(), v.number()], message),
     v.transform((value) => String(value).replace(loneSurrogates, "\ufffd")),
@@ -23,7 +23,7 @@ const text = (message: string) =>
   );
 
 const matching = (pattern: RegExp, longest: number, message: string) =>
-  v.pipe(text(message), v.maxLength(longest, message), v.regex(pattern, message));
+  v.pipe(answerText(message), v.maxLength(longest, message), v.regex(pattern, message));
 
 /** Printable, on one line. */
 const line = (longest: number) => matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, longest, fillCorrectly);
@@ -43,7 +43,12 @@ const tenDigits = (value: string) =>
 const withoutGaps = (value: string) => value.replace(/[\s\p{Pd}]/gu, "");
 
 const digits = (clean: (value: string) => string, message: string, pattern: RegExp) =>
-  v.pipe(text(message), v.transform(clean), v.maxLength(10, message), v.regex(pattern, message));
+  v.pipe(
+    answerText(message),
+    v.transform(clean),
+    v.maxLength(10, message),
+    v.regex(pattern, message),
+  );
 
 /** Invisible characters in text that was pasted from documents. */
 const unseenControls = /[^\P{Cc}\n\r\t]/gu;
@@ -51,16 +56,16 @@ const unseenControls = /[^\P{Cc}\n\r\t]/gu;
 /** Rules of section 5 of the first specification; every pattern runs in linear time. */
 export const answerRules = {
   name: matching(/^[\p{L}\p{M}]+$/u, 64, fillCorrectly),
-  gender: v.pipe(text(selectOption), v.values(genders, selectOption)),
+  gender: v.pipe(answerText(selectOption), v.values(genders, selectOption)),
   position: matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, 200, selectOption),
-  email: v.pipe(text(badEmail), v.maxLength(254, badEmail), v.email(badEmail)),
+  email: v.pipe(answerText(badEmail), v.maxLength(254, badEmail), v.email(badEmail)),
   contactNumber: digits(tenDigits, badContactNumber, /^\d{10}$/),
   line: line(200),
   zipCode: digits(withoutGaps, fillCorrectly, /^\d{1,10}$/),
   experience: upTo99(badExperience),
   ctc: upTo99(badCtc),
   comments: v.pipe(
-    text(shortComments),
+    answerText(shortComments),
     v.transform((value) => value.replace(unseenControls, "").trim()),
     v.regex(/^$|^[\s\S]{10}/, shortComments),
     v.maxLength(2_000, "Please enter at most 2000 characters."),

@@ -129,6 +129,12 @@ export const kycRequestHeader = "X-Kyc-Request";
 export type KycSavedAnswer = v.InferOutput<typeof answers.kycSavedAnswer>;
 
 /**
+ * Header with the mark of the questions that an application answers, as its form was given them:
+ * HR may have changed them since then.
+ */
+export const questionsAskedHeader = "X-Questions-Asked";
+
+/**
  * Header with the device's mark, so that the documents form is hidden from a device that has sent
  * it. Our own pages generate it; a client without one sees the form again.
  */

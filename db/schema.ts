@@ -203,6 +203,29 @@ export const applications = pgTable(
   ],
 );
 
+/** What candidates answered to the questions of their opening, each as it was asked. */
+export const applicationAnswers = pgTable(
+  "application_answers",
+  {
+    applicationId: bigint("application_id", { mode: "number" })
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    /** Of the question. */
+    key: text("key").notNull(),
+    /** Place among the questions, from 0. */
+    place: integer("place").notNull(),
+    label: text("label").notNull(),
+    answer: text("answer").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.key] }),
+    index("application_answers_given").on(table.key, table.answer, table.applicationId),
+    index("application_answers_search")
+      .using("gin", sql`${folded(table.answer)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+  ],
+);
+
 /**
  * How many applications there are of a kind on a day in India, kept by triggers: counting a
  * million rows takes longer than a page may. Counts are sums over the slots, of which each

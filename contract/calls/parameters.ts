@@ -6,6 +6,7 @@ import {
   idempotencyHeader,
   kycRequestHeader,
   openedAsHeader,
+  questionsAskedHeader,
   uploadTokenHeader,
 } from "../wire.ts";
 import type { CallParameter } from "./call.ts";
@@ -19,6 +20,13 @@ function parameter<const Told extends CallParameter>(told: Told): Told {
 export const uploadToken = {
   [uploadTokenHeader]: parameter({
     says: "The pass that our own pages hand to a person’s device: with it a person’s calls count by themselves, and not with all of a busy network’s. Scripts have none and need none.",
+    schema: v.string(),
+  }),
+} as const;
+
+export const questionsAsked = {
+  [questionsAskedHeader]: parameter({
+    says: "The mark of the opening’s questions that our own form was given. Where HR has changed them since, the answers are checked by the questions as they were asked. One that is not known is passed over, and so are the questions that an external client was never given: it answers those that the opening has now.",
     schema: v.string(),
   }),
 } as const;

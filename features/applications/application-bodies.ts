@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { fillCorrectly } from "#contract/answer-rules.ts";
 import { optionalAnswer } from "#contract/check-body.ts";
 import { messages } from "#contract/messages.ts";
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
@@ -10,6 +11,12 @@ import { dateRule, type ReferralColumn, referralColumns } from "./referral-colum
 type Field = (typeof applicationFields)[number];
 
 const sourceUnknown = "The source is not understood.";
+
+/** By key; each answer is checked by the rule of its question, which the opening knows. */
+const questions = v.pipe(
+  v.optional(v.record(v.string(), v.union([v.string(), v.number()], fillCorrectly), fillCorrectly)),
+  v.title("Answers to the opening’s questions, by their keys"),
+);
 
 type FormRules = {
   [Each in Field as Each["id"]]: Each extends { optional: true }
@@ -32,6 +39,7 @@ export const formBody = v.strictObject({
     v.nonEmpty(messages.fileMissing),
     v.title("Address that the upload answered"),
   ),
+  questions,
 });
 
 type ReferralField = Extract<Field, { referralKey: string }>;
@@ -59,4 +67,5 @@ export const referralBody = v.strictObject({
   headers: v.optional(v.unknown()),
   ...referralRules,
   date: v.pipe(v.nullish(dateRule, ""), v.title("The day, as the device writes it")),
+  questions,
 });

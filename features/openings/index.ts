@@ -12,12 +12,15 @@ export {
 export type { OpeningContent } from "./opening-content.ts";
 export { openingHtml } from "./opening-html.ts";
 export {
+  type AskedOfPosition,
   type AskedQuestion,
+  type AskedQuestions,
   isPreferred,
   mostChoiceCharacters,
   mostChoices,
   mostQuestionCharacters,
   mostQuestions,
+  noQuestionsMark,
   numberAnswer,
   type OpeningQuestion,
   type QuestionKind,

@@ -13,11 +13,25 @@ export interface AskedQuestion {
   choices?: readonly string[] | undefined;
 }
 
+/** What candidates for an opening are asked besides, and the mark by which a form says so. */
+export interface AskedQuestions {
+  mark: string;
+  questions: readonly AskedQuestion[];
+}
+
+/** The same with the opening's title. */
+export interface AskedOfPosition extends AskedQuestions {
+  position: string;
+}
+
 /** A question as HR keeps it. */
 export interface OpeningQuestion extends AskedQuestion {
   /** Marked for HR, never published, and no reason to refuse anybody; null for none. */
   preferred: string | null;
 }
+
+/** The mark of no questions: a page that was given none knows it without being told. */
+export const noQuestionsMark = "none";
 
 export const mostQuestions = 10;
 export const mostChoices = 20;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { documentFormFiles, documentForms } from "../../db/form-schema.ts";
 import { consents } from "../../db/kyc-schema.ts";
-import { applicationEvents } from "../../db/schema.ts";
+import { applicationAnswers, applicationEvents } from "../../db/schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import { retentionUnderTest } from "../../tests/support/retention.ts";
@@ -28,6 +28,8 @@ eachDatabase((database) => {
     );
     const noted = { applicationId, at: ago(1), actorId: actor.id, note: "Called twice" };
     await queries.insert(applicationEvents).values(noted);
+    const asked = { key: "nights", place: 0, label: "Nights?", answer: "Yes" };
+    await queries.insert(applicationAnswers).values({ applicationId, ...asked });
     await addRequest({ email, name: "Nikhil", documentKeys: ["photoFile"] });
     const texts = { email, fullName: "Nikhil Deshmukh" };
     const [form] = await queries
@@ -55,6 +57,7 @@ eachDatabase((database) => {
           lastName: "Deshmukh",
           answers: { jobComments: "By night" },
           resume: { mediaType: expect.any(String), bytes: expect.any(Number) },
+          questions: [{ question: "Nights?", answer: "Yes" }],
           events: [{ note: "Called twice" }],
         },
       ],

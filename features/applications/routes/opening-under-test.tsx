@@ -39,6 +39,7 @@ export function openingsOf(openings: readonly Opening[]): Pick<Services, "openin
   const service: Partial<Services["openings"]> = {
     visible: async () => [...openings],
     findClosed: async () => null,
+    questions: async () => [],
     find: async (code) =>
       openings.find((each) => each.openingCode.toLowerCase() === code.toLowerCase()) ?? null,
   };

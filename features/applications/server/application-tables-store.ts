@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { fileFacts } from "#db/file-facts.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
-import { applicationEvents, applications } from "#db/schema.ts";
+import { applicationAnswers, applicationEvents, applications } from "#db/schema.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
 const {
@@ -31,6 +31,11 @@ export const applicationTables: RecordTables = {
   files: { owner: id, documentId: resumeId },
   told: { ...told, resume: fileFacts },
   toldRows: {
+    questions: {
+      owner: applicationAnswers.applicationId,
+      told: { question: applicationAnswers.label, answer: applicationAnswers.answer },
+      order: [applicationAnswers.place, applicationAnswers.key],
+    },
     events: {
       owner: applicationId,
       told: { at, status, reason, note },

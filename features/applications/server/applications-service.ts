@@ -1,12 +1,20 @@
+import { answerRules, tidied } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
 import type { Documents } from "#features/documents/server/index.ts";
+import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { checkCall } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { resumeField } from "../application-fields.ts";
+import {
+  checkQuestions,
+  isQuestionId,
+  type QuestionAnswer,
+  questionsIn,
+} from "../question-answers.ts";
 import type { Applications, FormSubmission, SaveOptions, SaveResult } from "./applications.ts";
 import { createApplicationsStore, type StoredApplication } from "./applications-store.ts";
 import {
@@ -40,19 +48,31 @@ export function createApplications(options: ApplicationsOptions): Applications {
   /** Refuses what cannot be stored, and stores the rest once. */
   async function receive(
     way: Way,
+    sent: SentQuestions,
     checked: Checked<CheckedSubmission>,
-    { idempotencyKey: key }: SaveOptions,
+    { idempotencyKey: key, questionsAsked = null }: SaveOptions,
   ): Promise<SaveResult> {
-    const call = await checkCall(key, () => withOpening(checked));
+    const call = await checkCall(key, async () => {
+      const answered = await answersTo(sent, questionsAsked);
+      return withQuestions(await withOpening(checked), answered);
+    });
     if (!call.ok) return call;
     const { resumeUrl, ...said } = call.value;
-    const contents = { ...said, resume: await resumeContents(way, resumeUrl) };
+    const resume = await resumeContents(way, resumeUrl);
+    const contents = { ...withAnswersAlone(said), resume };
     const now = clock.now();
     const times = ways[way].brings.map((time) => [time, now]);
     const parts: Parts = { ...said, ...Object.fromEntries(times) };
     return saveOnce(database, { scope: way, key, contents }, (queries) =>
       save(queries, resumeUrl, parts, ways[way].resumeKey),
     );
+  }
+
+  /** What was answered to the questions of the opening that the call names, whatever else it says. */
+  async function answersTo({ position, given }: SentQuestions, mark: string | null) {
+    const title = typeof position === "string" ? tidied(answerRules.position, position) : "";
+    const { questions } = await openings.asked(title, mark);
+    return checkQuestions(questions, given(questions));
   }
 
   /** Refused where nobody can apply for what it names, which is the title of an opening. */
@@ -96,21 +116,64 @@ export function createApplications(options: ApplicationsOptions): Applications {
   }
 
   return {
-    saveReferral: (body, saveOptions) => receive("referral", checkReferral(body), saveOptions),
-    saveForm: (body, saveOptions) => receive("form", checkForm(body), saveOptions),
-    submit: (form, saveOptions) => receive("submit", checkWholeForm(form), saveOptions),
+    saveReferral: (body, saveOptions) =>
+      receive("referral", sentIn(body), checkReferral(body), saveOptions),
+    saveForm: (body, saveOptions) => receive("form", sentIn(body), checkForm(body), saveOptions),
+    submit: (form, saveOptions) =>
+      receive("submit", postedIn(form), checkWholeForm(form), saveOptions),
   };
+}
+
+/** Where a call or a post says what it answers to the opening's questions. */
+interface SentQuestions {
+  position: unknown;
+  /** By the keys of the questions, as received. */
+  given: (asked: readonly AskedQuestion[]) => unknown;
+}
+
+/** In the body of either call, which may be anything. */
+function sentIn(body: unknown): SentQuestions {
+  const held = (key: string): unknown =>
+    typeof body === "object" && body !== null && Object.hasOwn(body, key)
+      ? Reflect.get(body, key)
+      : undefined;
+  return { position: held("jobSelect"), given: () => held("questions") ?? {} };
+}
+
+/** In the fields of a native post: those of another opening, chosen before, are passed over. */
+function postedIn({ values }: FormSubmission): SentQuestions {
+  return { position: values.jobSelect, given: (asked) => questionsIn(asked, values) };
+}
+
+/** What makes a repeat one: the same answers, however HR has worded the questions by now. */
+function withAnswersAlone<Said extends Pick<Parts, "questions">>({ questions, ...said }: Said) {
+  if (questions.length === 0) return said;
+  return { ...said, questions: questions.map(({ key, answer }) => [key, answer]) };
+}
+
+/** What is wrong with the answers is told together with all else. */
+function withQuestions(
+  checked: Checked<CheckedSubmission>,
+  answered: ReturnType<typeof checkQuestions>,
+): Checked<CheckedSubmission & Pick<Parts, "questions">> {
+  if (checked.ok && answered.ok) {
+    return { ok: true, value: { ...checked.value, questions: answered.answers } };
+  }
+  const errors = { ...(answered.ok ? {} : answered.errors), ...(checked.ok ? {} : checked.errors) };
+  return { ok: false, errors };
 }
 
 /** As the call checks it, and from any source: the native post has the referral record in it. */
 function checkWholeForm({ values, source, resumeUrl }: FormSubmission): Checked<CheckedSubmission> {
   const emp = sendsFullForm(source) ? source : mainWebsite;
-  const checked = checkForm({ ...values, emp, [resumeField.id]: resumeUrl });
+  const own = Object.entries(values).filter(([id]) => !isQuestionId(id));
+  const checked = checkForm({ ...Object.fromEntries(own), emp, [resumeField.id]: resumeUrl });
   return checked.ok ? { ok: true, value: { ...checked.value, source } } : checked;
 }
 
 /** What a call brings to an application; a time for each of the two calls that it stands for. */
 interface Parts extends Omit<CheckedSubmission, "resumeUrl"> {
+  questions: readonly QuestionAnswer[];
   referralAt?: Date;
   formAt?: Date;
 }
@@ -144,6 +207,10 @@ function isDifferent(stored: StoredApplication, parts: Parts): boolean {
     stored.source !== parts.source ||
     (parts.sentDate !== undefined && stored.sentDate !== parts.sentDate) ||
     // a question that came later was answered by nobody before
-    answers.some((id) => (stored.answers[id] ?? "") !== parts.answers[id])
+    answers.some((id) => (stored.answers[id] ?? "") !== parts.answers[id]) ||
+    parts.questions.some((given) => answerTo(stored, given.key) !== given.answer)
   );
 }
+
+const answerTo = ({ questions }: StoredApplication, wanted: string) =>
+  questions.find(({ key }) => key === wanted)?.answer;

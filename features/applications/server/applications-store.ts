@@ -1,11 +1,14 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import type { QuestionAnswer } from "../question-answers.ts";
 import { fromColumns, toColumns } from "./answer-columns.ts";
 import type { ApplicationRow } from "./applications.ts";
+import { putQuestionAnswers, questionAnswersOf } from "./question-answers-store.ts";
 
 /** A row with what it says of the calls that brought it. */
 export interface StoredApplication extends ApplicationRow {
+  questions: readonly QuestionAnswer[];
   referralAt: Date | null;
   formAt: Date | null;
 }
@@ -14,7 +17,7 @@ export interface StoredApplication extends ApplicationRow {
 export type NewApplication = ApplicationChanges &
   Pick<StoredApplication, "source" | "resumeId" | "receivedAt">;
 export type ApplicationChanges = Partial<Omit<StoredApplication, "id">> &
-  Pick<StoredApplication, "answers">;
+  Pick<StoredApplication, "answers" | "questions">;
 
 /** Without the text that is searched, which nobody reads. */
 const { search: _, ...shown } = getTableColumns(applications);
@@ -22,20 +25,23 @@ const { search: _, ...shown } = getTableColumns(applications);
 /** All SQL on applications as they come in. */
 export function createApplicationsStore(queries: Queries) {
   return {
-    async insert(application: NewApplication): Promise<number> {
+    async insert({ questions, ...application }: NewApplication): Promise<number> {
       const [row] = await queries
         .insert(applications)
         .values({ ...application, ...toColumns(application.answers) })
         .returning({ id: applications.id });
-      return (row as { id: number }).id;
+      const { id } = row as { id: number };
+      await putQuestionAnswers(queries, id, questions);
+      return id;
     },
 
     /** @param changes `answers` are all there are now, not only the new ones */
-    async update(id: number, changes: ApplicationChanges): Promise<void> {
+    async update(id: number, { questions, ...changes }: ApplicationChanges): Promise<void> {
       await queries
         .update(applications)
         .set({ ...changes, ...toColumns(changes.answers) })
         .where(eq(applications.id, id));
+      await putQuestionAnswers(queries, id, questions);
     },
 
     /** Held until the transaction ends, so that two calls cannot join at once. */
@@ -45,12 +51,13 @@ export function createApplicationsStore(queries: Queries) {
         .from(applications)
         .where(eq(applications.resumeId, resumeId))
         .for("update");
-      return row ? toApplication(row) : null;
+      if (!row) return null;
+      return { ...toApplication(row), questions: await questionAnswersOf(queries, row.id) };
     },
   };
 }
 
-function toApplication(row: Omit<typeof applications.$inferSelect, "search">): StoredApplication {
+function toApplication(row: Omit<typeof applications.$inferSelect, "search">) {
   const { id, source, resumeId, receivedAt, sentDate, referralAt, formAt } = row;
   return {
     id,

@@ -18,10 +18,12 @@ export type SaveResult = SavedOnce;
 export interface SaveOptions {
   /** Value of `Idempotency-Key`, or null. */
   idempotencyKey: string | null;
+  /** Mark of the opening's questions that the form was given; absent or null for outside clients. */
+  questionsAsked?: string | null;
 }
 
 export interface FormSubmission {
-  /** Answers as posted, keyed by field id. */
+  /** Answers as posted, keyed by field id; those to the opening's questions too. */
   values: Record<string, string>;
   /** `Main-Website`, `Dolphins` or an employee ID. */
   source: string;

@@ -3,7 +3,7 @@ import { formBody, referralBody } from "../application-bodies.ts";
 import { applicationFields, isAsked, type KeptAnswers } from "../application-fields.ts";
 import { answerColumns } from "../referral-columns.ts";
 
-/** What one call says of an application, checked. */
+/** What one call says of an application, checked; its opening's questions apart. */
 export interface CheckedSubmission {
   source: string;
   answers: KeptAnswers;
@@ -36,7 +36,7 @@ export function checkReferral(body: unknown): Checked<CheckedSubmission> {
 export function checkForm(body: unknown): Checked<CheckedSubmission> {
   const checked = checkBody(formBody, body);
   if (!checked.ok) return checked;
-  const { emp, jobFile, ...answers } = checked.value;
+  const { emp, jobFile, questions: _, ...answers } = checked.value;
   const kept = applicationFields.filter(isAsked).map(({ id }) => [id, answers[id]]);
   const value = { source: emp, answers: Object.fromEntries(kept), resumeUrl: jobFile };
   return { ok: true, value };

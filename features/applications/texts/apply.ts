@@ -7,10 +7,12 @@ export const applyTexts = {
   groups: {
     about: "About you",
     role: "The role",
+    questions: "Questions for this role",
     home: "Where you live",
     resume: "Your resume",
   },
   choosePosition: "Choose a position",
+  chooseAnswer: "Choose an answer",
   promise: "We use these details only for your application.",
   sendingNote: "Your application is being sent. You cannot change it now.",
 

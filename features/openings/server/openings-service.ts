@@ -4,9 +4,10 @@ import type { Database } from "#platform/database.ts";
 import type { Opening, PublishedOpening } from "../opening.ts";
 import { publishQuestion } from "../opening-questions.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
+import { questionsMark, questionsOfMark } from "./asked-questions.ts";
 import { isAnnounced, showingOf } from "./opening-dates.ts";
 import type { Openings } from "./openings.ts";
-import { readOpenings } from "./openings-store.ts";
+import { questionsOfVersions, readOpenings } from "./openings-store.ts";
 
 export interface OpeningsOptions {
   database: Database;
@@ -40,6 +41,20 @@ export function createOpenings({
     async findClosed(code) {
       const found = withCode(await all(), code);
       return found && isKnown(found) && !isOpen(found) ? found : null;
+    },
+    async questions() {
+      const asking = (await visible()).filter(({ questions }) => questions);
+      return asking.map(({ openingTitle: position, questions = [] }) => {
+        return { position, mark: questionsMark(questions), questions };
+      });
+    },
+    async asked(title, mark) {
+      const opening = (await visible()).find(({ openingTitle }) => openingTitle === title);
+      const now = { mark: questionsMark(opening?.questions), questions: opening?.questions ?? [] };
+      if (!opening || mark === null || mark === now.mark) return now;
+      const versions = await questionsOfVersions(database.queries, opening.openingId);
+      const questions = questionsOfMark(versions, mark);
+      return questions ? { mark, questions } : now;
     },
     async published() {
       const known = (await all()).filter(isKnown);

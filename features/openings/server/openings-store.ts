@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { contentDrafts, contentVersions, openings } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { StoredOpening } from "../opening.ts";
@@ -6,6 +6,9 @@ import type { OpeningContent } from "../opening-content.ts";
 
 /** Under which drafts and versions of openings are kept. */
 export const openingsCollectionName = "openings";
+
+/** Versions that a form can have been given, unless it lay open for long. */
+const mostVersions = 100;
 
 type Row = typeof openings.$inferSelect;
 
@@ -90,6 +93,23 @@ export async function nextOpeningId(queries: Queries): Promise<number> {
       UNION ALL SELECT key::int FROM ${contentVersions} WHERE collection = ${openingsCollectionName}
     ) AS known`);
   return Number(rows[0]?.next);
+}
+
+/** The questions of what was published of an opening, newest first; null for a version without. */
+export async function questionsOfVersions(queries: Queries, openingId: number): Promise<unknown[]> {
+  const rows = await queries
+    .select({ questions: sql<unknown>`${contentVersions.body}->'questions'` })
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.collection, openingsCollectionName),
+        eq(contentVersions.key, String(openingId)),
+        isNotNull(contentVersions.body),
+      ),
+    )
+    .orderBy(desc(contentVersions.id))
+    .limit(mostVersions);
+  return rows.map(({ questions }) => questions);
 }
 
 /** Whether there is any opening at all. */

@@ -1,4 +1,5 @@
 import type { Opening, PublishedOpening } from "../opening.ts";
+import type { AskedOfPosition, AskedQuestions } from "../opening-questions.ts";
 
 /** Openings as pages and calls read them. */
 export interface Openings {
@@ -8,6 +9,13 @@ export interface Openings {
   find(code: string): Promise<Opening | null>;
   /** The opening with this code that was to be seen and is closed or hidden now; else null. */
   findClosed(code: string): Promise<Opening | null>;
+  /** The questions of visible openings that have some, by the title. */
+  questions(): Promise<AskedOfPosition[]>;
+  /**
+   * What a candidate for the visible opening of this title answers: the questions of the mark, where
+   * the opening was ever published with them, else those that it has now.
+   */
+  asked(title: string, mark: string | null): Promise<AskedQuestions>;
   /** Body of `GET /openings/CurrentOpenings.json`. */
   published(): Promise<PublishedOpening[]>;
 }

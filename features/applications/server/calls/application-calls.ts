@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { idempotencyHeader } from "#contract/wire.ts";
+import { idempotencyHeader, questionsAskedHeader } from "#contract/wire.ts";
 import { type StaffSessions, signInNeeded } from "#features/accounts/server/index.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
 import { readJson } from "#http/calls/read-json.ts";
@@ -46,7 +46,10 @@ function isSubmission(body: unknown): boolean {
 }
 
 function saveOptions(c: Context<HttpEnvironment>): SaveOptions {
-  return { idempotencyKey: c.req.header(idempotencyHeader) ?? null };
+  return {
+    idempotencyKey: c.req.header(idempotencyHeader) ?? null,
+    questionsAsked: c.req.header(questionsAskedHeader) ?? null,
+  };
 }
 
 function answer(c: Context<HttpEnvironment>, result: SaveResult): Response {

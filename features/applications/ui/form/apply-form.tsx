@@ -1,5 +1,6 @@
 import { momentInIndia } from "#content/sending.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
+import type { AskedOfPosition } from "#features/openings/index.ts";
 import { FailedDialog } from "#records/form/ui/failed-dialog.tsx";
 import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
 import { useFocusAfterWaiting } from "#records/form/ui/use-focus-after-waiting.ts";
@@ -39,6 +40,8 @@ export interface ApplyFormProps {
   plainPath: string;
   positions: readonly string[];
   positionKnown: boolean;
+  /** The questions of openings that ask some; absent where none does. */
+  asked?: readonly AskedOfPosition[] | undefined;
   uploadToken: string;
   submissionId: string;
   texts: { received: string; failed: string };

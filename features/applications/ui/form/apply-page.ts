@@ -27,13 +27,15 @@ interface PageArgs {
 
 /** What the form needs of the server, on every page that it stands on. */
 export async function formProps({ request, context }: PageArgs) {
-  const { uploadTokens, brand } = servicesOf(context);
+  const { uploadTokens, brand, openings } = servicesOf(context);
+  const asked = await openings.questions();
   const facts = await brand.now();
   const employee = employeeInQuery(new URL(request.url).search);
   // the ID itself stays in the address: an unknown one is not repeated anywhere
   const link = employee && { name: (await findReferrer(context, employee))?.referName ?? null };
   return {
     link: link || null,
+    ...(asked.length > 0 && { asked }),
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     texts: { received: applicationReceived(facts), failed: applicationFailed(facts) },

@@ -1,8 +1,8 @@
-import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import { candidateAnswers } from "../../../../tests/support/submissions.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
 import { askedIds } from "./draft.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
+import type { QuestionSheet } from "./shown-questions.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 /** What the page reads of a filled form. */
@@ -44,7 +44,7 @@ export function testApplication(change: Partial<WaitingApplication> = {}): Waiti
 /** The form's controls without a browser. */
 export function createTestSheet(
   values: Record<string, string> = {},
-): AnswerSheet<ResumeKey> & { file: File | null; picked: FileList | null } {
+): QuestionSheet<ResumeKey> & { file: File | null; picked: FileList | null } {
   const typed: Record<string, string> = { xld_name: "XLD Careers", xld_code: "XLD1", ...values };
   return {
     file: null,
@@ -65,6 +65,7 @@ export function createTestSheet(
     showFile(_key, file) {
       this.file = file;
     },
+    follow: () => undefined,
     files() {
       return this.picked ? [["jobFile", this.picked]] : [];
     },

@@ -2,11 +2,11 @@ import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { wireDate } from "#records/form/sending/wire-date.ts";
+import { isQuestionId } from "../../question-answers.ts";
 import {
-  askedIds,
-  type Draft,
   forgetDraft,
   forgetSentDraft,
+  givenAnswers,
   readDraft,
   type Submission,
   writeDraft,
@@ -56,9 +56,7 @@ export function createDraftSaver(deps: Dependencies): DraftSaver {
 
   const save = () => {
     pending = null;
-    const values = sheet.read();
-    const answers: Draft["answers"] = {};
-    for (const id of askedIds) if (values[id]) answers[id] = values[id];
+    const answers = givenAnswers(sheet.read());
     writeDraft(storage, { savedAt: now(), page, answers, submission });
   };
   /** What is typed after an application was handed over is another one, under a name of its own. */
@@ -80,7 +78,10 @@ export function createDraftSaver(deps: Dependencies): DraftSaver {
     restore() {
       const draft = readDraft(storage, now());
       if (!draft) return false;
-      const { jobSelect, ...answers } = draft.answers;
+      // another page's form is for another opening
+      const { jobSelect: _, ...all } = draft.answers;
+      const own = Object.entries(all).filter(([id]) => !isQuestionId(id));
+      const answers = Object.fromEntries(own);
       const samePage = draft.page.toLowerCase() === page.toLowerCase();
       if (samePage) submission = draft.submission;
       sheet.fill(samePage ? draft.answers : answers);

@@ -1,5 +1,6 @@
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { applicationFields, isAsked } from "../../application-fields.ts";
+import { isQuestionId } from "../../question-answers.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
 export interface Submission {
@@ -23,17 +24,24 @@ const longestKept = 30 * 24 * 60 * 60 * 1_000;
 /** Ids of the answers that a person gives. */
 export const askedIds: readonly string[] = applicationFields.filter(isAsked).map(({ id }) => id);
 
+/** Whether a field holds an answer that a person gives, to a question of an opening too. */
+export const isAnswerId = (id: string) => askedIds.includes(id) || isQuestionId(id);
+
+/** The given ones of a form's answers. */
+export function givenAnswers(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const given = Object.entries(values).filter(
+    (each): each is [string, string] =>
+      typeof each[1] === "string" && each[1] !== "" && isAnswerId(each[0]),
+  );
+  return Object.fromEntries(given);
+}
+
 /** The kept draft; null where there is none, it is too old, or it is not one of ours. */
 export function readDraft(storage: TextStorage, now: number): Draft | null {
   try {
     const draft = JSON.parse(storage.getItem(key) ?? "null") as Draft | null;
     if (!draft || !(now - draft.savedAt < longestKept)) return null;
-    const answers: Record<string, string> = {};
-    for (const id of askedIds) {
-      const answer: unknown = draft.answers[id];
-      if (typeof answer === "string" && answer !== "") answers[id] = answer;
-    }
-    return { ...draft, answers };
+    return { ...draft, answers: givenAnswers(draft.answers) };
   } catch {
     return null;
   }

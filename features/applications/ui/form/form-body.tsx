@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { empKey } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
 import { uploadTokenField } from "#contract/wire.ts";
@@ -13,6 +14,7 @@ import type { FormController } from "./form-controller.ts";
 import { listErrors } from "./form-errors.ts";
 import type { FormState } from "./form-state.ts";
 import { postFields } from "./post-fields.ts";
+import { QuestionFields } from "./question-fields.tsx";
 import { ResumeField } from "./resume-field.tsx";
 
 interface KeptNoteProps {
@@ -83,6 +85,10 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         />
         <Unseen name={postFields.resumeUrl} value={outcome?.resume?.url ?? ""} />
         <Unseen name={postFields.resumeName} value={outcome?.resume?.name ?? ""} />
+        <Unseen
+          name={postFields.questionsAsked}
+          value={`${state.questions.mark} ${state.questions.position}`}
+        />
         {place !== dolphins && (
           <input
             type="hidden"
@@ -94,10 +100,15 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         )}
         <ApplyFields group="hidden" {...fields} />
         {(["about", "role", "home"] as const).map((group) => (
-          <fieldset key={group} inert={sending}>
-            <legend>{applyTexts.groups[group]}</legend>
-            <ApplyFields group={group} {...fields} />
-          </fieldset>
+          <Fragment key={group}>
+            <fieldset inert={sending}>
+              <legend>{applyTexts.groups[group]}</legend>
+              <ApplyFields group={group} {...fields} />
+            </fieldset>
+            {group === "role" && (
+              <QuestionFields shown={state.questions} errors={state.errors} sending={sending} />
+            )}
+          </Fragment>
         ))}
         <fieldset>
           <legend>{applyTexts.groups.resume}</legend>
@@ -136,7 +147,8 @@ interface ApplySummaryProps {
 
 /** What the last attempt left to mend; an entry goes once its field is fine. */
 function ApplySummary({ state, title }: ApplySummaryProps) {
-  const errors = listErrors(state.errors).filter(({ id }) => state.summary[id]);
+  const { questions } = state.questions;
+  const errors = listErrors(state.errors, questions).filter(({ id }) => state.summary[id]);
   return (
     <RefusalSummary
       heading={errors.length > 0 ? answersToMend(errors.length) : applyTexts.failedHeading}

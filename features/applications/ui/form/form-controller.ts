@@ -1,10 +1,9 @@
 import { messages } from "#contract/messages.ts";
-import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
-import { askedIds } from "./draft.ts";
+import { isAnswerId } from "./draft.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, refuse } from "./form-state.ts";
@@ -12,6 +11,7 @@ import type { KeptResume, ResumeKey } from "./kept-resume.ts";
 import type { QueueSender } from "./queue-sender.ts";
 import { type ReferralAttribution, sourceOf } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
+import type { QuestionSheet } from "./shown-questions.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 export interface FormController {
@@ -41,7 +41,7 @@ export interface FormController {
 
 export interface ControllerDependencies {
   state: Store<FormState>;
-  sheet: AnswerSheet<ResumeKey>;
+  sheet: QuestionSheet<ResumeKey>;
   saver: DraftSaver;
   resume: Resume;
   queue: ApplicationQueue;
@@ -68,9 +68,10 @@ export function createFormController(deps: ControllerDependencies): FormControll
 
   async function submit() {
     if (!editing()) return;
-    const { attribution } = state.get();
+    const { attribution, questions } = state.get();
     const referral = deps.isReferral || attribution.employee !== null;
-    const checked = checkForm({ values: sheet.read(), hasResume: resume.has(), referral });
+    const { questions: asked, mark } = questions;
+    const checked = checkForm({ values: sheet.read(), hasResume: resume.has(), referral, asked });
     if (!checked.ok) return refuse(state, checked.errors);
     state.set({ ...nothingWrong, phase: { kind: "sending" }, notice: null });
     const contents = await resume.current();
@@ -85,6 +86,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       source: sourceOf(attribution, deps.place),
       referrer: attribution.employee?.name ?? null,
       answers: checked.answers,
+      ...(asked.length > 0 && { questions: checked.questions, questionsAsked: mark }),
       resume: contents,
       visitorPass: deps.uploadToken,
       since: now(),
@@ -129,16 +131,18 @@ export function createFormController(deps: ControllerDependencies): FormControll
 
   return {
     changed() {
+      sheet.follow();
       saver.changed();
       const { kept, keeping } = state.get();
       if (!kept || keeping !== "quiet") state.set({ kept: true, keeping: "quiet" });
     },
     left(id) {
-      if (!askedIds.includes(id)) return;
+      if (!isAnswerId(id)) return;
+      const { questions: asked } = state.get().questions;
       const typed = sheet.read()[id] ?? "";
-      const tidy = tidyAnswer(id, typed);
+      const tidy = tidyAnswer(id, typed, asked);
       if (tidy !== typed) sheet.show({ [id]: tidy });
-      if (state.get().refusals > 0) setError(state, id, fieldError(id, tidy));
+      if (state.get().refusals > 0) setError(state, id, fieldError(id, tidy, asked));
     },
     chooseFiles(files) {
       if (!editing()) return;

@@ -106,7 +106,8 @@ export async function giveBack(
   own.id = null;
   await queue.withdraw(application.id);
   if (errors[resumeField.id]) resume.remove();
-  if (listErrors(errors).length === 0) return tellFailure(deps);
+  const { questions } = state.get().questions;
+  if (listErrors(errors, questions).length === 0) return tellFailure(deps);
   state.set({ phase: { kind: "editing" } });
   refuse(state, errors);
 }

@@ -6,6 +6,7 @@ import type { Store } from "#records/form/store.ts";
 import type { WaitingPhase } from "#records/form/ui/waiting-panel.tsx";
 import { resumeField } from "../../application-fields.ts";
 import { type Attribution, noAttribution } from "./referral-attribution.ts";
+import { noQuestions, type ShownQuestions } from "./shown-questions.ts";
 
 /** This device has sent an application from this page before the page was loaded. */
 export interface SentPhase {
@@ -48,6 +49,7 @@ export interface FormState extends ShownErrors {
   attribution: Attribution;
   /** Positions of other applications that wait. */
   othersWaiting: readonly string[];
+  questions: ShownQuestions;
 }
 
 export const freshState: FormState = {
@@ -60,6 +62,7 @@ export const freshState: FormState = {
   keepingAt: "bottom",
   attribution: noAttribution,
   othersWaiting: [],
+  questions: noQuestions,
 };
 
 /** Shows a refused attempt: at the fields, in the summary, and where the resume is missing aloud. */

@@ -1,3 +1,4 @@
+import type { AskedOfPosition } from "#features/openings/index.ts";
 import { openAnswerSheet } from "#records/form/answer-sheet.ts";
 import { type DeviceStore, openDeviceStore } from "#records/form/draft/device-store.ts";
 import { openTextStorage } from "#records/form/draft/text-storage.ts";
@@ -25,6 +26,7 @@ import {
 import { restoreForm } from "./restore-form.ts";
 import { createResume } from "./resume.ts";
 import { resumeTarget } from "./resume-target.ts";
+import { followPosition, questionIds, questionsFor } from "./shown-questions.ts";
 
 export interface FormOptions {
   page: string;
@@ -36,15 +38,30 @@ export interface FormOptions {
   link: FollowedLink | null;
   uploadToken: string;
   thanks: string;
+  positions: readonly string[];
+  /** Whether the first position stands chosen. */
+  positionKnown: boolean;
+  /** The questions of openings that ask some. */
+  asked?: readonly AskedOfPosition[] | undefined;
   /** The page answers a native post of this form. */
   outcome: PostOutcome | null;
 }
 
 /** What the page shows of the form; there before the form's elements are. */
-export function createFormState({ outcome, link }: FormOptions): Store<FormState> {
+export function createFormState(options: FormOptions): Store<FormState> {
+  const { outcome, link, positions, positionKnown } = options;
   const employee = link && { id: "", name: link.name };
   const before = outcome ? stateAfterPost(outcome, Date.now()) : freshState;
-  return createStore({ ...before, attribution: { ...noAttribution, employee } });
+  const first = positionKnown ? (positions[0] ?? "") : "";
+  const posted = outcome && positions.includes(outcome.values.jobSelect ?? "");
+  const position = posted ? (outcome.values.jobSelect ?? "") : first;
+  const questions = questionsFor(allAsked(options), position, outcome?.values);
+  return createStore({ ...before, questions, attribution: { ...noAttribution, employee } });
+}
+
+/** Those of a refused post first: HR may have changed the opening's since they were answered. */
+function allAsked({ asked = [], outcome }: FormOptions): readonly AskedOfPosition[] {
+  return outcome?.asked ? [outcome.asked, ...asked] : asked;
 }
 
 /** Brings the form to life in the browser; everything it uses of the browser is named here. */
@@ -57,7 +74,9 @@ export function openApplyForm(
   const storage = openTextStorage();
   const store: DeviceStore = openDeviceStore();
   const queue = openApplicationQueue(store, storage);
-  const sheet = openAnswerSheet(form, askedIds, [resumeField.id]);
+  const asked = allAsked(options);
+  const controls = openAnswerSheet(form, [...askedIds, ...questionIds(asked)], [resumeField.id]);
+  const sheet = followPosition(controls, state, asked);
   const own: { id: string | null } = { id: null };
   const saver = createDraftSaver({
     sheet,

@@ -5,4 +5,6 @@ export const postFields = {
   /** A resume that an earlier, refused post has brought, and its name for show. */
   resumeUrl: "resumeUrl",
   resumeName: "resumeName",
+  /** Mark of the questions that the form shows, a space, and the position that asks them. */
+  questionsAsked: "questionsAsked",
 } as const;

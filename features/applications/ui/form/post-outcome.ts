@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
+import type { AskedOfPosition } from "#features/openings/index.ts";
 import { noDocument } from "#records/form/files/document-state.ts";
 import { resumeField } from "../../application-fields.ts";
 import { applyTexts } from "../../texts/apply.ts";
@@ -13,6 +14,8 @@ export interface PostOutcome {
   errors: FieldErrors;
   /** A resume that has arrived; a refused form loses nothing. */
   resume: ReceivedResume | null;
+  /** The questions by which its answers were checked; absent or null where there are none. */
+  asked?: AskedOfPosition | null;
   /** Nothing that the visitor can mend: sending it again is what helps. */
   failed: boolean;
   /** The post's own name, where it may have been stored all the same: sent again it is stored once. */
@@ -27,7 +30,7 @@ export interface ReceivedResume {
 }
 
 export function stateAfterPost(
-  { errors, failed, message, resume: sent }: PostOutcome,
+  { errors, failed, message, asked, resume: sent }: PostOutcome,
   now: number,
 ): FormState {
   const received = sent && receivedResume({ ...sent, storedAt: now });
@@ -35,7 +38,8 @@ export function stateAfterPost(
   if (failed) return state;
   const resumeMissing = errors[resumeField.id] === messages.fileMissing;
   // a refused form that says nothing of why would look as if nothing had happened
-  const unexplained = listErrors(errors).length === 0 ? applyTexts.notTaken : null;
+  const unexplained =
+    listErrors(errors, asked?.questions).length === 0 ? applyTexts.notTaken : null;
   const flowMessage = message || (resumeMissing ? messages.resumeMissing : unexplained);
   return { ...state, errors, summary: errors, refusals: 1, flowMessage };
 }

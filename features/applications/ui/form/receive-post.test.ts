@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import type { Openings } from "#features/openings/server/index.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import type { Applications, SaveResult } from "../../server/applications.ts";
 import { goodAnswers } from "./device-under-test.ts";
@@ -32,9 +33,11 @@ function post(
   const report = vi.fn();
   const giveBack = vi.fn(async () => {});
   const applications = { submit } as unknown as Applications;
+  const asked = async () => ({ mark: "none", questions: [] });
+  const openings = { asked } as unknown as Openings;
   const fields = { ...goodAnswers, submissionId: "s1", ...form.fields };
   const result = receivePost(
-    { applications },
+    { applications, openings },
     { file: null, fault: null, retryAfterSeconds: null, giveBack, ...form, fields },
     { source: "Main-Website", report },
   );

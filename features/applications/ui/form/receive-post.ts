@@ -2,9 +2,11 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode } from "#contract/wire.ts";
+import type { AskedQuestion } from "#features/openings/index.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import type { Services } from "#server/services.ts";
 import { applicationFields, checkAnswers, resumeField } from "../../application-fields.ts";
+import { checkQuestions, isQuestionId, questionsIn } from "../../question-answers.ts";
 import type { SaveResult } from "../../server/applications.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import { postFields } from "./post-fields.ts";
@@ -17,11 +19,13 @@ type Refusal = Extract<SaveResult, { ok: false }>;
  * @returns null where it is received, else what to show and with which status
  */
 export async function receivePost(
-  { applications }: Pick<Services, "applications">,
+  { applications, openings }: Pick<Services, "applications" | "openings">,
   { fields, file, fault, retryAfterSeconds, giveBack }: FormPost,
   { source, report }: { source: string; report: (error: unknown) => void },
 ): Promise<{ outcome: PostOutcome; status: number } | null> {
-  const values = Object.fromEntries(applicationFields.map(({ id }) => [id, fields[id] ?? ""]));
+  const own = applicationFields.map(({ id }) => [id, fields[id] ?? ""]);
+  const answers = Object.entries(fields).filter(([id]) => isQuestionId(id));
+  const values = Object.fromEntries([...own, ...answers]);
   const resume = receivedResume(fields, file);
   const answer = (errors: FieldErrors, more: Partial<PostOutcome> = {}) => ({
     values,
@@ -43,24 +47,41 @@ export async function receivePost(
     const errors = { [resumeField.id]: networkBusy(retryAfterSeconds) };
     return { outcome: answer(errors, { resume }), status: 429 };
   }
+  const position = values.jobSelect ?? "";
+  const questionsAsked = markIn(fields[postFields.questionsAsked], position);
+  const { mark, questions } = await openings.asked(position, questionsAsked);
+  // as they were asked: those that the opening has now may be others
+  const asked = questions.length > 0 ? { position, mark, questions } : null;
   if (!resume) {
     const message = file?.ok === false ? file.message : messages.fileMissing;
-    const checked = checkAnswers(values);
-    const errors = { ...(checked.ok ? {} : checked.errors), [resumeField.id]: message };
-    return { outcome: answer(errors), status: file?.ok === false ? file.status : 422 };
+    const errors = { ...wrongAnswers(values, questions), [resumeField.id]: message };
+    return { outcome: answer(errors, { asked }), status: file?.ok === false ? file.status : 422 };
   }
   try {
     const result = await applications.submit(
       { values, source, resumeUrl: resume.url },
-      { idempotencyKey: submissionId },
+      { idempotencyKey: submissionId, ...(questionsAsked && { questionsAsked }) },
     );
     if (result.ok) return null;
-    return { outcome: answer(result.errors, whyNot(result)), status: result.status };
+    const more = { asked, ...whyNot(result) };
+    return { outcome: answer(result.errors, more), status: result.status };
   } catch (error) {
     report(error);
     await giveBack(error);
     return failed();
   }
+}
+
+/** Without script another position may be chosen than the one whose questions stood there. */
+function markIn(posted: string | undefined, position: string): string | null {
+  const [, mark = "", asking = ""] = /^(\S+) (.*)$/.exec(posted ?? "") ?? [];
+  return asking === position && mark !== "" ? mark : null;
+}
+
+function wrongAnswers(values: Record<string, string>, asked: readonly AskedQuestion[]) {
+  const checked = checkAnswers(values);
+  const answered = checkQuestions(asked, questionsIn(asked, values));
+  return { ...(checked.ok ? {} : checked.errors), ...(answered.ok ? {} : answered.errors) };
 }
 
 /** Where no answer is to be mended: the page went back and changed what was sent, or is not ours. */

@@ -2,6 +2,7 @@ import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
+import { questionId } from "../../question-answers.ts";
 import { type ApplicationQueue, isOf } from "./application-queue.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";
@@ -102,8 +103,9 @@ function fillFrom(
   { sheet, saver, resume, attribution }: Dependencies,
   application: WaitingApplication,
 ): void {
-  const { answers, refusal } = application;
-  sheet.show(answers);
+  const { answers, questions = {}, refusal } = application;
+  const given = Object.entries(questions).map(([key, answer]) => [questionId(key), answer]);
+  sheet.show({ ...answers, ...Object.fromEntries(given) });
   attribution.adopt(application);
   saver.adopt(application);
   saver.changed();

@@ -1,7 +1,8 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
-import { wirePaths } from "#contract/wire.ts";
+import { questionsAskedHeader, wirePaths } from "#contract/wire.ts";
+import { noQuestionsMark } from "#features/openings/index.ts";
 import { fileOf } from "#records/form/files/kept-files.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import type { Network } from "#records/form/sending/network.ts";
@@ -67,14 +68,17 @@ export async function sendApplication(
 }
 
 async function sendRecords(
-  { id, source, answers, date, visitorPass: uploadToken }: WaitingApplication,
+  application: WaitingApplication,
   resumeUrl: string,
   deps: SendDependencies,
 ): Promise<SendOutcome> {
-  const toSend: ApplicationToSend = { source, answers, date, resumeUrl };
+  const { id, source, answers, questions, date, visitorPass: uploadToken } = application;
+  const { questionsAsked = noQuestionsMark } = application;
+  const toSend: ApplicationToSend = { source, answers, questions, date, resumeUrl };
+  const headers = { [questionsAskedHeader]: questionsAsked };
   const post = (name: "referral" | "form", path: string, contents: object) => {
     const body = JSON.stringify(contents);
-    return deps.post(path, { body, key: callKey(id, name, body), uploadToken });
+    return deps.post(path, { body, key: callKey(id, name, body), uploadToken, headers });
   };
   const call = (...what: Parameters<typeof post>) => persist(() => post(...what), deps);
   const record = ["referral", wirePaths.referral, referralBody(toSend)] as const;

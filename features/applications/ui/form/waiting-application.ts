@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
+import type { QuestionAnswers } from "../../question-answers.ts";
 import type { KeptResume } from "./kept-resume.ts";
 
 /** An application that its sender has handed over and the server has not yet acknowledged. */
@@ -12,6 +13,9 @@ export interface WaitingApplication {
   /** Name of the employee behind `source`, where it is known. */
   referrer?: string | null;
   answers: ApplicationAnswers;
+  /** What was answered to the opening's questions, and their mark; absent where it asks none. */
+  questions?: QuestionAnswers;
+  questionsAsked?: string;
   resume: KeptResume;
   visitorPass: string;
   /** When the button was pressed. */

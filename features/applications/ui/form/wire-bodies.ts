@@ -2,6 +2,7 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
 import { resumeField } from "../../application-fields.ts";
+import { isQuestionId, type QuestionAnswers } from "../../question-answers.ts";
 import { answerColumns } from "../../referral-columns.ts";
 
 /** Everything that the two calls of one application say. */
@@ -9,6 +10,7 @@ export interface ApplicationToSend {
   /** `Main-Website`, `Dolphins` or an employee ID. */
   source: string;
   answers: ApplicationAnswers;
+  questions?: QuestionAnswers | undefined;
   /** Month/day/year; stays the same when sending goes on after midnight. */
   date: string;
   resumeUrl: string;
@@ -18,7 +20,7 @@ export interface ApplicationToSend {
  * Body of the referral record (specification 1, section 7, call 4). Where no form data follows, it
  * brings also what the specification's record leaves to those.
  */
-export function referralBody({ source, answers, date, resumeUrl }: ApplicationToSend) {
+export function referralBody({ source, answers, questions, date, resumeUrl }: ApplicationToSend) {
   const record = answerColumns
     .filter(({ optional }) => !optional || !sendsFullForm(source))
     .map(({ key, field }) => [key, answers[field]]);
@@ -29,17 +31,20 @@ export function referralBody({ source, answers, date, resumeUrl }: ApplicationTo
     ...Object.fromEntries(record),
     resume: resumeUrl,
     date,
+    ...(questions && { questions }),
   };
 }
 
 /** Body of the full form data (call 5). */
-export function formBody({ source, answers, resumeUrl }: ApplicationToSend) {
-  return { ...answers, [resumeField.id]: resumeUrl, emp: source };
+export function formBody({ source, answers, questions, resumeUrl }: ApplicationToSend) {
+  const body = { ...answers, [resumeField.id]: resumeUrl, emp: source };
+  return questions ? { ...body, questions } : body;
 }
 
 /** Messages about the referral record, moved to the fields of the form; others say nothing there. */
 export function formErrors(errors: FieldErrors): FieldErrors {
   const places = [...answerColumns, { key: "resume", field: resumeField.id }];
   const moved = places.map(({ key, field }) => [field, errors[key]]);
-  return Object.fromEntries(moved.filter(([, message]) => message));
+  const asked = Object.entries(errors).filter(([id]) => isQuestionId(id));
+  return Object.fromEntries([...moved, ...asked].filter(([, message]) => message));
 }

@@ -68,7 +68,7 @@ function eyebrow({ referrer, emp }: Pick<ReferralViewProps, "referrer" | "emp">)
 interface ReferralFormProps {
   opening: Opening;
   roles: RolePickProps["roles"];
-  form: Pick<ApplyFormProps, "uploadToken" | "submissionId" | "texts" | "link">;
+  form: Pick<ApplyFormProps, "uploadToken" | "submissionId" | "texts" | "link" | "asked">;
   outcome: ApplyFormProps["outcome"];
 }
 

@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import {
+  type Answer,
+  answerRules,
+  answerText,
+  type FieldErrors,
+  selectOption,
+} from "#contract/answer-rules.ts";
+import { type AskedQuestion, numberAnswer, yesOrNo } from "#features/openings/index.ts";
+
+/** What was answered to a question of an opening, with the question as it was asked. */
+export interface QuestionAnswer {
+  key: string;
+  label: string;
+  answer: string;
+}
+
+/** Answers by the keys of their questions, as both calls of an application send them. */
+export type QuestionAnswers = Readonly<Record<string, string>>;
+
+const idStart = "question-";
+
+/** `id` and `name` of a question's control, and its key in refusals. */
+export const questionId = (key: string) => `${idStart}${key}`;
+
+export const isQuestionId = (id: string) => id.startsWith(idStart);
+
+const badNumber = "Please enter a number, such as 3.";
+const unknownQuestion = "This opening does not ask what is answered here.";
+
+const number = v.pipe(
+  answerText(badNumber),
+  v.regex(numberAnswer, badNumber),
+  v.transform((value) => String(Number(value))),
+);
+
+/** The rule of an answer that is given; whether it must be is not part of it. */
+export function questionRule({ kind, choices = [] }: AskedQuestion): Answer {
+  switch (kind) {
+    case "yesno":
+      return oneOf(yesOrNo);
+    case "choice":
+      return oneOf(choices);
+    case "number":
+      return number;
+    default:
+      return answerRules.line;
+  }
+}
+
+function oneOf(values: readonly string[]): Answer {
+  const known = values.map((value) => value.normalize("NFC"));
+  return v.pipe(answerText(selectOption), v.values(known, selectOption));
+}
+
+/** The first broken rule's message, or null; an optional question may be left out. */
+export function questionError(question: AskedQuestion, value: unknown): string | null {
+  const checked = checkQuestion(question, value);
+  return checked.ok ? null : checked.message;
+}
+
+/**
+ * Checks the answers to the questions of an opening, on the page as on the server.
+ * @param given by key, as received: anything but an object of known keys is refused
+ * @returns answers that were given, in the order of the questions; errors by field id
+ */
+export function checkQuestions(
+  asked: readonly AskedQuestion[],
+  given: unknown = {},
+): { ok: true; answers: QuestionAnswer[] } | { ok: false; errors: FieldErrors } {
+  const known = new Set(asked.map(({ key }) => key));
+  if (!isRecord(given) || Object.keys(given).some((key) => !known.has(key))) {
+    return { ok: false, errors: { questions: unknownQuestion } };
+  }
+  const answers: QuestionAnswer[] = [];
+  const errors: FieldErrors = {};
+  for (const question of asked) {
+    const { key, label } = question;
+    const checked = checkQuestion(question, Object.hasOwn(given, key) ? given[key] : "");
+    if (!checked.ok) errors[questionId(key)] = checked.message;
+    else if (checked.answer !== "") answers.push({ key, label, answer: checked.answer });
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
+}
+
+/** The answers that stand in a form's fields, by the keys of the questions. */
+export function questionsIn(
+  asked: readonly AskedQuestion[],
+  fields: Readonly<Record<string, string>>,
+): QuestionAnswers {
+  return Object.fromEntries(asked.map(({ key }) => [key, fields[questionId(key)] ?? ""]));
+}
+
+type Checked = { ok: true; answer: string } | { ok: false; message: string };
+
+function checkQuestion(question: AskedQuestion, value: unknown): Checked {
+  const empty = value === null || value === undefined || value === "";
+  if (!question.required && (empty || (typeof value === "string" && value.trim() === ""))) {
+    return { ok: true, answer: "" };
+  }
+  const result = v.safeParse(questionRule(question), value ?? "", {
+    ...{ abortEarly: true, abortPipeEarly: true },
+  });
+  if (result.success) return { ok: true, answer: result.output };
+  return { ok: false, message: result.issues[0].message };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

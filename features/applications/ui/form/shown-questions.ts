@@ -1,0 +1,82 @@
+import {
+  type AskedOfPosition,
+  type AskedQuestions,
+  noQuestionsMark,
+} from "#features/openings/index.ts";
+import type { AnswerSheet } from "#records/form/answer-sheet.ts";
+import type { Store } from "#records/form/store.ts";
+import { isQuestionId, questionId } from "../../question-answers.ts";
+
+/** The questions that the form shows: those of the opening that is chosen in it. */
+export interface ShownQuestions extends AskedOfPosition {
+  /** By field id: what their controls hold at first. */
+  answers: Readonly<Record<string, string>>;
+}
+
+export const noQuestions: ShownQuestions = {
+  ...{ position: "", mark: noQuestionsMark, questions: [], answers: {} },
+};
+
+type Answers = Readonly<Record<string, string>>;
+
+/** Of all that the page was given, what is asked for a position. */
+export function questionsFor(
+  asked: readonly AskedOfPosition[],
+  position: string,
+  answers: Answers = {},
+): ShownQuestions {
+  const { mark, questions }: AskedQuestions =
+    asked.find((each) => each.position === position) ?? noQuestions;
+  return { position, mark, questions, answers };
+}
+
+/** Field ids of all questions that the form may come to show. */
+export function questionIds(asked: readonly AskedOfPosition[]): string[] {
+  return [
+    ...new Set(asked.flatMap(({ questions }) => questions.map(({ key }) => questionId(key)))),
+  ];
+}
+
+/** The form's controls, and what shows the questions of the position that is chosen among them. */
+export interface QuestionSheet<Key extends string> extends AnswerSheet<Key> {
+  /** To be called after a choice. Answers to other openings' questions stay for coming back. */
+  follow(): void;
+}
+
+/**
+ * Lets the shown questions follow the form's position. Their controls are drawn after it changed, so
+ * answers that are put in meanwhile are what they begin with.
+ */
+export function followPosition<Key extends string>(
+  sheet: AnswerSheet<Key>,
+  state: Store<{ questions: ShownQuestions }>,
+  asked: readonly AskedOfPosition[],
+): QuestionSheet<Key> {
+  const follow = (given: Answers = sheet.read(), before?: Answers) => {
+    const shown = state.get().questions;
+    const position = sheet.read().jobSelect ?? "";
+    if (position === shown.position && !before) return;
+    const answers = { ...(before ?? shown.answers), ...answersIn(given) };
+    state.set({ questions: questionsFor(asked, position, answers) });
+  };
+  return {
+    ...sheet,
+    fill(given) {
+      sheet.fill(given);
+      follow(given);
+    },
+    show(given) {
+      sheet.show(given);
+      follow(given);
+    },
+    clear() {
+      sheet.clear();
+      follow({}, {});
+    },
+    follow: () => follow(),
+  };
+}
+
+function answersIn(values: Answers): Answers {
+  return Object.fromEntries(Object.entries(values).filter(([id]) => isQuestionId(id)));
+}
