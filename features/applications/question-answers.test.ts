@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AskedQuestion } from "#features/openings/index.ts";
-import { checkQuestions, questionsIn } from "./question-answers.ts";
+import { checkQuestions } from "./question-answers.ts";
+import { questionsIn } from "./question-ids.ts";
 
 const nights = { key: "nights", kind: "yesno", label: "Nights?", required: true } as const;
 const shift: AskedQuestion = {

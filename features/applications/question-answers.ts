@@ -5,8 +5,10 @@ import {
   answerText,
   type FieldErrors,
   selectOption,
+  tidied,
 } from "#contract/answer-rules.ts";
 import { type AskedQuestion, numberAnswer, yesOrNo } from "#features/openings/index.ts";
+import { questionId } from "./question-ids.ts";
 
 /** What was answered to a question of an opening, with the question as it was asked. */
 export interface QuestionAnswer {
@@ -14,16 +16,6 @@ export interface QuestionAnswer {
   label: string;
   answer: string;
 }
-
-/** Answers by the keys of their questions, as both calls of an application send them. */
-export type QuestionAnswers = Readonly<Record<string, string>>;
-
-const idStart = "question-";
-
-/** `id` and `name` of a question's control, and its key in refusals. */
-export const questionId = (key: string) => `${idStart}${key}`;
-
-export const isQuestionId = (id: string) => id.startsWith(idStart);
 
 const badNumber = "Please enter a number, such as 3.";
 const unknownQuestion = "This opening does not ask what is answered here.";
@@ -35,7 +27,7 @@ const number = v.pipe(
 );
 
 /** The rule of an answer that is given; whether it must be is not part of it. */
-export function questionRule({ kind, choices = [] }: AskedQuestion): Answer {
+function questionRule({ kind, choices = [] }: AskedQuestion): Answer {
   switch (kind) {
     case "yesno":
       return oneOf(yesOrNo);
@@ -53,10 +45,14 @@ function oneOf(values: readonly string[]): Answer {
   return v.pipe(answerText(selectOption), v.values(known, selectOption));
 }
 
-/** The first broken rule's message, or null; an optional question may be left out. */
-export function questionError(question: AskedQuestion, value: unknown): string | null {
-  const checked = checkQuestion(question, value);
-  return checked.ok ? null : checked.message;
+/** What leaving the field of a question says of its answer: tidied, and the broken rule or null. */
+export function questionLeft(
+  question: AskedQuestion,
+  typed: string,
+): { tidy: string; message: string | null } {
+  const checked = checkQuestion(question, typed);
+  const message = checked.ok ? null : checked.message;
+  return { tidy: tidied(questionRule(question), typed), message };
 }
 
 /**
@@ -81,14 +77,6 @@ export function checkQuestions(
     else if (checked.answer !== "") answers.push({ key, label, answer: checked.answer });
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
-}
-
-/** The answers that stand in a form's fields, by the keys of the questions. */
-export function questionsIn(
-  asked: readonly AskedQuestion[],
-  fields: Readonly<Record<string, string>>,
-): QuestionAnswers {
-  return Object.fromEntries(asked.map(({ key }) => [key, fields[questionId(key)] ?? ""]));
 }
 
 type Checked = { ok: true; answer: string } | { ok: false; message: string };

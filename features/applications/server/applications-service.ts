@@ -9,12 +9,8 @@ import type { Database, Queries } from "#platform/database.ts";
 import { checkCall } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { resumeField } from "../application-fields.ts";
-import {
-  checkQuestions,
-  isQuestionId,
-  type QuestionAnswer,
-  questionsIn,
-} from "../question-answers.ts";
+import { checkQuestions, type QuestionAnswer } from "../question-answers.ts";
+import { isQuestionId, questionsIn } from "../question-ids.ts";
 import type { Applications, FormSubmission, SaveOptions, SaveResult } from "./applications.ts";
 import { createApplicationsStore, type StoredApplication } from "./applications-store.ts";
 import {

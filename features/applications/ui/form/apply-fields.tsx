@@ -1,10 +1,12 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
+import { type AskedQuestion, yesOrNo } from "#features/openings/index.ts";
 import { TextField } from "#records/form/ui/text-field.tsx";
 import { FieldArea } from "#ui/components/field-area.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";
 import type { FieldWidth } from "#ui/components/field-frame.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
+import { questionId } from "../../question-ids.ts";
 import { applyTexts } from "../../texts/apply.ts";
 import { hiddenValues } from "./form-errors.ts";
 
@@ -31,16 +33,43 @@ interface FieldsProps {
   errors: FieldErrors;
 }
 
-/** The questions of one group, from the one list that the server checks by too. */
-export function ApplyFields({ group, referral, ...rest }: FieldsProps) {
-  return (applicationFields as readonly ApplicationField[])
-    .filter((field) => field.group === group && !(referral && field.notOnReferral))
-    .map((field) => <Question key={field.id} field={field} {...rest} />);
+/** A question of the chosen opening, as a field of the form. */
+export function OpeningQuestion({
+  question: { key, kind, label, required, choices = [] },
+  errors,
+  values,
+}: Pick<FieldsProps, "errors" | "values"> & { question: AskedQuestion }) {
+  const control = controls[kind];
+  const options = kind === "yesno" ? yesOrNo : choices;
+  const field = {
+    id: questionId(key),
+    label,
+    control,
+    options,
+    optional: !required,
+    maxLength: 200,
+  };
+  const select = { positions: choices, placeholder: applyTexts.chooseAnswer };
+  return <Question field={field} {...select} errors={errors} values={values} />;
 }
 
-type QuestionProps = Omit<FieldsProps, "group" | "referral"> & { field: ApplicationField };
+const controls = { yesno: "radio", choice: "select", number: "numeric", text: "text" } as const;
 
-function Question({ field, positions, positionKnown, values, errors }: QuestionProps) {
+/** The questions of one group, from the one list that the server checks by too. */
+export function ApplyFields({ group, referral, positionKnown, ...rest }: FieldsProps) {
+  const placeholder = positionKnown ? undefined : applyTexts.choosePosition;
+  return (applicationFields as readonly ApplicationField[])
+    .filter((field) => field.group === group && !(referral && field.notOnReferral))
+    .map((field) => <Question key={field.id} field={field} placeholder={placeholder} {...rest} />);
+}
+
+type QuestionProps = Pick<FieldsProps, "positions" | "values" | "errors"> & {
+  field: Omit<ApplicationField, "rule" | "group">;
+  /** Of a select in which nothing is chosen yet. */
+  placeholder: string | undefined;
+};
+
+function Question({ field, positions, placeholder, values, errors }: QuestionProps) {
   const { id, label, hint, control, options, optional, autocomplete, maxLength } = field;
   const shared = { id, label, hint, optional, width: widths[id], error: errors[id] };
   const value = values[id];
@@ -54,7 +83,7 @@ function Question({ field, positions, positionKnown, values, errors }: QuestionP
         <FieldSelect
           {...shared}
           options={positions}
-          placeholder={positionKnown ? undefined : applyTexts.choosePosition}
+          placeholder={placeholder}
           defaultValue={value}
         />
       );

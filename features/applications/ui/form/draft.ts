@@ -1,6 +1,6 @@
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { applicationFields, isAsked } from "../../application-fields.ts";
-import { isQuestionId } from "../../question-answers.ts";
+import { isQuestionId } from "../../question-ids.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
 export interface Submission {

@@ -2,12 +2,14 @@ import { messages } from "#contract/messages.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
+import { isQuestionId, questionId } from "../../question-ids.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import { isAnswerId } from "./draft.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { checkForm, fieldError, tidyAnswer } from "./form-errors.ts";
 import { type FormState, refuse } from "./form-state.ts";
 import type { KeptResume, ResumeKey } from "./kept-resume.ts";
+import { checkAsked, type QuestionChecks } from "./question-checks.ts";
 import type { QueueSender } from "./queue-sender.ts";
 import { type ReferralAttribution, sourceOf } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
@@ -57,6 +59,8 @@ export interface ControllerDependencies {
   uploadToken: string;
   thanks: string;
   now: () => number;
+  /** Null where no opening asks anything, or where they cannot be loaded: the server checks too. */
+  questionChecks: Promise<QuestionChecks | null>;
   /** Id of the application that this form waits for. */
   own: { id: string | null };
 }
@@ -71,7 +75,12 @@ export function createFormController(deps: ControllerDependencies): FormControll
     const { attribution, questions } = state.get();
     const referral = deps.isReferral || attribution.employee !== null;
     const { questions: asked, mark } = questions;
-    const checked = checkForm({ values: sheet.read(), hasResume: resume.has(), referral, asked });
+    const values = sheet.read();
+    const answered = await checkAsked(deps.questionChecks, asked, values);
+    // pressed again while the checks came
+    if (!editing()) return;
+    const { errors: questionErrors } = answered;
+    const checked = checkForm({ values, hasResume: resume.has(), referral, questionErrors });
     if (!checked.ok) return refuse(state, checked.errors);
     state.set({ ...nothingWrong, phase: { kind: "sending" }, notice: null });
     const contents = await resume.current();
@@ -86,7 +95,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       source: sourceOf(attribution, deps.place),
       referrer: attribution.employee?.name ?? null,
       answers: checked.answers,
-      ...(asked.length > 0 && { questions: checked.questions, questionsAsked: mark }),
+      ...(asked.length > 0 && { questions: answered.given, questionsAsked: mark }),
       resume: contents,
       visitorPass: deps.uploadToken,
       since: now(),
@@ -96,6 +105,15 @@ export function createFormController(deps: ControllerDependencies): FormControll
     own.id = application.id;
     await queue.put(application);
     await sender.run(application);
+  }
+
+  async function leftQuestion(id: string, typed: string) {
+    const question = state.get().questions.questions.find(({ key }) => questionId(key) === id);
+    const checks = await deps.questionChecks;
+    if (!question || !checks) return;
+    const { tidy, message } = checks.questionLeft(question, typed);
+    if (tidy !== typed) sheet.show({ [id]: tidy });
+    if (state.get().refusals > 0) setError(state, id, message);
   }
 
   async function takeBack() {
@@ -138,11 +156,11 @@ export function createFormController(deps: ControllerDependencies): FormControll
     },
     left(id) {
       if (!isAnswerId(id)) return;
-      const { questions: asked } = state.get().questions;
       const typed = sheet.read()[id] ?? "";
-      const tidy = tidyAnswer(id, typed, asked);
+      if (isQuestionId(id)) return void leftQuestion(id, typed);
+      const tidy = tidyAnswer(id, typed);
       if (tidy !== typed) sheet.show({ [id]: tidy });
-      if (state.get().refusals > 0) setError(state, id, fieldError(id, tidy, asked));
+      if (state.get().refusals > 0) setError(state, id, fieldError(id, tidy));
     },
     chooseFiles(files) {
       if (!editing()) return;

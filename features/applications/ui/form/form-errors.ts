@@ -10,14 +10,7 @@ import {
   checkAnswers,
   resumeField,
 } from "../../application-fields.ts";
-import {
-  checkQuestions,
-  type QuestionAnswers,
-  questionError,
-  questionId,
-  questionRule,
-  questionsIn,
-} from "../../question-answers.ts";
+import { questionId } from "../../question-ids.ts";
 
 /** What the page sends in the fields that nobody sees; the server checks their shape alone. */
 export const hiddenValues: Record<string, string> = { xld_name: "XLD Careers", xld_code: "XLD1" };
@@ -40,8 +33,8 @@ export interface FormContents {
   hasResume: boolean;
   /** The referral variant asks for no comments. */
   referral: boolean;
-  /** Questions of the chosen opening. */
-  asked?: readonly AskedQuestion[];
+  /** What is wrong with the answers to the opening's questions. */
+  questionErrors?: FieldErrors;
 }
 
 /** Checks the whole form as the server will. */
@@ -49,20 +42,11 @@ export function checkForm({
   values,
   hasResume,
   referral,
-  asked = [],
-}: FormContents):
-  | { ok: true; answers: ApplicationAnswers; questions: QuestionAnswers }
-  | { ok: false; errors: FieldErrors } {
+  questionErrors = {},
+}: FormContents): { ok: true; answers: ApplicationAnswers } | { ok: false; errors: FieldErrors } {
   const checked = checkAnswers({ ...hiddenValues, ...values }, { referral });
-  const answered = checkQuestions(asked, questionsIn(asked, values));
-  if (checked.ok && answered.ok && hasResume) {
-    const given = answered.answers.map(({ key, answer }) => [key, answer]);
-    return { ...checked, questions: Object.fromEntries(given) };
-  }
-  const errors = {
-    ...(checked.ok ? {} : checked.errors),
-    ...(answered.ok ? {} : answered.errors),
-  };
+  if (checked.ok && hasResume && Object.keys(questionErrors).length === 0) return checked;
+  const errors = { ...(checked.ok ? {} : checked.errors), ...questionErrors };
   return {
     ok: false,
     errors: hasResume ? errors : { ...errors, [resumeField.id]: messages.fileMissing },
@@ -70,25 +54,13 @@ export function checkForm({
 }
 
 /** The message for one answer; null where it is fine, or the field is not one of the form's. */
-export function fieldError(
-  id: string,
-  value: string,
-  asked: readonly AskedQuestion[] = [],
-): string | null {
-  const question = asked.find(({ key }) => questionId(key) === id);
-  if (question) return questionError(question, value);
+export function fieldError(id: string, value: string): string | null {
   const field = fields.find((candidate) => candidate.id === id);
   return field ? answerError(field, value) : null;
 }
 
 /** An answer as it would be kept: `9820012345` for `+91 98200 12345`. */
-export function tidyAnswer(
-  id: string,
-  typed: string,
-  asked: readonly AskedQuestion[] = [],
-): string {
-  const question = asked.find(({ key }) => questionId(key) === id);
-  if (question) return tidied(questionRule(question), typed);
+export function tidyAnswer(id: string, typed: string): string {
   const field = fields.find((candidate) => candidate.id === id);
   return field ? tidied(field.rule, typed) : typed;
 }

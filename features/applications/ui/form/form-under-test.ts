@@ -86,6 +86,7 @@ export function openForm({
   });
   const parts = { state, sheet, saver, resume, attribution, queue, sender, own, now };
   const controller = createFormController({
+    questionChecks: Promise.resolve(null),
     ...parts,
     exclusively,
     page,

@@ -18,6 +18,7 @@ import { createFormController, type FormController } from "./form-controller.ts"
 import { formEvents } from "./form-events.ts";
 import { type FormState, freshState, notify } from "./form-state.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
+import { loadQuestionChecks } from "./question-checks.ts";
 import {
   createReferralAttribution,
   type FollowedLink,
@@ -117,7 +118,19 @@ export function openApplyForm(
     uploadOwn: ({ id, resume: { url: refusedUrl } }, file) =>
       id === own.id ? uploadThrough(upload, file, { refusedUrl, now }) : null,
   });
-  const parts = { state, sheet, saver, resume, attribution, queue, sender, own, now };
+  const questionChecks = loadQuestionChecks(asked.length > 0);
+  const parts = {
+    questionChecks,
+    state,
+    sheet,
+    saver,
+    resume,
+    attribution,
+    queue,
+    sender,
+    own,
+    now,
+  };
   const controller = createFormController({ ...parts, exclusively: oneTabAtATime, ...options });
   void restoreForm({ ...parts, store, options });
   addEventListener("pagehide", saver.flush);

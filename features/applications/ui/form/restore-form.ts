@@ -2,7 +2,7 @@ import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
-import { questionId } from "../../question-answers.ts";
+import { questionId } from "../../question-ids.ts";
 import { type ApplicationQueue, isOf } from "./application-queue.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { giveBack, waitingPhase } from "./form-events.ts";

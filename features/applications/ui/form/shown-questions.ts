@@ -5,19 +5,19 @@ import {
 } from "#features/openings/index.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { Store } from "#records/form/store.ts";
-import { isQuestionId, questionId } from "../../question-answers.ts";
+import { isQuestionId, questionId } from "../../question-ids.ts";
 
 /** The questions that the form shows: those of the opening that is chosen in it. */
 export interface ShownQuestions extends AskedOfPosition {
   /** By field id: what their controls hold at first. */
-  answers: Readonly<Record<string, string>>;
+  answers: Record<string, string>;
 }
 
 export const noQuestions: ShownQuestions = {
   ...{ position: "", mark: noQuestionsMark, questions: [], answers: {} },
 };
 
-type Answers = Readonly<Record<string, string>>;
+type Answers = Record<string, string>;
 
 /** Of all that the page was given, what is asked for a position. */
 export function questionsFor(

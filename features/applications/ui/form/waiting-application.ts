@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
-import type { QuestionAnswers } from "../../question-answers.ts";
+import type { QuestionAnswers } from "../../question-ids.ts";
 import type { KeptResume } from "./kept-resume.ts";
 
 /** An application that its sender has handed over and the server has not yet acknowledged. */

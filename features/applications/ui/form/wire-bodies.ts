@@ -2,7 +2,7 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import type { ApplicationAnswers } from "../../application-fields.ts";
 import { resumeField } from "../../application-fields.ts";
-import { isQuestionId, type QuestionAnswers } from "../../question-answers.ts";
+import { isQuestionId, type QuestionAnswers } from "../../question-ids.ts";
 import { answerColumns } from "../../referral-columns.ts";
 
 /** Everything that the two calls of one application say. */

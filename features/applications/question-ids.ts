@@ -1,0 +1,17 @@
+/** Answers by the keys of their questions, as both calls of an application send them. */
+export type QuestionAnswers = Readonly<Record<string, string>>;
+
+const idStart = "question-";
+
+/** `id` and `name` of a question's control, and its key in refusals. */
+export const questionId = (key: string) => `${idStart}${key}`;
+
+export const isQuestionId = (id: string) => id.startsWith(idStart);
+
+/** The answers that stand in a form's fields, by the keys of the questions. */
+export function questionsIn(
+  asked: readonly { key: string }[],
+  fields: Readonly<Record<string, string>>,
+): QuestionAnswers {
+  return Object.fromEntries(asked.map(({ key }) => [key, fields[questionId(key)] ?? ""]));
+}
