@@ -16,6 +16,7 @@ test("every part of a query stands in the address and comes back", () => {
     referrer: "XLD-1207",
     position: "Front-End Developer",
     status: "in-review",
+    answer: "nights:Yes",
     stage: "12",
     assignee: "me",
     reason: "7",

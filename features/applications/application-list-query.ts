@@ -54,6 +54,14 @@ export const applicationList = {
       all: "Any status",
       says: "What HR made of them.",
     },
+    /** What was answered to a question of the opening: its key, a colon, the answer. */
+    answer: {
+      kind: "loaded-choice",
+      label: "Answer",
+      longest: 150,
+      all: "Any answer",
+      says: "Key of a question of the opening, a colon, and the answer, such as nights:Yes.",
+    },
     /** A stage that HR added, by its id; or a status, for its own stage alone. */
     stage: {
       kind: "loaded-choice",

@@ -17,7 +17,14 @@ const preferredNumber = /^\d{1,9}(\.\d{1,2})?\+?$/;
 const keyShape = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/;
 
 const line = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isOneLine));
+  v.pipe(
+    v.string(),
+    v.normalize(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(most),
+    v.check(isOneLine),
+  );
 
 const question = v.pipe(
   v.strictObject({
@@ -27,7 +34,7 @@ const question = v.pipe(
     required: v.boolean(),
     choices: v.optional(v.array(line(mostChoiceCharacters))),
     preferred: v.optional(
-      v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(mostQuestionCharacters))),
+      v.nullable(v.pipe(v.string(), v.normalize(), v.trim(), v.maxLength(mostQuestionCharacters))),
       null,
     ),
   }),

@@ -24,7 +24,7 @@ import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
 import { readDone } from "../ui/desk/done-message.ts";
 import { loadApplications } from "../ui/desk/load-applications.ts";
-import { positionChoices } from "../ui/desk/position-choices.ts";
+import { answerChoices, positionChoices } from "../ui/desk/position-choices.ts";
 import { sendChange } from "../ui/desk/send-change.ts";
 import type { Route } from "./+types/refer-data.ts";
 
@@ -47,13 +47,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (isSentByForm(searchParams)) throw seeOther(deskHref(asked));
   const { applicationDesk, clock, deskChoices, openings } = servicesOf(args.context);
   const countAll = searchParams.get(countParameter) === "all";
-  const [list, published, applied, count, all, colleagues] = await Promise.all([
+  const { position = "" } = asked.query;
+  const [list, published, applied, count, all, colleagues, questions] = await Promise.all([
     loadApplications(applicationDesk, asked, user),
     openings.published(),
     applicationDesk.positions(),
     countAll ? applicationDesk.count(asAskedBy(asked.query, user)) : null,
     deskChoices.all(),
     applicationDesk.colleagues(),
+    openings.questionsForStaff(position),
   ]);
   const { id, name, role } = user;
   const shown = {
@@ -61,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     list: withCount(list, count, limits.applicationsPerPage),
     state: { ...asked, page: list.page },
     positions: positionChoices(published, applied),
-    choices: viewChoices(all, colleagues),
+    choices: { ...viewChoices(all, colleagues), answers: answerChoices(questions) },
     done: readDone(searchParams),
     watermark: watermarkText(user, clock.now()),
     absent: asked.open !== null && list.open === null,

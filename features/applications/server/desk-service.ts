@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isPreferred } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import type { ResumeTexts } from "#features/resume-text/server/index.ts";
@@ -9,12 +10,13 @@ import type { ApplicationQuery } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
 import { changeApplications } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
-import type { ApplicationDesk, ListedApplication } from "./desk.ts";
+import type { AnsweredQuestion, ApplicationDesk, ListedApplication } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { findPage } from "./find-page.ts";
 import { createMentionsStore } from "./mentions-store.ts";
 import { createOverviewStore } from "./overview-store.ts";
 import { positionsApplied } from "./positions-store.ts";
+import { questionAnswersOf } from "./question-answers-store.ts";
 import { readOverview, summarise } from "./read-overview.ts";
 import { foundByResume, wordsInResumes } from "./resume-hits-store.ts";
 import { type MeantQuery, understand } from "./search-meaning.ts";
@@ -50,6 +52,17 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     return resumeTexts.matchingLines(byResume, words);
   }
 
+  /** What the candidate answered to the opening's questions; preferred is what HR prefers now. */
+  async function answered({ id, answers }: ListedApplication): Promise<AnsweredQuestion[]> {
+    const given = await questionAnswersOf(database.queries, id);
+    if (given.length === 0) return [];
+    const questions = await openings.questionsForStaff(answers.jobSelect);
+    return given.map((each) => {
+      const question = questions.find(({ key }) => key === each.key);
+      return { ...each, isPreferred: question ? isPreferred(question, each.answer) : false };
+    });
+  }
+
   return {
     async search(query, page) {
       const read = await meant(query);
@@ -67,17 +80,18 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     async open(id, by) {
       const row = await store.find(id);
       if (!row) return null;
-      const [events, earlier, resume, unreadableResume = null] = await Promise.all([
+      const [events, earlier, resume, questions, unreadableResume = null] = await Promise.all([
         store.events(id),
         store.earlier(row),
         store.resume(row.resumeId),
+        answered(row),
         resumeTexts?.whyUnreadable(id),
       ]);
       // erased a moment ago
       if (!resume) return null;
       const isNamed = events.some(({ note }) => note?.includes("@"));
       if (by && isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
-      const opened = { ...row, resume, events, earlier, unreadableResume };
+      const opened = { ...row, resume, events, earlier, questions, unreadableResume };
       if (row.readAt) return opened;
       const readAt = clock.now();
       await store.markRead(id, readAt);

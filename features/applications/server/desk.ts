@@ -2,6 +2,7 @@ import type { ScanState } from "#contract/kyc-status.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { MarkedPart, UnreadableReason, UnreadResumes } from "#features/resume-text/index.ts";
 import type { ApplicationQuery, ApplicationStatus, SourceFilter } from "../application-list.ts";
+import type { QuestionAnswer } from "../question-answers.ts";
 import type { ApplicationRow } from "./applications.ts";
 
 /** One row of HR's list, with what HR made of it. */
@@ -80,7 +81,15 @@ export interface StoredResume {
   scan: ScanState;
 }
 
+/** What was answered to a question of the opening, as it was asked. */
+export interface AnsweredQuestion extends QuestionAnswer {
+  /** It is the answer that HR prefers now. */
+  isPreferred: boolean;
+}
+
 export interface OpenedApplication extends ListedApplication {
+  /** In the order in which they were asked. */
+  questions: AnsweredQuestion[];
   resume: StoredResume;
   /** Oldest first. */
   events: ApplicationEvent[];

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
-import { applicationEvents, applications } from "#db/schema.ts";
+import { applicationAnswers, applicationEvents, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { likePattern } from "./search-words.ts";
 
-/** The applications whose notes hold a word; with `each` every application is asked by itself. */
+/** The applications whose notes or answers to questions hold a word; with `each` every application is asked by itself. */
 export type Noted = { ids: readonly number[] } | "each";
 
 /** Notes up to which a query names their applications by id, which its indexes then find. */
@@ -15,7 +15,8 @@ const fewestLetters = 3;
 const { applicationId, note } = applicationEvents;
 
 /**
- * Where HR's notes hold which of the words; one that no note holds is left out. A word of one or
+ * Where HR's notes, or candidates' answers to the questions of their opening, hold which of the words;
+ * one that none holds is left out. A word of one or
  * two letters counts beside a longer one that a note holds.
  * @param words in lower case
  */
@@ -30,7 +31,9 @@ export async function wordsNoted(
   const lists = long.map(
     (word, at) => sql`ARRAY(
       SELECT ${applicationId} FROM ${applicationEvents}
-      WHERE ${note} IS NOT NULL AND ${noteHolds(word)} LIMIT ${mostIds + 1}
+      WHERE ${note} IS NOT NULL AND ${noteHolds(word)}
+      UNION ALL SELECT ${applicationAnswers.applicationId} FROM ${applicationAnswers}
+      WHERE ${answerHolds(word)} LIMIT ${mostIds + 1}
     ) AS ${sql.identifier(String(at))}`,
   );
   const { rows } = await queries.execute<Record<string, string[]>>(
@@ -45,13 +48,18 @@ export async function wordsNoted(
   return new Map([...found, ...words.filter(isShort).map((word) => [word, "each"] as const)]);
 }
 
-/** Whether the notes on an application hold the word. */
+/** Whether the notes on an application, or its answers, hold the word. */
 export function isNoted(word: string, noted: Noted): SQL {
   if (noted !== "each") return sql`${applications.id} = ANY(${`{${noted.ids}}`}::bigint[])`;
   // an aggregate: PostgreSQL would otherwise read all notes to answer it for a few applications
-  return sql`(SELECT bool_or(${noteHolds(word)}) FROM ${applicationEvents} WHERE ${applicationId} = ${applications.id})`;
+  return sql`((SELECT bool_or(${noteHolds(word)}) FROM ${applicationEvents} WHERE ${applicationId} = ${applications.id})
+    OR (SELECT bool_or(${answerHolds(word)}) FROM ${applicationAnswers} WHERE ${applicationAnswers.applicationId} = ${applications.id}))`;
 }
 
 function noteHolds(word: string): SQL {
   return sql`${folded(note)} LIKE ${likePattern(word)}`;
+}
+
+function answerHolds(word: string): SQL {
+  return sql`${folded(applicationAnswers.answer)} LIKE ${likePattern(word)}`;
 }

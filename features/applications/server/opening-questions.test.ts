@@ -7,6 +7,8 @@ import { contentOver, twoEditors } from "#features/publishing/server/content/con
 import { applicationsUnderTest } from "../../../tests/support/applications.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../tests/support/submissions.ts";
+import { type ApplicationQuery, newestFirst } from "../application-list.ts";
+import { createApplicationDesk } from "./desk-service.ts";
 
 const nights: OpeningQuestion = {
   ...{ key: "nights", kind: "yesno", label: "Can you work at night?", required: true },
@@ -54,7 +56,9 @@ eachDatabase((database) => {
       desk.openings.invalidate();
       marks.push((await desk.openings.asked(candidateAnswers.jobSelect, null)).mark);
     }
-    return { ...applicationsUnderTest(database(), clock), marks };
+    const { openings } = desk;
+    const list = createApplicationDesk({ database: database(), openings, clock });
+    return { ...applicationsUnderTest(database(), clock), marks, list };
   }
 
   test("both calls and the native post are asked, and what is answered is kept as it was asked", async () => {
@@ -141,6 +145,40 @@ eachDatabase((database) => {
       });
       expect(await send({ shift: "Day" }, mark)).toMatchObject({ ok: true });
     }
+  });
+
+  test("HR sees answers as they were asked, narrows an opening by one, and finds their words", async () => {
+    const kept = [nights, shift, { ...years, kind: "text", label: "Why?" } as const];
+    const { applications, upload, list } = await asking(kept);
+    const answers = { nights: "Yes", shift: "Day", years: "Zythology" };
+    const sent = [answers, { ...answers, shift: "Night", years: "Night of the owl" }];
+    for (const questions of sent) {
+      const body = referralBody({ resume: await upload(), questions, emp: "XLD0417" });
+      expect(await applications.saveReferral(body, withKey())).toMatchObject({ ok: true });
+    }
+    const page = { limit: 10, offset: 0 };
+    const found = async (query: Partial<ApplicationQuery>) => {
+      const { rows, count } = await list.search({ ...newestFirst, ...query }, page);
+      expect([count, await list.count({ ...newestFirst, ...query })]).toEqual([
+        rows.length,
+        rows.length,
+      ]);
+      return rows.map(({ id }) => id).sort();
+    };
+    const [one = 0, two = 0] = await found({});
+    const position = candidateAnswers.jobSelect;
+    expect(await found({ position, answer: "shift:Night" })).toEqual([two]);
+    expect(await found({ answer: "nights:Yes" })).toEqual([one, two]);
+    for (const odd of ["shift:Noon", "shift", ":", "';--:x", "__proto__:Day"]) {
+      expect(await found({ answer: odd }), odd).toEqual([]);
+    }
+    expect(await found({ text: "zythology" })).toEqual([one]);
+    expect(await found({ text: "owl XLD0417" })).toEqual([two]);
+    expect((await list.open(one))?.questions).toEqual([
+      { key: "nights", label: nights.label, answer: "Yes", isPreferred: true },
+      { key: "shift", label: "Shift", answer: "Day", isPreferred: false },
+      { key: "years", label: "Why?", answer: "Zythology", isPreferred: false },
+    ]);
   });
 
   test("a mended answer replaces the one that an earlier call has left", async () => {

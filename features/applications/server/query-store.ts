@@ -12,6 +12,7 @@ import {
   nobody,
 } from "../application-list.ts";
 import { isNoted } from "./notes-store.ts";
+import { isAnswered } from "./question-answers-store.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
 import { isOneOf } from "./referrer-names-store.ts";
 import type { Meaning, MeantQuery } from "./search-meaning.ts";
@@ -50,6 +51,7 @@ export function conditionsOf(query: MeantQuery): SQL {
     query.referrer === undefined ? undefined : eq(folded(source), foldEmployeeId(query.referrer)),
     query.position === undefined ? undefined : eq(byBytes(position), query.position),
     query.status === undefined ? undefined : hasStatus(query.status),
+    query.answer === undefined ? undefined : isAnswered(query.answer),
     inStage(query.stage),
     assignedTo(query.assignee),
     query.reason === undefined ? undefined : eq(reasonId, idOf(query.reason)),

@@ -1,5 +1,5 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { applicationAnswers } from "#db/schema.ts";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { applicationAnswers, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
 
@@ -32,4 +32,14 @@ export async function putQuestionAnswers(
         answer: sql`excluded.answer`,
       },
     });
+}
+
+/** Whether an application holds an answer. @param filter the question's key, a colon, the answer */
+export function isAnswered(filter: string): SQL {
+  const [wanted = "", given = ""] = [
+    filter.split(":", 1)[0],
+    filter.slice(filter.indexOf(":") + 1),
+  ];
+  return sql`EXISTS (SELECT 1 FROM ${applicationAnswers}
+    WHERE ${applicationId} = ${applications.id} AND ${key} = ${wanted} AND ${answer} = ${given})`;
 }

@@ -1,7 +1,7 @@
 import { cachedFor, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import type { Opening, PublishedOpening } from "../opening.ts";
+import type { Opening, PublishedOpening, StoredOpening } from "../opening.ts";
 import { publishQuestion } from "../opening-questions.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { questionsMark, questionsOfMark } from "./asked-questions.ts";
@@ -27,7 +27,12 @@ export function createOpenings({
   clock,
   maxAge = cachedFor,
 }: OpeningsOptions): CachedOpenings {
-  const { get: all, forget } = cachedRead(() => readPublic(database), { clock, maxAge });
+  const read = async () => {
+    const stored = await readOpenings(database.queries);
+    return { stored, all: stored.map(withoutPreferred) };
+  };
+  const { get: kept, forget } = cachedRead(read, { clock, maxAge });
+  const all = async () => (await kept()).all;
 
   const isOpen = (opening: Opening) => showingOf(opening, clock.now()) === "shown";
   const isKnown = (opening: Opening) => isAnnounced(opening, clock.now());
@@ -56,6 +61,12 @@ export function createOpenings({
       const questions = questionsOfMark(versions, mark);
       return questions ? { mark, questions } : now;
     },
+    async questionsForStaff(title) {
+      const { stored } = await kept();
+      const named = stored.filter(({ openingTitle }) => openingTitle === title);
+      const opening = named.find(({ visible }) => visible) ?? named[0];
+      return opening?.questions ?? [];
+    },
     async published() {
       const known = (await all()).filter(isKnown);
       return known.map((each) => (isOpen(each) ? publishOpen(each) : publishClosed(each)));
@@ -64,12 +75,9 @@ export function createOpenings({
   };
 }
 
-/** As pages and calls may show them: preferred answers are HR's alone. */
-async function readPublic({ queries }: Database): Promise<Opening[]> {
-  const stored = await readOpenings(queries);
-  return stored.map(({ questions, ...opening }) =>
-    questions ? { ...opening, questions: questions.map(publishQuestion) } : opening,
-  );
+/** As pages and calls may show it: preferred answers are HR's alone. */
+function withoutPreferred({ questions, ...opening }: StoredOpening): Opening {
+  return questions ? { ...opening, questions: questions.map(publishQuestion) } : opening;
 }
 
 function withCode(openings: readonly Opening[], code: string): Opening | null {

@@ -1,5 +1,5 @@
 import type { Opening, PublishedOpening } from "../opening.ts";
-import type { AskedOfPosition, AskedQuestions } from "../opening-questions.ts";
+import type { AskedOfPosition, AskedQuestions, OpeningQuestion } from "../opening-questions.ts";
 
 /** Openings as pages and calls read them. */
 export interface Openings {
@@ -16,6 +16,8 @@ export interface Openings {
    * the opening was ever published with them, else those that it has now.
    */
   asked(title: string, mark: string | null): Promise<AskedQuestions>;
+  /** The questions of the opening of this title, shown or not, with the preferred answers. */
+  questionsForStaff(title: string): Promise<readonly OpeningQuestion[]>;
   /** Body of `GET /openings/CurrentOpenings.json`. */
   published(): Promise<PublishedOpening[]>;
 }

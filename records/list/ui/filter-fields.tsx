@@ -26,7 +26,11 @@ export function FilterFields<List extends ListDeclaration>(props: FilterFieldsPr
   const { list, query, options, idPrefix = "", isSearchApart = false } = props;
   const loaded: Readonly<Record<string, readonly Option[]>> = options ?? {};
   const shown = Object.entries<Filter>(list.filters).filter(
-    ([, filter]) => !isTabs(filter) && !(isSearchApart && filter.kind === "search"),
+    ([key, filter]) =>
+      !isTabs(filter) &&
+      !(isSearchApart && filter.kind === "search") &&
+      // one that is loaded with nothing to choose from has no field
+      (loaded[key]?.length !== 0 || query[key] !== undefined),
   );
   const fieldOf = ([key, filter]: readonly [string, Filter]) => {
     const name = filter.parameter ?? key;

@@ -16,6 +16,8 @@ export interface DecisionChoices {
   stages: StageChoice[];
   reasons: { id: number; name: string }[];
   colleagues: Colleague[];
+  /** Answers to the questions of the chosen opening: pairs of value and name. */
+  answers?: [string, string][];
   /** By id: of stages and reasons, those out of use too. */
   names: Record<number, string>;
 }
@@ -50,12 +52,13 @@ export function stageName(
 }
 
 /** Options of the list's filters that are loaded with the page. */
-export function choiceOptions({ stages, reasons, colleagues }: DecisionChoices) {
+export function choiceOptions({ stages, reasons, colleagues, answers = [] }: DecisionChoices) {
   const option = ({ id, name }: { id: string | number; name: string }): [string, string] => [
     String(id),
     name,
   ];
   return {
+    answer: answers,
     stage: stages.map(({ value, name }): [string, string] => [value, name]),
     reason: reasons.map(option),
     assignee: [

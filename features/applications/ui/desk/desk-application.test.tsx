@@ -196,3 +196,18 @@ test("one that a change took out of the list still leads on, and its form rememb
   expect(gone).toMatch(/open=9&amp;near=\.5-8".*Previous.*open=8&amp;near=5-9\.".*Next/);
   expect(gone).toContain('action="/refer-data?open=5&amp;near=9.8"');
 });
+
+test("answers to the opening's questions are shown, and the preferred one is said and marked", () => {
+  expect(render({})).not.toContain("Answers");
+  const asked = { key: "nights", label: "Can you work at night?", answer: "Yes" };
+  const html = render({
+    questions: [
+      { ...asked, isPreferred: true },
+      { key: "why", label: "Why?", answer: "<b>Owls</b>", isPreferred: false },
+    ],
+  });
+  expect(html).toContain('<h2 id="open-answers">Answers</h2>');
+  expect(visibleText(html)).toContain("Can you work at night? Yes Preferred");
+  expect(html).toContain("#check");
+  expect(html).toContain("<dd>&lt;b&gt;Owls&lt;/b&gt;</dd>");
+});

@@ -21,6 +21,7 @@ import { acrossPages, cutTrail, mayLeave, trailFrom, trailOf } from "./neighbour
 import type { OpenedView } from "./opened-view.ts";
 import { placeOfKey } from "./panel-keys.ts";
 import { PartLinks } from "./part-links.tsx";
+import { QuestionAnswers } from "./question-answers.tsx";
 import type { RefusedChange } from "./read-change.ts";
 import { ResumePane } from "./resume-pane.tsx";
 import { Source } from "./source.tsx";
@@ -117,6 +118,7 @@ export function DeskApplication(props: DeskApplicationProps) {
           <section id="open-facts" aria-labelledby="open-facts-title">
             <h2 id="open-facts-title">Facts</h2>
             <ApplicationFacts application={application} />
+            <QuestionAnswers questions={application.questions} />
             <a className="person-link" href={personHref("application", id)}>
               All of this person
             </a>

@@ -24,4 +24,5 @@ export const opened: OpenedApplication = {
   events: [],
   earlier: [],
   unreadableResume: null,
+  questions: [],
 };

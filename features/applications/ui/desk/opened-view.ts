@@ -44,6 +44,8 @@ export interface OpenedView extends ApplicationView {
   once: string;
   /** Of every question that was asked, in the order of the form. */
   answers: AnswerView[];
+  /** Of the opening's questions, in the order in which they were asked. */
+  questions: OpenedApplication["questions"];
   /** The latest first; the last is that it came. */
   events: EventView[];
   /** Of the same person, the latest first. */
@@ -55,7 +57,7 @@ export interface OpenedView extends ApplicationView {
 }
 
 export function viewOpened(application: OpenedApplication): OpenedView {
-  const { receivedAt, answers, events, earlier, unreadableResume } = application;
+  const { receivedAt, answers, questions, events, earlier, unreadableResume } = application;
   const shown = viewApplication(application);
   const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
@@ -63,6 +65,7 @@ export function viewOpened(application: OpenedApplication): OpenedView {
     resume: viewResume(application.resume, shown.resumeHref),
     once: globalThis.crypto.randomUUID(),
     answers: viewAnswers(answers),
+    questions,
     events: [...events.map(viewEvent).reverse(), arrival(shown)],
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,

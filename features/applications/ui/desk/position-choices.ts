@@ -1,4 +1,4 @@
-import type { PublishedOpening } from "#features/openings/index.ts";
+import { type AskedQuestion, type PublishedOpening, yesOrNo } from "#features/openings/index.ts";
 
 /** An opening that the list can be narrowed to. */
 export interface PositionChoice {
@@ -27,4 +27,14 @@ export function positionChoices(
       label: `${title} (${all.has(title) ? "closed" : "removed"})`,
     })),
   ];
+}
+
+/** Answers that the list of one opening can be narrowed to, as pairs of value and name. */
+export function answerChoices(
+  questions: readonly AskedQuestion[],
+): [value: string, name: string][] {
+  return questions.flatMap(({ key, kind, label, choices = [] }) => {
+    const answers = kind === "yesno" ? yesOrNo : choices;
+    return answers.map((answer): [string, string] => [`${key}:${answer}`, `${label} ${answer}`]);
+  });
 }
