@@ -113,8 +113,14 @@ interface ReferralRoleProps {
 
 /** The opening itself; in this mode the AI Engineer's closing notes are left out. */
 function ReferralRole({ opening, description, brand, emp }: ReferralRoleProps) {
+  const className = "referral-role";
+  if (!import.meta.env.SSR) {
+    // never changes: browsers keep what the server drew, and are spared what draws it
+    const kept = { dangerouslySetInnerHTML: { __html: "" } };
+    return <div className={className} suppressHydrationWarning {...kept} />;
+  }
   return (
-    <div className="referral-role">
+    <div className={className}>
       <h2>{referralTexts.role}</h2>
       <OpeningFacts opening={opening} />
       <div className="opening-cols">
