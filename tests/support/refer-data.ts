@@ -77,7 +77,10 @@ async function referDataOver(database: Database) {
       return { what: "made" };
     },
   };
-  const openings = { published: async () => [{ openingTitle: "AI Engineer", visible: true }] };
+  const openings = {
+    published: async () => [{ openingTitle: "AI Engineer", visible: true }],
+    questionsForStaff: async () => [],
+  };
   const clock = { now: () => new Date() };
   const deskChoices = { all: async () => [] };
   const services = {
