@@ -53,6 +53,8 @@ export const deskTexts = {
     },
   },
   unknownApplication: "This application does not exist. It may have been erased.",
+  notOffered: "This choice is no longer offered. Please choose again.",
+  notUndone: "This can no longer be undone: ten minutes have passed, or it was undone already.",
   nothingFound: "No application matches all of these filters. Remove one, or start again:",
   nothingYet: "New applications appear here as soon as they are sent.",
   noteKept: "Not saved yet. Until you save, it is kept in this tab only.",

@@ -59,10 +59,14 @@ export const mostBulkApplications = 100;
 const unseenControls = /[\p{Cs}\p{Bidi_C}]|[^\P{Cc}\n\r\t]/gu;
 const noApplication = "Please choose applications from this list.";
 
-interface ChosenStatus {
-  status?: ApplicationStatus | undefined;
-  was?: ApplicationStatus | undefined;
+interface ChosenStage {
+  status?: ApplicationStatus;
+  stageId?: number;
+  reasonId?: number;
+  was?: ApplicationStatus;
 }
+
+const choice = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
 
 /**
  * Bulk change of applications: a status, a note, or both. Where the status is sent that the list
@@ -78,11 +82,21 @@ export const applicationChange = v.pipe(
       v.maxLength(mostBulkApplications, `Please choose at most ${mostBulkApplications}.`),
     ),
     status: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
+    /** With the status: a stage of it that HR added. */
+    stageId: choice,
+    /** With `rejected`: why. */
+    reasonId: choice,
+    /** The account that takes care of them; null takes them from everybody. */
+    assigneeId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)))),
     was: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
+    /** The stage that was shown with `was`. */
+    wasStage: choice,
     /** The status of each as the list showed it, to detect a colleague's change. */
     seen: v.optional(
       v.array(v.object({ id: v.number(), status: v.picklist(applicationStatuses) })),
     ),
+    /** Names a change that is sent in parts, so that it is undone as one. */
+    changeId: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), undefined),
     /** Idempotency key of the form: a note that is sent twice is stored once. */
     once: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), undefined),
     note: v.optional(
@@ -93,9 +107,15 @@ export const applicationChange = v.pipe(
       ),
     ),
   }),
-  v.transform(({ status, was, ...change }) => {
-    const chosen: ChosenStatus = status !== undefined && status !== was ? { status, was } : {};
+  v.transform(({ status, stageId, wasStage, reasonId, was, ...change }) => {
+    const same = status === was && stageId === wasStage && reasonId === undefined;
+    const decided = { ...(stageId && { stageId }), ...(reasonId && { reasonId }) };
+    const chosen: ChosenStage =
+      status === undefined || same ? {} : { status, ...(was && { was }), ...decided };
     return { ...change, ...chosen };
   }),
-  v.check(({ status, note }) => Boolean(status || note), "Please choose a status or write a note."),
+  v.check(
+    ({ status, note, assigneeId }) => Boolean(status || note) || assigneeId !== undefined,
+    "Please choose a status or write a note.",
+  ),
 );

@@ -93,23 +93,65 @@ test("the keyboard alone picks, changes, opens and closes", async ({ page }) => 
   await expect(opened(page)).toHaveCount(0);
 });
 
-test("after a decision in a filtered list one key leads on to the next one", async ({ page }) => {
+test("a morning by single keys: decide, reject with a reason, undo, assign and write, each on the next one", async ({
+  page,
+}) => {
   await openList(page, "/refer-data?search=readerc&status=new");
   const before = await rows(page).count();
   const names = await rows(page).locator(".desk-name").allInnerTexts();
-  await rows(page).nth(1).getByRole("link").first().click();
-  await opened(page).getByRole("radio", { name: "Rejected" }).check();
-  await opened(page).getByRole("button", { name: "Save" }).click();
-  await expect(rows(page)).toHaveCount(before - 1);
-  await expect(opened(page).getByRole("link", { name: "Previous" })).toBeVisible();
-  await page.keyboard.press("n");
-  await expect(heading(page)).toHaveText(names[2] ?? "");
+  const nameAt = (at: number) => names[at] ?? "";
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press("j", "Enter");
+  await expect(heading(page)).toHaveText(nameAt(0));
+  await press("s");
+  await expect(heading(page)).toHaveText(nameAt(1));
   await expect(heading(page)).toBeFocused();
-  await opened(page).getByRole("radio", { name: "Hired" }).check();
-  await opened(page).getByRole("button", { name: "Save" }).click();
+  const line = page.locator(".undo-line.is-needed");
+  await expect(line).toContainText(`${nameAt(0)}: Shortlisted.`);
+  await press("r");
+  const panel = page.getByRole("dialog", { name: `Reject ${nameAt(1)}` });
+  await expect(panel.getByRole("radio").first()).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+  await press("4");
+  await expect(panel.getByRole("radio", { name: "Too far from the office" })).toBeChecked();
+  await press("Enter");
+  await expect(heading(page)).toHaveText(nameAt(2));
   await expect(rows(page)).toHaveCount(before - 2);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: names[3], exact: true })).toBeFocused();
+  await press("u");
+  await expect(line).toContainText(`${nameAt(0)}: Shortlisted.`);
+  await expect(rows(page)).toHaveCount(before - 1);
+  await press("a");
+  await expect(page.getByRole("dialog", { name: "Assign to" })).toBeVisible();
+  await press("Enter");
+  await expect(heading(page).locator("..")).toContainText("Mine");
+  await press("n");
+  await page.keyboard.type("s is typed, not pressed");
+  await press("Control+Enter");
+  await expect(page.getByText("The note is saved.")).toBeVisible();
+  await press("Tab", "?");
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await keys.getByRole("checkbox", { name: "Keyboard shortcuts" }).uncheck();
+  await expectAccessibleInBothSchemes(page);
+  await press("Escape", "h");
+  await expect(heading(page)).toHaveText(nameAt(2));
+  await opened(page).getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await keys.getByRole("checkbox", { name: "Keyboard shortcuts" }).check();
+  await press("Escape");
+  await heading(page).focus();
+  await press("k");
+  await expect(heading(page)).toHaveText(nameAt(1));
+  await expect(opened(page)).toContainText("Undone: marked “New” again, by");
+  await press("Escape");
+  await expect(page.getByRole("link", { name: nameAt(1), exact: true })).toBeFocused();
+  // a range by the keyboard, and one reason for all of it
+  await press("Shift+ArrowDown");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await press("r", "Enter");
+  await expect(page.locator(".undo-line.is-needed")).toContainText("2 applications: Rejected.");
+  await press("u");
+  await expect(rows(page)).toHaveCount(before - 1);
 });
 
 /** Controls that any part of the message lies on. */
@@ -134,10 +176,10 @@ test("the unread are walked as they were, there and back, and no message lies on
   await expect(heading(page)).toHaveText(names[0] ?? "");
   await expect(rows(page)).toHaveCount(names.length - 1);
   const steps = [
-    ["n", 1],
-    ["n", 2],
-    ["p", 1],
-    ["p", 0],
+    ["j", 1],
+    ["j", 2],
+    ["k", 1],
+    ["k", 0],
   ] as const;
   for (const [key, at] of steps) {
     await page.keyboard.press(key);

@@ -104,7 +104,7 @@ test("resumes are read one after another in one frame: text that can be selected
   await test.step("the next one is painted in the same frame", async () => {
     const element = await page.locator("iframe").elementHandle();
     await page.getByRole("heading", { level: 1 }).focus();
-    await page.keyboard.press("n");
+    await page.keyboard.press("j");
     await expect(frame(page, "Bela").locator("canvas").first()).toContainText("Night shift");
     expect(await element?.evaluate((frame) => frame.isConnected)).toBe(true);
     await expect(opened(page)).toContainText("2 of 4");
@@ -114,7 +114,7 @@ test("resumes are read one after another in one frame: text that can be selected
       .first()
       .click({ position: { x: 5, y: 5 } });
     await page.keyboard.press("+");
-    await page.keyboard.press("n");
+    await page.keyboard.press("j");
   });
   await test.step("a Word file without text says so and is downloaded; another shows its text alone", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chitra Readable");

@@ -15,7 +15,7 @@ const stored = Array.from({ length: 250 }, (_, index) => 250 - index);
 
 type Desk = Pick<
   ApplicationDesk,
-  "colleagues" | "search" | "open" | "change" | "count" | "positions"
+  "colleagues" | "undoable" | "undo" | "search" | "open" | "change" | "count" | "positions"
 >;
 
 /**
@@ -52,6 +52,8 @@ async function referDataOver(database: Database) {
   const desk: Desk = {
     positions: async () => ["Escrow Officer"],
     colleagues: async () => [],
+    undoable: async () => null,
+    undo: async () => ({ what: "unknown" }),
     count: async () => 3_000,
     async search(query, { limit, offset }) {
       searched.push(query);
@@ -84,7 +86,7 @@ async function referDataOver(database: Database) {
   const clock = { now: () => new Date() };
   const deskChoices = { all: async () => [] };
   const services = {
-    ...{ staff, applicationDesk: desk, deskChoices, clock, openings },
+    ...{ staff, ownAccount: staff, applicationDesk: desk, deskChoices, clock, openings },
   } as unknown as Services;
 
   function routeArgs(request: Request) {

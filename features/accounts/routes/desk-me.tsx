@@ -16,6 +16,7 @@ import { PendingStepsPage } from "../ui/pending-steps-page.tsx";
 import { RecoveryCodesPanel } from "../ui/recovery-codes-panel.tsx";
 import { SecondFactorPanel } from "../ui/second-factor-panel.tsx";
 import { SessionsPanel } from "../ui/sessions-panel.tsx";
+import { ShortcutsForm } from "../ui/shortcuts-form.tsx";
 import type { Route } from "./+types/desk-me.ts";
 
 const here = "/desk/me";
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     user: { name, role, userName },
     secondFactor: await ownAccount.hasSecondFactor(user),
     codesLeft: await ownAccount.recoveryCodesLeft(user),
+    preferences: await ownAccount.preferences(user),
     sessions: await ownAccount.ownSessions(user, sessionHeaders(args)),
     done,
   };
@@ -72,7 +74,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
     if (held) return <PendingStepsPage {...held} answered={answered} said={said} />;
     return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   }
-  const { user, secondFactor, codesLeft, sessions } = loaderData;
+  const { user, secondFactor, codesLeft, preferences, sessions } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle(ownAccountPage.title)}</title>
@@ -86,6 +88,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
           <SecondFactorPanel isOn={secondFactor} answered={answered} />
           {secondFactor && <RecoveryCodesPanel left={codesLeft} answered={answered} />}
           <OwnPasswordForm userName={user.userName} answered={answered} />
+          <ShortcutsForm on={preferences.shortcuts !== false} />
           <SessionsPanel sessions={sessions} answered={answered} />
         </div>
       </div>

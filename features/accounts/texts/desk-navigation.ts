@@ -54,6 +54,8 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Employee data", href: "/desk/data", role: "editor", part: "Administration" },
   { label: "Accounts", href: "/desk/accounts", role: "admin", part: "Administration" },
   { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
+  { label: "Stages", href: "/desk/stages", role: "admin", part: "Administration" },
+  { label: "Reasons", href: "/desk/reasons", role: "admin", part: "Administration" },
   { label: "Retention", href: "/desk/retention", part: "Administration" },
   { label: "Data requests", href: "/desk/erasure", role: "admin", part: "Administration" },
 ];

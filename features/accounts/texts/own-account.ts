@@ -26,6 +26,12 @@ export const ownAccountPage = {
     confirm: "Switch on",
     qrLabel: "QR code with the secret for your authenticator app",
   },
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    why: "Single keys decide on applications, such as S for Shortlist; press ? there to see all of them. Switch them off if you use speech input, or press keys by mistake.",
+    box: "Keyboard shortcuts",
+    save: "Save",
+  },
   recovery: {
     title: "Recovery codes",
     left: "of 10 recovery codes left.",
@@ -70,5 +76,6 @@ export const ownDone: ReadonlyMap<string, string> = new Map(
     off: "Your second factor is off. Your password alone signs you in.",
     password: "Your new password is set. Your other sessions have ended.",
     sessions: "You are signed out everywhere else.",
+    shortcuts: "Saved.",
   }),
 );

@@ -53,6 +53,11 @@ export async function changeOwnAccount(own: OwnAccount, asked: Asked) {
         refusal ?? answer(await own.endOtherSessions(user, headers, output), asked, "sessions")
       );
     }
+    case "shortcuts": {
+      await own.setPreferences(user, { shortcuts: form.has("on") });
+      // sent from another page, which stays
+      return form.has("stay") ? { saved: true } : seeOther(`${asked.here}?done=shortcuts`);
+    }
     default:
       throw data("This form is none of ours.", { status: 422 });
   }

@@ -104,3 +104,65 @@ test("without script a change that came without a session waits at the door, and
   ]);
   expect((await site().get("?open=7", cookie)).shown?.user).toMatchObject({ name: "Ravi Menon" });
 });
+
+test("a decision leads to the next application, and after the last one to the list", async () => {
+  const { cookie } = await site().signIn("", "ravi");
+  const decide = (next: string) =>
+    site().post(
+      { do: "decide", id: "7", was: "new", to: "shortlisted", next },
+      { search: "?status=new&page=2&open=7", cookie },
+    );
+  const goal = async (next: string) => ((await decide(next)) as Response).headers.get("location");
+  expect(await goal("status=new&page=2&open=8&near=7.9")).toBe(
+    "/refer-data?status=new&page=2&open=8&near=7.9",
+  );
+  expect(await goal("")).toBe("/refer-data?status=new&page=2");
+  // what is no address of the list leads nowhere else
+  for (const hostile of ["https://evil.example/?open=8", "//evil.example", "open=x"]) {
+    expect(await goal(hostile)).toMatch(/^\/refer-data/);
+  }
+});
+
+test("a stage, a reason, an assignment and a remark are read from one form; a reason belongs to a rejection", async () => {
+  const { cookie } = await site().signIn("", "ravi");
+  const change = async (fields: Record<string, string>) => {
+    await site().post({ do: "decide", id: "7", ...fields }, { cookie });
+    return site().changed.at(-1);
+  };
+  expect(await change({ to: "rejected", reason: "5", note: "far" })).toMatchObject({
+    ...{ status: "rejected", reasonId: 5, note: "far" },
+  });
+  expect(await change({ to: "shortlisted", reason: "5" })).not.toHaveProperty("reasonId");
+  expect(await change({ status: "in-review.12" })).toMatchObject({
+    ...{ status: "in-review", stageId: 12 },
+  });
+  expect(await change({ assignee: "nobody" })).toMatchObject({ assigneeId: null });
+  expect(await change({ assignee: "some-id" })).toMatchObject({ assigneeId: "some-id" });
+});
+
+test.each([
+  { status: "in-review.x" },
+  { status: "in-review.-1" },
+  { status: "in-review.1e9999" },
+  { to: "rejected", reason: "x" },
+  { assignee: "' OR 1" },
+  { assignee: "a".repeat(65) },
+] as Record<string, string>[])(
+  "%o is refused beside its form, and nothing is changed",
+  async (fields) => {
+    const { cookie } = await site().signIn("", "ravi");
+    expect(await site().post({ do: "decide", id: "7", ...fields }, { cookie })).toMatchObject({
+      data: { what: "one", errors: { status: expect.any(String) } },
+      init: { status: 422 },
+    });
+    expect(site().changed).toEqual([]);
+  },
+);
+
+test("what can no longer be undone is told", async () => {
+  const { cookie } = await site().signIn("", "ravi");
+  expect(await site().post({ do: "undo", change: "x" }, { cookie })).toMatchObject({
+    data: { what: "one", errors: { send: expect.stringContaining("no longer be undone") } },
+    init: { status: 409 },
+  });
+});

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { limits } from "#contract/limits.ts";
+import { mayActAs } from "#contract/roles.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -26,6 +27,7 @@ import { readDone } from "../ui/desk/done-message.ts";
 import { loadApplications } from "../ui/desk/load-applications.ts";
 import { answerChoices, positionChoices } from "../ui/desk/position-choices.ts";
 import { sendChange } from "../ui/desk/send-change.ts";
+import { viewUndo } from "../ui/desk/undo-view.ts";
 import type { Route } from "./+types/refer-data.ts";
 
 /** The frame in which a resume is painted is a page of ours, of no origin. */
@@ -45,16 +47,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = readDeskQuery(searchParams);
   if (isSentByForm(searchParams)) throw seeOther(deskHref(asked));
-  const { applicationDesk, clock, deskChoices, openings } = servicesOf(args.context);
+  const { applicationDesk, clock, deskChoices, openings, ownAccount } = servicesOf(args.context);
+  const choices = viewChoices(await deskChoices.all(), await applicationDesk.colleagues());
   const countAll = searchParams.get(countParameter) === "all";
+  const mayChange = mayActAs(user.role, "editor");
   const { position = "" } = asked.query;
-  const [list, published, applied, count, all, colleagues, questions] = await Promise.all([
-    loadApplications(applicationDesk, asked, user),
+  const [list, published, applied, count, last, preferences, questions] = await Promise.all([
+    loadApplications(applicationDesk, asked, { user, choices }),
     openings.published(),
     applicationDesk.positions(),
     countAll ? applicationDesk.count(asAskedBy(asked.query, user)) : null,
-    deskChoices.all(),
-    applicationDesk.colleagues(),
+    mayChange ? applicationDesk.undoable(user) : null,
+    ownAccount.preferences(user),
     openings.questionsForStaff(position),
   ]);
   const { id, name, role } = user;
@@ -63,7 +67,9 @@ export async function loader(args: Route.LoaderArgs) {
     list: withCount(list, count, limits.applicationsPerPage),
     state: { ...asked, page: list.page },
     positions: positionChoices(published, applied),
-    choices: { ...viewChoices(all, colleagues), answers: answerChoices(questions) },
+    choices: { ...choices, answers: answerChoices(questions) },
+    undo: last && viewUndo(last, choices),
+    shortcuts: preferences.shortcuts !== false,
     done: readDone(searchParams),
     watermark: watermarkText(user, clock.now()),
     absent: asked.open !== null && list.open === null,

@@ -6,13 +6,17 @@ import {
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
+import { applicationList } from "#features/applications/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/index.ts";
+import { listHref } from "#records/list/address.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { viewMoment } from "#ui/desk/moment.ts";
 import styles from "../styles/desk-overview.css?url";
 import { loadNeeds } from "../ui/load-needs.ts";
+import { Mentions } from "../ui/mentions.tsx";
 import { NeedsYou } from "../ui/needs-you.tsx";
 import { ByStatus, PerOpening, TopReferrers, WithoutApplicants } from "../ui/overview-lists.tsx";
 import { OverviewPart } from "../ui/overview-part.tsx";
@@ -37,10 +41,17 @@ export async function loader(args: Route.LoaderArgs) {
   const overview = await services.applicationDesk.overview(span);
   const { name, role } = user;
   const needs = await loadNeeds(services, { role, unread: overview.unread });
+  const mentions = (await services.applicationDesk.mentions(user)).map(
+    ({ applicationId, at, ...mention }) => ({
+      ...mention,
+      at: viewMoment(at),
+      href: listHref(applicationList, {}, { open: applicationId }),
+    }),
+  );
   const steps = await services.setUp.steps(user);
   const setUp = steps && { steps, role, takesDemo: services.setUp.takesDemo };
   const isFresh = overview.total === 0 && needs.length === 0;
-  return { user: { name, role }, span, overview, needs, setUp, isFresh };
+  return { user: { name, role }, span, overview, needs, mentions, setUp, isFresh };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -53,7 +64,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { span, overview, needs, setUp, isFresh } = loaderData;
+  const { span, overview, needs, mentions, setUp, isFresh } = loaderData;
   if (setUp && isFresh)
     return (
       <>
@@ -77,6 +88,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           ))}
         </nav>
       </DeskHead>
+      <Mentions mentions={mentions} />
       <NeedsYou needs={needs} />
       {setUp && <SetUpLater {...setUp} />}
       <OverviewTiles overview={overview} />

@@ -29,6 +29,7 @@ export function SearchBox({ filter, value = "", button = "Search", onBlur }: Sea
         defaultValue={value}
         placeholder={placeholder}
         autoComplete="off"
+        data-key="/"
         onBlur={onBlur}
       />
       <Button type="submit" look="quiet">

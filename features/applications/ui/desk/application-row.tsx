@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { statusNames } from "#content/desk.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { columnClass } from "#ui/components/table.tsx";
@@ -71,8 +70,9 @@ export function ApplicationRow({ row, state, isOpen, near, picked }: RowProps) {
       </td>
       <td>
         <span className="status" data-status={row.status}>
-          {statusNames[row.status]}
+          {row.stage}
         </span>
+        {row.assignee && <span className="sub">{row.assignee.name}</span>}
       </td>
     </tr>
   );
@@ -83,7 +83,7 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
     <th scope="row" className={columnClass(columns.candidate)}>
       <span className="who-line">
         <span className="status row-disc" data-status={row.status}>
-          <span className="vh">{statusNames[row.status]}</span>
+          <span className="vh">{row.stage}</span>
         </span>
         <Link
           className="desk-name"
@@ -95,6 +95,12 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
           {row.name}
         </Link>
         {row.unread && <span className="vh">Unread</span>}
+        {row.notes > 0 && (
+          <span className="row-notes">
+            <Icon name="article" /> {row.notes}
+            <span className="vh"> {row.notes === 1 ? "note" : "notes"}</span>
+          </span>
+        )}
         <span className="sub sub-in">
           <BreakableAddress>{row.email}</BreakableAddress>
         </span>

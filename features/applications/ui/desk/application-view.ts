@@ -3,7 +3,8 @@ import type { MarkedPart } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
 import type { ApplicationStatus } from "../../application-list.ts";
-import type { ListedApplication } from "../../server/desk.ts";
+import type { Colleague, ListedApplication } from "../../server/desk.ts";
+import { type DecisionChoices, stageName } from "./decision-choices.ts";
 
 /** An application in the words of the page. The server writes them: browsers format dates apart. */
 export interface ApplicationView {
@@ -24,12 +25,19 @@ export interface ApplicationView {
   received: Moment;
   date: RecordDate;
   status: ApplicationStatus;
+  /** The stage's name. */
+  stage: string;
+  /** The stage as controls send it: see `StageChoice`. */
+  stageValue: string;
+  assignee: Colleague | null;
+  /** How many notes HR wrote on it. */
+  notes: number;
   unread: boolean;
   /** The line of the resume by which a search found it. */
   resumeLine: MarkedPart[] | null;
 }
 
-export function viewApplication(row: ListedApplication): ApplicationView {
+export function viewApplication(row: ListedApplication, choices: DecisionChoices): ApplicationView {
   const { id, source, answers, resumeId, receivedAt, sentDate, status, readAt, referrer } = row;
   return {
     id,
@@ -47,6 +55,10 @@ export function viewApplication(row: ListedApplication): ApplicationView {
     received: viewMoment(receivedAt),
     date: viewRecordDate(sentDate, receivedAt),
     status,
+    stage: stageName(choices, row),
+    stageValue: row.stageId === null ? status : `${status}.${row.stageId}`,
+    assignee: row.assignee,
+    notes: row.notes,
     unread: readAt === null,
     resumeLine: row.resumeLine ?? null,
   };

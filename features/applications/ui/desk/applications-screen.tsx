@@ -23,8 +23,11 @@ import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { PositionChoice } from "./position-choices.ts";
+import { ShortcutsPanel } from "./shortcuts-panel.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
+import type { UndoView } from "./undo-view.ts";
+import { useDeskKeys } from "./use-desk-keys.ts";
 import { useExactCount } from "./use-exact-count.ts";
 import { useExport } from "./use-export.ts";
 
@@ -35,6 +38,10 @@ export interface ApplicationsShown {
   state: DeskQuery;
   positions: readonly PositionChoice[];
   choices: DecisionChoices;
+  /** What this account may take back now. */
+  undo: UndoView | null;
+  /** The account uses single keys. */
+  shortcuts: boolean;
   done: string | null;
   /** Who looks at a resume and when, painted across it. */
   watermark: string;
@@ -51,9 +58,21 @@ interface ApplicationsScreenProps {
 
 /** HR's list, and beside it the application that is open. */
 export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) {
-  const { user, state, positions, choices, done, watermark, absent, unreached = false } = shown;
+  const {
+    user,
+    state,
+    positions,
+    choices,
+    undo,
+    shortcuts,
+    done,
+    watermark,
+    absent,
+    unreached = false,
+  } = shown;
   const list = useExactCount(shown.list, state.query, limits.applicationsPerPage);
   const { open, count, exact } = list;
+  useDeskKeys(shortcuts);
   const mayChange = mayActAs(user.role, "editor");
   const title = open ? `${open.name}, Applications` : "Applications";
   return (
@@ -65,6 +84,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
           {deskTexts.unknownApplication}
         </p>
       )}
+      <ShortcutsPanel on={shortcuts} />
       <GoOnSignedIn state={state} refused={refused} />
       <div className="desk-split">
         <div className="desk-found">
@@ -85,6 +105,9 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
               list={list}
               state={state}
               mayChange={mayChange}
+              by={user.id}
+              choices={choices}
+              undo={open ? null : undo}
               refused={refused?.what === "many" ? refused : null}
               done={open ? null : done}
             />
@@ -98,6 +121,8 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
             by={user.id}
             watermark={watermark}
             mayChange={mayChange}
+            choices={choices}
+            undo={undo}
             refused={refused?.what === "one" ? refused : null}
             done={done}
           />

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { statusNames } from "#content/desk.ts";
+import { deskTexts, statusNames } from "#content/desk.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { ApplicationDesk, ChangeOutcome, LeftApplication } from "../../server/desk.ts";
-import { formOf, type RefusedForm } from "./change-forms.ts";
-import { type DeskQuery, deskHref } from "./desk-query.ts";
-import { writeDone } from "./done-message.ts";
+import { formOf, type RefusedForm, refuseWhole } from "./change-forms.ts";
+import { type DeskQuery, deskHref, readDeskQuery } from "./desk-query.ts";
+import { doneParameter, writeDone } from "./done-message.ts";
 import { type AskedChange, readChange } from "./read-change.ts";
 
 interface ChangeRequest {
@@ -28,10 +28,11 @@ const notOurs: RefusedForm = {
 
 /** Takes both forms; leads back to where one was, with what was done. Unknown ids are no page. */
 export async function changeApplications(
-  desk: Pick<ApplicationDesk, "change">,
+  desk: Pick<ApplicationDesk, "change" | "undo">,
   { form, user, asked }: ChangeRequest,
 ) {
   const what = formOf(form);
+  if (form.get("do") === "undo") return undoChange(desk, { form, user, asked });
   if (!what) return data(notOurs, { status: 422 });
   const answer = readChange(form);
   if (!answer.ok) {
@@ -41,9 +42,37 @@ export async function changeApplications(
   const { change } = answer;
   const outcome = await desk.change({ ...change, actor: user });
   if (outcome.what === "unknown") throw data(null, { status: 404 });
+  if (outcome.what === "unknown-choice") {
+    return data(refuseWhole(form, deskTexts.notOffered), { status: 422 });
+  }
   if (outcome.what === "some") return data(refuseSome(change, outcome.left), { status: 409 });
   if (outcome.what === "moved") return data(refuseMoved(change, outcome), { status: 409 });
-  return seeOther(deskHref(asked, [writeDone(change)]));
+  const after = form.get("do") === "decide" ? afterDecision(form, asked) : asked;
+  // what was decided stands in the line with the way back, what was written nowhere else
+  return seeOther(deskHref(after, form.get("do") === "decide" ? [] : [writeDone(change)]));
+}
+
+/** The next application of the list, as the form named its address; the list after the last one. */
+function afterDecision(form: URLSearchParams, asked: DeskQuery): DeskQuery {
+  const next = form.get("next");
+  if (next === null) return asked;
+  return next === "" ? { ...asked, open: null } : readDeskQuery(new URLSearchParams(next));
+}
+
+/** Takes back what the form names. What others decided since stays, and is told. */
+async function undoChange(
+  desk: Pick<ApplicationDesk, "undo">,
+  { form, user, asked }: ChangeRequest,
+) {
+  const outcome = await desk.undo(form.get("change") ?? "", user);
+  if (outcome.what === "unknown") {
+    return data(refuseWhole(form, deskTexts.notUndone), { status: 409 });
+  }
+  const { count, left } = outcome;
+  if (left.length === 0) return seeOther(deskHref(asked, [[doneParameter, `undone.${count}`]]));
+  const done = count > 0 ? `${count} undone. ` : "";
+  const message = `${done}Changed by somebody else since, and left as they are: ${namesOf(left)}.`;
+  return data(refuseWhole(form, message), { status: 409 });
 }
 
 type Moved = Extract<ChangeOutcome, { what: "moved" }>;
@@ -60,15 +89,7 @@ function refuseMoved({ ids, status, note = "" }: AskedChange, moved: Moved): Ref
 function refuseSome({ ids, status = "new" }: AskedChange, left: LeftApplication[]): RefusedForm {
   const changed = ids.length - left.length;
   const done = `${changed} of ${ids.length} are now marked “${statusNames[status]}”.`;
-  const named = left
-    .slice(0, mostNamed)
-    .map(
-      (each) =>
-        `${each.name} (“${statusNames[each.status]}” by ${each.actorName ?? "somebody else"})`,
-    );
-  const others = left.length - named.length;
-  const names = [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
-  const message = `${done} Changed by somebody else in the meantime, and left as they are: ${names}. They stay selected in case you want to change them too.`;
+  const message = `${done} Changed by somebody else in the meantime, and left as they are: ${namesOf(left)}. They stay selected in case you want to change them too.`;
   return {
     what: "many",
     errors: { status: message },
@@ -76,4 +97,16 @@ function refuseSome({ ids, status = "new" }: AskedChange, left: LeftApplication[
     status,
     note: "",
   };
+}
+
+/** The first of them with what holds now and who decided it. */
+function namesOf(left: readonly LeftApplication[]): string {
+  const named = left
+    .slice(0, mostNamed)
+    .map(
+      (each) =>
+        `${each.name} (“${statusNames[each.status]}” by ${each.actorName ?? "somebody else"})`,
+    );
+  const others = left.length - named.length;
+  return [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
 }

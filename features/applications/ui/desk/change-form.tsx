@@ -1,9 +1,10 @@
-import { type ChangeEvent, type FormEvent, useCallback, useState } from "react";
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useCallback, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { deskTexts, statusNames } from "#content/desk.ts";
+import { deskTexts } from "#content/desk.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
-import { applicationStatuses, mostNoteCharacters } from "../../application-list.ts";
+import { mostNoteCharacters } from "../../application-list.ts";
+import type { DecisionChoices } from "./decision-choices.ts";
 import { keepNote, readNote } from "./note-drafts.ts";
 import type { OpenedView } from "./opened-view.ts";
 import type { RefusedChange } from "./read-change.ts";
@@ -15,15 +16,16 @@ interface ChangeFormProps {
   refused: RefusedChange | null;
   /** What was just saved, told beside the button that did it: it covers nothing. */
   done: string | null;
+  choices: DecisionChoices;
   /** Where one is, so that one comes back there, and goes on once this one has left the list. */
   action: string;
 }
 
 /** The status of the open application, and a note for those who read it next. */
-export function ChangeForm({ application, by, refused, done, action }: ChangeFormProps) {
-  const { id, status, events } = application;
+export function ChangeForm({ application, by, choices, refused, done, action }: ChangeFormProps) {
+  const { id, stageValue, events } = application;
   const { errors = {}, note = "" } = refused ?? {};
-  const chosen = refused?.status || status;
+  const chosen = refused?.status || stageValue;
   const draft = useNoteDraft(id, by);
   const saving = useNavigation().formData?.get("do") === "change";
   // a second press would write the note twice
@@ -39,14 +41,14 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="once" value={refused?.once || application.once} />
       {/* again with each status: no choice outlives the status that it was made beside */}
-      <fieldset key={status} aria-describedby={errors.status ? "status-error" : undefined}>
-        <input type="hidden" name="was" value={status} />
+      <fieldset key={stageValue} aria-describedby={errors.status ? "status-error" : undefined}>
+        <input type="hidden" name="was" value={stageValue} />
         <legend>Status</legend>
         <div className="segment">
-          {applicationStatuses.map((each) => (
-            <label key={each}>
-              <input type="radio" name="status" value={each} defaultChecked={each === chosen} />
-              <span>{statusNames[each]}</span>
+          {choices.stages.map(({ value, name }) => (
+            <label key={value}>
+              <input type="radio" name="status" value={value} defaultChecked={value === chosen} />
+              <span>{name}</span>
             </label>
           ))}
         </div>
@@ -59,6 +61,7 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
           key={events.length}
           ref={draft.field}
           onChange={draft.onChange}
+          onKeyDown={saveByKey}
           className="desk-box"
           id="note"
           name="note"
@@ -91,6 +94,13 @@ export function ChangeForm({ application, by, refused, done, action }: ChangeFor
       </div>
     </Form>
   );
+}
+
+/** Control and Enter save what is typed; Enter alone begins a line. */
+function saveByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLElement>("button[type=submit]")?.click();
 }
 
 function Refusal({ id, message }: { id: string; message: string | undefined }) {

@@ -11,6 +11,8 @@ export interface RefusedForm extends RefusedChange {
 /** By what their buttons say in `do`. */
 const forms = new Map<string, RefusedForm["what"]>([
   ["change", "one"],
+  ["decide", "one"],
+  ["undo", "one"],
   ["change-many", "many"],
 ]);
 

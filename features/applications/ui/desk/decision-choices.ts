@@ -3,9 +3,12 @@ import { type ApplicationStatus, applicationStatuses, me, nobody } from "../../a
 import type { DeskChoice } from "../../decisions.ts";
 import type { Colleague } from "../../server/desk.ts";
 
-/** A stage as a control sends it: the id of one that HR added, or the status whose own stage it is. */
+/** A stage that can be chosen. */
 export interface StageChoice {
+  /** As a control sends it: `in-review`, or with the id of a stage that HR added `in-review.12`. */
   value: string;
+  /** Of a stage that HR added; null for the stage that a status always has. */
+  id: number | null;
   name: string;
   status: ApplicationStatus;
 }
@@ -28,18 +31,19 @@ export function viewChoices(
 ): DecisionChoices {
   const used = all.filter(({ retired }) => !retired);
   const stages = used.flatMap(({ id, name, status, isDefault }): StageChoice[] =>
-    status === null ? [] : [{ value: isDefault ? status : String(id), name, status }],
+    status === null ? [] : [stageChoice(status, isDefault ? null : id, name)],
   );
   const missing = applicationStatuses.filter((each) => !stages.some(({ value }) => value === each));
   return {
-    stages: [
-      ...stages,
-      ...missing.map((status) => ({ value: status, status, name: statusNames[status] })),
-    ],
+    stages: [...stages, ...missing.map((status) => stageChoice(status, null, statusNames[status]))],
     reasons: used.filter(({ list }) => list === "reason").map(({ id, name }) => ({ id, name })),
     colleagues: [...colleagues],
     names: Object.fromEntries(all.map(({ id, name }) => [id, name])),
   };
+}
+
+function stageChoice(status: ApplicationStatus, id: number | null, name: string): StageChoice {
+  return { value: id === null ? status : `${status}.${id}`, id, name, status };
 }
 
 /** The stage's name: that of the one that HR added, or of the stage that the status always has. */
@@ -59,7 +63,7 @@ export function choiceOptions({ stages, reasons, colleagues, answers = [] }: Dec
   ];
   return {
     answer: answers,
-    stage: stages.map(({ value, name }): [string, string] => [value, name]),
+    stage: stages.map(({ id, status, name }) => option({ id: id ?? status, name })),
     reason: reasons.map(option),
     assignee: [
       option({ id: me, name: "Me" }),
@@ -68,3 +72,6 @@ export function choiceOptions({ stages, reasons, colleagues, answers = [] }: Dec
     ],
   };
 }
+
+/** Where nobody chooses: the stages that statuses always have. */
+export const onlyStatuses = viewChoices([], []);

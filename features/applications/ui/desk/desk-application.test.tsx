@@ -4,6 +4,7 @@ import type { ApplicationStatus } from "../../application-list.ts";
 import type { OpenedApplication } from "../../server/desk.ts";
 import { viewApplication } from "./application-view.ts";
 import { refuseWhole } from "./change-forms.ts";
+import { onlyStatuses } from "./decision-choices.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { type DeskQuery, wholeList } from "./desk-query.ts";
 import { listed, opened } from "./listed-under-test.ts";
@@ -25,15 +26,17 @@ function render(application: Partial<OpenedApplication>, shown: Shown = {}): str
   const { ids = [7], query, mayChange = true, refused = null, near = null, done = null } = shown;
   return renderInRouter(
     <DeskApplication
-      application={viewOpened({ ...opened, ...application })}
+      application={viewOpened({ ...opened, ...application }, onlyStatuses)}
       list={{
-        rows: ids.map((id) => viewApplication({ ...listed, id })),
+        rows: ids.map((id) => viewApplication({ ...listed, id }, onlyStatuses)),
         ...{ page: 1, count: ids.length, exact: true },
       }}
       state={{ ...wholeList, query: { ...wholeList.query, ...query }, near }}
       by="1"
       watermark="Meera Joshi (meera), 22 Nov 2026, 09:01 IST"
       mayChange={mayChange}
+      choices={onlyStatuses}
+      undo={null}
       refused={refused}
       done={done}
     />,

@@ -1,5 +1,5 @@
-import { Link, useNavigate } from "react-router";
-import { deskTexts, statusNames } from "#content/desk.ts";
+import { Link } from "react-router";
+import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
 import { personHref } from "#contract/person-id.ts";
 import { pressInFrame } from "#features/documents/ui/index.ts";
@@ -12,6 +12,9 @@ import { ApplicationHistory } from "./application-history.tsx";
 import { ApplicationNotes } from "./application-notes.tsx";
 import { nameId } from "./application-row.tsx";
 import { ChangeForm } from "./change-form.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
+import type { DecisionChoices } from "./decision-choices.ts";
+import { deskKeyOf } from "./desk-keys.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
 import { placeInList } from "./list-place.ts";
@@ -19,12 +22,13 @@ import type { ApplicationsPage } from "./load-applications.ts";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 import { acrossPages, cutTrail, mayLeave, trailFrom, trailOf } from "./neighbours.ts";
 import type { OpenedView } from "./opened-view.ts";
-import { placeOfKey } from "./panel-keys.ts";
 import { PartLinks } from "./part-links.tsx";
 import { QuestionAnswers } from "./question-answers.tsx";
 import type { RefusedChange } from "./read-change.ts";
 import { ResumePane } from "./resume-pane.tsx";
 import { Source } from "./source.tsx";
+import type { UndoView } from "./undo-view.ts";
+import { pressDeskKey } from "./use-desk-keys.ts";
 import { useOpenedPanel } from "./use-opened-panel.ts";
 
 interface DeskApplicationProps {
@@ -36,6 +40,8 @@ interface DeskApplicationProps {
   /** Who looks at the resume and when. */
   watermark: string;
   mayChange: boolean;
+  choices: DecisionChoices;
+  undo: UndoView | null;
   refused: RefusedChange | null;
   /** What was just done with it. */
   done: string | null;
@@ -43,9 +49,9 @@ interface DeskApplicationProps {
 
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
-  const { application, list, state, by, watermark, mayChange, refused, done } = props;
-  const { id, name, status, position, received } = application;
-  const navigate = useNavigate();
+  const { application, list, state, by, watermark, mayChange, choices, undo } = props;
+  const { refused, done } = props;
+  const { id, name, status, stage, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
   const trail = trailOf(list.rows, application, near, query);
@@ -60,17 +66,24 @@ export function DeskApplication(props: DeskApplicationProps) {
   const { heading, body } = useOpenedPanel(id, neighbours);
 
   const place = placeInList(id, trail, { ...list, perPage: limits.applicationsPerPage });
-  const follow = (press: Parameters<typeof placeOfKey>[0]) => {
-    const to = placeOfKey(press, neighbours);
-    if (to === undefined) return;
-    const href = to === null ? listHref : hrefOf(to);
-    navigate(href, { preventScrollReset: true });
+  const here = deskHref({ ...state, open: id, near: cutTrail(trail) });
+  // a crafted file may press keys in its frame: they lead elsewhere, and decide nothing
+  const onFrameKey = (press: string) => {
+    const key = deskKeyOf({ ...pressInFrame(press), defaultPrevented: false });
+    if (key === "j" || key === "k" || key === "Escape") pressDeskKey(key);
   };
 
   return (
-    <aside className="desk-open" aria-labelledby="open-name" onKeyDown={follow}>
+    <aside className="desk-open" aria-labelledby="open-name">
       <header className="read-head">
-        <Link className="iconbtn" to={listHref} preventScrollReset aria-label="Close">
+        <Link
+          className="iconbtn"
+          to={listHref}
+          preventScrollReset
+          aria-label="Close"
+          data-key="Escape"
+          aria-keyshortcuts="Escape"
+        >
           <Icon name="arrow-left" />
         </Link>
         <div className="read-who">
@@ -85,9 +98,15 @@ export function DeskApplication(props: DeskApplicationProps) {
           </h1>
           <p>
             <span className="status" data-status={status}>
-              {statusNames[status]}
+              {stage}
             </span>
             <span>{position}</span>
+            {assignee && (
+              <span>
+                <span className="vh">Assigned to </span>
+                {assignee.id === by ? "Mine" : assignee.name}
+              </span>
+            )}
             <time dateTime={received.iso}>{received.dayAndTime}</time>
           </p>
         </div>
@@ -96,11 +115,7 @@ export function DeskApplication(props: DeskApplicationProps) {
       <PartLinks notes={application.events.filter(({ note }) => note !== null).length} />
       <div className="read-body">
         <div className="read-resume" id="open-resume">
-          <ResumePane
-            application={application}
-            watermark={watermark}
-            onFrameKey={(key) => follow(pressInFrame(key))}
-          />
+          <ResumePane application={application} watermark={watermark} onFrameKey={onFrameKey} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="open-body" ref={body} tabIndex={0} aria-label="Application details">
@@ -112,7 +127,8 @@ export function DeskApplication(props: DeskApplicationProps) {
               by={by}
               refused={refused}
               done={done}
-              action={deskHref({ ...state, open: id, near: cutTrail(trail) })}
+              choices={choices}
+              action={here}
             />
           )}
           <section id="open-facts" aria-labelledby="open-facts-title">
@@ -130,7 +146,16 @@ export function DeskApplication(props: DeskApplicationProps) {
           <ApplicationHistory events={application.events} />
         </section>
       </div>
-      <footer className="decision-bar" />
+      {mayChange && (
+        <DecisionBar
+          application={application}
+          choices={choices}
+          by={by}
+          undo={undo}
+          action={here}
+          next={neighbours.after === null ? null : hrefOf(neighbours.after)}
+        />
+      )}
     </aside>
   );
 }

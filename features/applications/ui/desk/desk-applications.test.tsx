@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { deskTexts } from "#content/desk.ts";
 import type { ListedApplication } from "../../server/desk.ts";
 import { viewApplication } from "./application-view.ts";
+import { onlyStatuses } from "./decision-choices.ts";
 import { DeskApplications } from "./desk-applications.tsx";
 import { type DeskQuery, wholeList } from "./desk-query.ts";
 import { listed, opened } from "./listed-under-test.ts";
@@ -20,7 +21,7 @@ function render(
   { page, state = wholeList, mayChange = true }: Shown = {},
 ) {
   const list = {
-    rows: rows.map(viewApplication),
+    rows: rows.map((row) => viewApplication(row, onlyStatuses)),
     count: rows.length,
     exact: true,
     page: 1,
@@ -34,6 +35,9 @@ function render(
       list={list}
       state={{ ...state, page: list.page }}
       mayChange={mayChange}
+      choices={onlyStatuses}
+      by="1"
+      undo={null}
       refused={null}
     />,
   );
@@ -166,6 +170,6 @@ test("a count that was not finished says that there are more", () => {
 });
 
 test("the open application's row is marked", () => {
-  const html = render([listed], { page: { open: viewOpened(opened) } });
+  const html = render([listed], { page: { open: viewOpened(opened, onlyStatuses) } });
   expect(html).toMatch(/<tr class="is-open">.*aria-current="true"/);
 });

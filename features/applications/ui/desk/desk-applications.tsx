@@ -9,11 +9,13 @@ import { withoutFilters } from "./active-filters.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { applicationColumns } from "./applications-columns.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import type { DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { Trail } from "./neighbours.ts";
 import type { RefusedChange } from "./read-change.ts";
 import { SortHeading } from "./sort-heading.tsx";
+import type { UndoView } from "./undo-view.ts";
 import { usePicked } from "./use-picked.ts";
 import { whatWasSearched } from "./what-was-searched.ts";
 
@@ -22,6 +24,10 @@ interface DeskApplicationsProps {
   /** With the page that is shown. */
   state: DeskQuery;
   mayChange: boolean;
+  choices: DecisionChoices;
+  /** Who decides, by their account's id. */
+  by: string;
+  undo: UndoView | null;
   refused: RefusedChange | null;
   /** What was just done to some of them. */
   done: string | null;
@@ -29,7 +35,7 @@ interface DeskApplicationsProps {
 
 /** HR's list: one row an application, its name opens it beside the list. */
 export function DeskApplications(props: DeskApplicationsProps) {
-  const { list, state, mayChange, refused, done } = props;
+  const { list, state, mayChange, choices, by, undo, refused, done } = props;
   const { rows, page, pages, open } = list;
   const picked = usePicked(rows, refused?.ids);
   const table = (
@@ -64,7 +70,7 @@ export function DeskApplications(props: DeskApplicationsProps) {
   return (
     <div className="desk-list">
       {mayChange ? (
-        <BulkBar picked={picked} refused={refused} action={deskHref(state)} done={done}>
+        <BulkBar {...{ picked, refused, done, choices, by, undo }} action={deskHref(state)}>
           {table}
         </BulkBar>
       ) : (

@@ -10,8 +10,16 @@ export function writeDone({ ids, status, note }: AskedChange): [string, string] 
   return [doneParameter, what.join(".")];
 }
 
+function readUndone(search: URLSearchParams): string | null {
+  const [, count] = /^undone\.(\d{1,6})$/.exec(search.get(doneParameter) ?? "") ?? [];
+  if (!count) return null;
+  return count === "1" ? "Undone." : `Undone for ${count} applications.`;
+}
+
 /** The sentence for it, or null where the address says nothing that we know. */
 export function readDone(search: URLSearchParams): string | null {
+  const undone = readUndone(search);
+  if (undone) return undone;
   const [, count, status, note] =
     search.get(doneParameter)?.match(/^(\d{1,3})\.([a-z-]*)\.((?:note)?)$/) ?? [];
   if (!count || !(status || note)) return null;

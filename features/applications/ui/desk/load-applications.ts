@@ -3,6 +3,7 @@ import { asAskedBy } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
 import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
+import type { DecisionChoices } from "./decision-choices.ts";
 import type { DeskQuery } from "./desk-query.ts";
 import type { Neighbours } from "./neighbours.ts";
 import { type OpenedView, viewOpened } from "./opened-view.ts";
@@ -18,17 +19,17 @@ export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
 export async function loadApplications(
   desk: Pick<ApplicationDesk, "search" | "open">,
   { query: asked, page, open }: DeskQuery,
-  user: { id: string },
+  { user, choices }: { user: { id: string }; choices: DecisionChoices },
 ): Promise<ApplicationsPage> {
   const query = asAskedBy(asked, user);
   // first, because from then on its row is no longer unread
   const opened = open === null ? null : await desk.open(open, user);
   const list = await loadPage((rows) => desk.search(query, rows), page, applicationList.perPage);
-  const shown = { ...list, rows: list.rows.map(viewApplication) };
+  const shown = { ...list, rows: list.rows.map((row) => viewApplication(row, choices)) };
   if (!opened) return { ...shown, open: null };
   return {
     ...shown,
-    open: viewOpened(opened),
+    open: viewOpened(opened, choices),
     beyond: await readBeyond(desk, query, list, opened.id),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from "../../legacy-list.ts";
 import type { ApplicationDesk, ListedApplication, SearchResult } from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
+import { onlyStatuses } from "./decision-choices.ts";
 
 export interface LegacyListRow extends ApplicationView {
   firstName: string;
@@ -34,5 +35,5 @@ export async function loadLegacyList(
 function viewRow(row: ListedApplication): LegacyListRow {
   const { jobFName, jobLName, jobGender, jobState } = row.answers;
   const names = { firstName: jobFName, lastName: jobLName };
-  return { ...viewApplication(row), ...names, gender: jobGender, state: jobState };
+  return { ...viewApplication(row, onlyStatuses), ...names, gender: jobGender, state: jobState };
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
+import { KeyCap } from "./key-cap.tsx";
 import type { ListPlace } from "./list-place.ts";
 import type { Neighbours } from "./neighbours.ts";
-import { panelKeys } from "./panel-keys.ts";
 
 interface NeighbourLinksProps {
   neighbours: Neighbours;
@@ -28,13 +28,12 @@ export function NeighbourLinks({ neighbours, place, hrefOf }: NeighbourLinksProp
           className="way"
           to={hrefOf(before)}
           preventScrollReset
-          aria-keyshortcuts={panelKeys.before}
+          data-key="k"
+          aria-keyshortcuts="k"
         >
           <Icon name="chevron-up" />
           <span className="vh">Previous</span>
-          <span className="key" aria-hidden="true">
-            {panelKeys.before}
-          </span>
+          <KeyCap>K</KeyCap>
         </Link>
       )}
       {after !== null && (
@@ -42,13 +41,12 @@ export function NeighbourLinks({ neighbours, place, hrefOf }: NeighbourLinksProp
           className="way"
           to={hrefOf(after)}
           preventScrollReset
-          aria-keyshortcuts={panelKeys.after}
+          data-key="j"
+          aria-keyshortcuts="j"
         >
           <Icon name="chevron-down" />
           <span className="vh">Next</span>
-          <span className="key" aria-hidden="true">
-            {panelKeys.after}
-          </span>
+          <KeyCap>J</KeyCap>
         </Link>
       )}
     </nav>

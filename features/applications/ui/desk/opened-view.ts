@@ -1,4 +1,3 @@
-import { statusNames } from "#content/desk.ts";
 import {
   documentTypeByMediaType,
   unpaintedWords,
@@ -10,6 +9,7 @@ import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { EarlierApplication, OpenedApplication } from "../../server/desk.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
+import { type DecisionChoices, stageName } from "./decision-choices.ts";
 
 export interface EventView {
   at: Moment;
@@ -56,9 +56,9 @@ export interface OpenedView extends ApplicationView {
   unreadableResume: UnreadableReason | null;
 }
 
-export function viewOpened(application: OpenedApplication): OpenedView {
+export function viewOpened(application: OpenedApplication, choices: DecisionChoices): OpenedView {
   const { receivedAt, answers, questions, events, earlier, unreadableResume } = application;
-  const shown = viewApplication(application);
+  const shown = viewApplication(application, choices);
   const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
     ...shown,
@@ -66,7 +66,7 @@ export function viewOpened(application: OpenedApplication): OpenedView {
     once: globalThis.crypto.randomUUID(),
     answers: viewAnswers(answers),
     questions,
-    events: [...events.map(viewEvent).reverse(), arrival(shown)],
+    events: [...events.map((event) => viewEvent(event, choices)).reverse(), arrival(shown)],
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,
     unreadableResume,
@@ -86,11 +86,28 @@ function viewResume(resume: OpenedApplication["resume"], href: string): ResumeVi
   };
 }
 
-function viewEvent({ at, status, note, actorName }: OpenedApplication["events"][number]) {
-  const did = status ? `Marked “${statusNames[status]}”` : "Note";
+function viewEvent(event: OpenedApplication["events"][number], choices: DecisionChoices) {
+  const { at, note, actorName } = event;
+  const did = [decidedIn(event, choices), assignedIn(event)].filter(Boolean).join(", ");
+  const what = event.isUndo ? `Undone: ${lowerFirst(did)} again,` : did || "Note";
   const by = actorName ?? "a former account";
-  return { at: viewMoment(at), what: `${did} by ${by}`, by, note };
+  return { at: viewMoment(at), what: `${what} by ${by}`, by, note };
 }
+
+type Event = OpenedApplication["events"][number];
+
+function decidedIn({ status, stageId, reasonId }: Event, choices: DecisionChoices): string | null {
+  if (!status) return null;
+  const reason = reasonId === null ? undefined : choices.names[reasonId];
+  const stage = stageName(choices, { status, stageId });
+  return `Marked “${stage}”${reason ? ` (${reason})` : ""}`;
+}
+
+function assignedIn({ assigned }: Event): string | null {
+  return assigned && (assigned.name ? `Assigned to ${assigned.name}` : "Assigned to nobody");
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function arrival({ received, referred, source }: ApplicationView): EventView {
   const from = referred ? `the referral link of ${source}` : source;

@@ -4,6 +4,7 @@ import {
   type ApplicationStatus,
   applicationChange,
   applicationStatuses,
+  nobody,
 } from "../../application-list.ts";
 
 export type AskedChange = v.InferOutput<typeof applicationChange>;
@@ -41,19 +42,43 @@ function readSeen(form: URLSearchParams, ids: readonly string[]): SeenStatus[] |
   return seen.length > 0 ? seen : undefined;
 }
 
+const numberOf = (text: string | null) => (text ? Number(text) : undefined);
+
+/** `in-review`, or with the id of a stage that HR added `in-review.12`. */
+function readStage(text: string) {
+  const [status, id] = text.split(".");
+  return { status: status || undefined, stageId: numberOf(id ?? null) };
+}
+
+function readWas(text: string) {
+  const { status, stageId } = readStage(text);
+  return { was: status, wasStage: stageId };
+}
+
+/** The id of an account; `nobody` takes it from everybody; nothing leaves it as it is. */
+function readAssignee(text: string | null) {
+  if (!text) return undefined;
+  return text === nobody ? null : text;
+}
+
 /**
- * The fields of HR's forms: `id` once for each application, `status`, `note`, and what was shown
- * beside the choice: `was` of one, `seen` of many.
+ * The fields of HR's forms: `id` once for each application, `status` (a stage; that of
+ * a pressed button is `to`), `reason`, `assignee`, `note`, and what was shown beside the choice: `was` of one, `seen` of many.
  */
 export function readChange(
   form: URLSearchParams,
 ): { ok: true; change: AskedChange } | { ok: false; refused: RefusedChange } {
   const ids = form.getAll("id");
-  const [status = "", note = ""] = [form.get("status") ?? "", form.get("note") ?? ""];
+  const status = form.get("to") || form.get("status") || "";
+  const note = form.get("note") ?? "";
   const result = v.safeParse(applicationChange, {
     ids: [...new Set(ids)].map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : null)),
-    status: status || undefined,
-    was: form.get("was") || undefined,
+    ...readStage(status),
+    ...readWas(form.get("was") ?? ""),
+    // the panel of reasons is sent with whatever else its form holds
+    reasonId: status.startsWith("rejected") ? numberOf(form.get("reason")) : undefined,
+    assigneeId: readAssignee(form.get("assignee")),
+    changeId: form.get("change") || undefined,
     seen: readSeen(form, ids),
     once: form.get("once") || undefined,
     note: note.replace(/\r\n?/g, "\n") || undefined,
@@ -62,7 +87,8 @@ export function readChange(
   const errors: FieldErrors = {};
   for (const { path, message } of result.issues) {
     // that neither was given is no fault of one field alone
-    errors[String(path?.[0]?.key ?? "status")] ??= message;
+    const key = String(path?.[0]?.key);
+    errors[key === "ids" || key === "note" ? key : "status"] ??= message;
   }
   return { ok: false, refused: { errors, ids, status, note } };
 }

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { applicationStatuses } from "./application-list.ts";
+import { mostChoiceCharacters } from "./decisions.ts";
+
+/** The forms by which admins keep stages and reasons. */
+
+const unseen = /[\p{Cc}\p{Cs}\p{Bidi_C}]/gu;
+
+const name = v.pipe(
+  v.string(),
+  v.transform((text) => text.normalize("NFC").replace(unseen, " ").replace(/\s+/g, " ").trim()),
+  v.minLength(1, "This field is required."),
+  v.maxLength(mostChoiceCharacters, `Please enter at most ${mostChoiceCharacters} characters.`),
+);
+const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
+
+export const newStageForm = v.object({
+  name,
+  status: v.picklist(applicationStatuses, "Please select an option."),
+});
+export const newReasonForm = v.object({ name });
+export const renamedChoiceForm = v.object({ id, name });
+export const changedChoiceForm = v.object({
+  id,
+  to: v.picklist(["up", "down", "retired", "used"]),
+});

@@ -1,0 +1,164 @@
+import { statusNames } from "#content/desk.ts";
+import { DeskDone } from "#features/accounts/ui/index.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { applicationStatuses } from "../../application-list.ts";
+import type { ChoiceList, DeskChoice } from "../../decisions.ts";
+import { mostChoiceCharacters } from "../../decisions.ts";
+import { choicePages } from "../../texts/choices.ts";
+import type { RefusedChoice } from "./change-choices.ts";
+
+interface ChoicesScreenProps {
+  list: ChoiceList;
+  choices: readonly DeskChoice[];
+  isSaved: boolean;
+  refused: RefusedChoice | null;
+}
+
+/** Stages or reasons: the list in its order, each with its name to change, and a form for a new one. */
+export function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreenProps) {
+  const texts = choicePages[list];
+  const used = choices.filter(({ retired }) => !retired);
+  const retired = choices.filter((each) => each.retired);
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused ? `Error: ${texts.title}` : texts.title)}</title>
+      <DeskHead title={texts.title} lead={texts.lead} />
+      <div className="wrap choices">
+        {isSaved && !refused && <DeskDone>Saved.</DeskDone>}
+        <ol className="panel choice-list" role="list">
+          {used.map((choice, at) => (
+            <li key={choice.id}>
+              <NameForm choice={choice} refused={refused?.id === choice.id ? refused : null} />
+              {choice.status && (
+                <span className="status" data-status={choice.status}>
+                  {statusNames[choice.status]}
+                </span>
+              )}
+              <form method="post" className="choice-moves">
+                <input type="hidden" name="do" value="change" />
+                <input type="hidden" name="id" value={choice.id} />
+                {at > 0 && <Move to="up" icon="chevron-up" label={`Move ${choice.name} up`} />}
+                {at < used.length - 1 && (
+                  <Move to="down" icon="chevron-down" label={`Move ${choice.name} down`} />
+                )}
+                {!choice.isDefault && (
+                  <Button type="submit" look="quiet" name="to" value="retired">
+                    Retire <span className="vh">{choice.name}</span>
+                  </Button>
+                )}
+              </form>
+            </li>
+          ))}
+        </ol>
+        <AddForm list={list} refused={refused?.id === null ? refused : null} />
+        {retired.length > 0 && <Retired title={texts.retired} choices={retired} />}
+      </div>
+    </div>
+  );
+}
+
+function Move({ to, icon, label }: { to: "up" | "down"; icon: IconName; label: string }) {
+  return (
+    <button type="submit" className="iconbtn" name="to" value={to} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function NameForm({ choice, refused }: { choice: DeskChoice; refused: RefusedChoice | null }) {
+  const errorId = `choice-${choice.id}-error`;
+  return (
+    <form method="post" className="choice-name" noValidate>
+      <input type="hidden" name="do" value="rename" />
+      <input type="hidden" name="id" value={choice.id} />
+      <label>
+        <span className="vh">Name of {choice.name}</span>
+        <input
+          className="desk-box"
+          name="name"
+          defaultValue={refused?.name ?? choice.name}
+          maxLength={mostChoiceCharacters}
+          autoComplete="off"
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? errorId : undefined}
+        />
+      </label>
+      <Button type="submit" look="quiet">
+        Rename <span className="vh">{choice.name}</span>
+      </Button>
+      {refused && (
+        <p className="desk-error" id={errorId} role="alert">
+          {refused.error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function AddForm({ list, refused }: { list: ChoiceList; refused: RefusedChoice | null }) {
+  return (
+    <form method="post" className="panel choice-add" noValidate aria-labelledby="choice-add">
+      <h2 id="choice-add">{choicePages[list].add}</h2>
+      <input type="hidden" name="do" value="add" />
+      <label>
+        Name
+        <input
+          className="desk-box"
+          name="name"
+          defaultValue={refused?.name}
+          maxLength={mostChoiceCharacters}
+          autoComplete="off"
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? "choice-add-error" : undefined}
+        />
+      </label>
+      {list === "stage" && (
+        <label>
+          Kind
+          <select className="desk-box" name="status" defaultValue={refused?.status || "in-review"}>
+            {applicationStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusNames[status]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {refused && (
+        <p className="desk-error" id="choice-add-error" role="alert">
+          {refused.error}
+        </p>
+      )}
+      <Button type="submit" look="ink">
+        Add
+      </Button>
+    </form>
+  );
+}
+
+/** Those that may no longer be chosen; what was decided with them keeps them. */
+function Retired({ title, choices }: { title: string; choices: readonly DeskChoice[] }) {
+  return (
+    <section className="panel choice-retired" aria-labelledby="choice-retired">
+      <h2 id="choice-retired">{title}</h2>
+      <ul role="list">
+        {choices.map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <form method="post">
+              <input type="hidden" name="do" value="change" />
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" look="quiet" name="to" value="used">
+                Use again <span className="vh">{name}</span>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { KeyboardEvent } from "react";
+import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { mostNoteCharacters } from "../../application-list.ts";
+import { KeyCap } from "./key-cap.tsx";
+import { focusFirst } from "./panels.ts";
+
+interface RejectPanelProps {
+  /** Of the panel, which its button names as its target. */
+  id: string;
+  /** Such as `Reject Omkar Jadhav`. */
+  title: string;
+  reasons: readonly { id: number; name: string }[];
+}
+
+/**
+ * One reason and a remark, over the facts and not over the resume. The first reason has the keyboard,
+ * digits choose, Enter confirms, Escape closes. Its fields belong to the form around it.
+ */
+export function RejectPanel({ id, title, reasons }: RejectPanelProps) {
+  return (
+    <div
+      popover="auto"
+      id={id}
+      className="decide-panel"
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      onToggle={focusFirst}
+      onKeyDown={chooseByKey}
+    >
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <button
+          type="button"
+          className="iconbtn"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Cancel"
+        >
+          <Icon name="x" />
+        </button>
+      </header>
+      <fieldset>
+        <legend>Reason</legend>
+        {reasons.map((reason, at) => (
+          <label key={reason.id} className="decide-reason">
+            <input type="radio" name="reason" value={reason.id} defaultChecked={at === 0} />
+            <span>{reason.name}</span>
+            {at < 9 && <KeyCap>{String(at + 1)}</KeyCap>}
+          </label>
+        ))}
+      </fieldset>
+      <label className="desk-field">
+        <span>
+          Remark <small>(optional, the candidate never sees it)</small>
+        </span>
+        <textarea className="desk-box" name="note" rows={2} maxLength={mostNoteCharacters} />
+      </label>
+      <footer>
+        <Button type="submit" look="ink" name="to" value="rejected">
+          Reject <KeyCap>Enter</KeyCap>
+        </Button>
+        <Button look="quiet" popoverTarget={id} popoverTargetAction="hide">
+          Cancel <KeyCap>Esc</KeyCap>
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+function chooseByKey(event: KeyboardEvent<HTMLElement>) {
+  const { target, currentTarget, key, ctrlKey, metaKey } = event;
+  const isTyping = (target as Element).matches("textarea");
+  if (
+    key === "Enter" &&
+    !(target as Element).matches("button") &&
+    (!isTyping || ctrlKey || metaKey)
+  ) {
+    // the form's own first button is another one
+    event.preventDefault();
+    currentTarget.querySelector<HTMLElement>("button[type=submit]")?.click();
+  }
+  if (isTyping || !/^[1-9]$/.test(key)) return;
+  const radios = currentTarget.querySelectorAll<HTMLInputElement>('input[name="reason"]');
+  const chosen = radios[Number(key) - 1];
+  chosen?.click();
+  chosen?.focus();
+}

@@ -1,0 +1,71 @@
+import { useFetcher } from "react-router";
+import { Icon } from "#ui/components/icon.tsx";
+import { deskKeys } from "./desk-keys.ts";
+import { KeyCap } from "./key-cap.tsx";
+
+export const shortcutsPanelId = "shortcuts";
+
+/** Where people of HR keep what concerns their own account. */
+const ownAccountPath = "/desk/me";
+
+/** What each key does, and the box that switches all of them off for this account. */
+export function ShortcutsPanel({ on }: { on: boolean }) {
+  const fetcher = useFetcher();
+  const sent = fetcher.formData ? fetcher.formData.has("on") : on;
+  return (
+    <div
+      popover="auto"
+      id={shortcutsPanelId}
+      className="shortcuts"
+      role="dialog"
+      aria-labelledby="shortcuts-title"
+    >
+      <header>
+        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+        <button
+          type="button"
+          className="iconbtn"
+          popoverTarget={shortcutsPanelId}
+          popoverTargetAction="hide"
+          aria-label="Close"
+        >
+          <Icon name="x" />
+        </button>
+      </header>
+      <dl>
+        {deskKeys.map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <KeyCap>{key === "Escape" ? "Esc" : key.toUpperCase()}</KeyCap>
+              <span className="vh">{key}</span>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Shift with arrows or a click</dt>
+          <dd>Select a range</dd>
+        </div>
+        <div>
+          <dt>Ctrl with Enter</dt>
+          <dd>Save a note</dd>
+        </div>
+      </dl>
+      <label>
+        <input
+          type="checkbox"
+          name="on"
+          checked={sent}
+          onChange={(event) => {
+            const fields = new FormData();
+            fields.set("do", "shortcuts");
+            fields.set("stay", "stay");
+            if (event.target.checked) fields.set("on", "on");
+            void fetcher.submit(fields, { method: "post", action: ownAccountPath });
+          }}
+        />{" "}
+        Keyboard shortcuts
+      </label>
+    </div>
+  );
+}

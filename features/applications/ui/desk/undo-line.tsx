@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { Form } from "react-router";
+import { Icon } from "#ui/components/icon.tsx";
+import { KeyCap } from "./key-cap.tsx";
+import type { UndoView } from "./undo-view.ts";
+
+interface UndoLineProps {
+  undo: UndoView | null;
+  action: string;
+}
+
+/** What was decided last, with the way back while there is one. It stands in a line of its own and covers nothing. */
+export function UndoLine({ undo, action }: UndoLineProps) {
+  const left = useSecondsLeft(undo?.until ?? null);
+  const shown = undo && left !== 0 ? undo : null;
+  return (
+    <div className={shown ? "undo-line is-needed" : "undo-line"}>
+      <p role="status">
+        {shown && (
+          <>
+            <Icon name="circle-check" />
+            <span>
+              <b>{shown.who}</b>: {shown.what}.
+            </span>
+          </>
+        )}
+      </p>
+      {shown && (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="change" value={shown.changeId} />
+          <button
+            type="submit"
+            className="undo-button"
+            name="do"
+            value="undo"
+            data-key="u"
+            aria-keyshortcuts="u"
+          >
+            <Icon name="history" /> Undo <KeyCap>U</KeyCap>
+          </button>
+          {left !== null && <span className="undo-left">{clockOf(left)} left</span>}
+        </Form>
+      )}
+    </div>
+  );
+}
+
+const clockOf = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** Null before the page's script runs: the server's clock and the device's may differ. */
+function useSecondsLeft(until: string | null): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (until === null) return setLeft(null);
+    const tick = () =>
+      setLeft(Math.max(0, Math.round((new Date(until).getTime() - Date.now()) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
