@@ -130,7 +130,7 @@ test("a morning by single keys: decide, reject with a reason, undo, assign and w
   await page.keyboard.type("s is typed, not pressed");
   await press("Control+Enter");
   await expect(page.getByText("The note is saved.")).toBeVisible();
-  await press("Tab", "?");
+  await press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await keys.getByRole("checkbox", { name: "Keyboard shortcuts" }).uncheck();
   await expectAccessibleInBothSchemes(page);

@@ -101,6 +101,8 @@ function saveByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.querySelector<HTMLElement>("button[type=submit]")?.click();
+  // single keys work again
+  document.getElementById("open-name")?.focus({ preventScroll: true });
 }
 
 function Refusal({ id, message }: { id: string; message: string | undefined }) {
