@@ -2,4 +2,3 @@
 
 export { messagesAt } from "./account-forms.ts";
 export type { AuditAction } from "./audit-actions.ts";
-export type { DeskPreferences } from "./preferences.ts";

@@ -23,7 +23,6 @@ export {
   noQuestionsMark,
   numberAnswer,
   type OpeningQuestion,
-  type QuestionKind,
   yesOrNo,
 } from "./opening-questions.ts";
 export {

@@ -84,7 +84,7 @@ export async function stemsOf(
   if (words.length === 0) return new Map();
   const { rows } = await queries.execute<{ word: string; stems: string[] }>(sql`
     SELECT word, tsvector_to_array(to_tsvector('english', word)) AS stems
-    FROM unnest(${[...words]}::text[]) AS word`);
+    FROM unnest(${sql.param([...words])}::text[]) AS word`);
   return new Map(rows.map(({ word, stems }) => [word, stems]));
 }
 

@@ -80,6 +80,17 @@ eachDatabase((database) => {
     expect(await countUnread(database().queries, 10)).toEqual({ waiting: 0, unreadable: 0 });
   });
 
+  test("the line that a search found is shown, with the words' other forms marked", async () => {
+    const id = await apply("Three years of accounting in Panvel");
+    const other = await apply("Tally");
+    await service().work(ours);
+    const lines = await service().matchingLines([id, other], ["accounts", "panvel", "nobody"]);
+    expect([...lines.keys()]).toEqual([id]);
+    const marked = lines.get(id)?.filter(({ isHit }) => isHit);
+    expect(marked?.map(({ text }) => text)).toEqual(["accounting", "Panvel"]);
+    expect(await service().matchingLines([id], ["nobody"])).toEqual(new Map());
+  });
+
   test("a process of its own reads the files", async () => {
     const id = await apply("Accounts executive");
     const [old = 0] = await storeApplications(database(), {});
