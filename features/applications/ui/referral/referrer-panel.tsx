@@ -1,7 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import {
   describeReferrer,
-  linesOf,
   noReferrer,
   referralTexts,
   unknownReferrer,
@@ -28,7 +27,7 @@ export function ReferrerPanel({ referrer, linked, brand }: ReferrerPanelProps) {
         <p className="referrer-who">{describeReferrer(referrer, brand)}</p>
         {referrer.information && (
           <blockquote>
-            {linesOf(referrer.information).map((line) => (
+            {paragraphsOf(referrer.information).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </blockquote>
@@ -37,6 +36,13 @@ export function ReferrerPanel({ referrer, linked, brand }: ReferrerPanelProps) {
     </section>
   );
 }
+
+/** Not the openings' own function: it would bring what draws their texts into the browser. */
+const paragraphsOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** Whoever has no picture yet has a letter. */
 function Portrait({ imagePath, referName }: Referrer) {
