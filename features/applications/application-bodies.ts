@@ -14,7 +14,7 @@ const sourceUnknown = "The source is not understood.";
 
 /** By key; each answer is checked by the rule of its question, which the opening knows. */
 const questions = v.pipe(
-  v.optional(v.record(v.string(), v.union([v.string(), v.number()], fillCorrectly), fillCorrectly)),
+  v.nullish(v.record(v.string(), v.union([v.string(), v.number()], fillCorrectly), fillCorrectly)),
   v.title("Answers to the opening’s questions, by their keys"),
 );
 

@@ -48,7 +48,7 @@ test("every call that the server knows is described, and none that it does not k
 });
 
 /** Routes of the pages without a screen: what stands in a frame of one of our own pages. */
-const framed = ["candidate-kyc/routes/desk-viewer-frame.ts"];
+const framed = ["documents/routes/desk-viewer-frame.ts"];
 
 test("what answers without a screen is no route of the pages, but a call, which is described", async () => {
   const files = new Set((routes as RouteConfigEntry[]).map(({ file }) => file));
