@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useSubmit } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
@@ -72,7 +72,9 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
   } = shown;
   const list = useExactCount(shown.list, state.query, limits.applicationsPerPage);
   const { open, count, exact } = list;
-  useDeskKeys(shortcuts);
+  const [keysOn, setKeysOn] = useState(shortcuts);
+  useEffect(() => setKeysOn(shortcuts), [shortcuts]);
+  useDeskKeys(keysOn);
   const mayChange = mayActAs(user.role, "editor");
   const title = open ? `${open.name}, Applications` : "Applications";
   return (
@@ -84,7 +86,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
           {deskTexts.unknownApplication}
         </p>
       )}
-      <ShortcutsPanel on={shortcuts} />
+      <ShortcutsPanel on={keysOn} onSwitch={setKeysOn} />
       <GoOnSignedIn state={state} refused={refused} />
       <div className="desk-split">
         <div className="desk-found">

@@ -8,10 +8,15 @@ export const shortcutsPanelId = "shortcuts";
 /** Where people of HR keep what concerns their own account. */
 const ownAccountPath = "/desk/me";
 
+interface ShortcutsPanelProps {
+  /** Single keys work. */
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+}
+
 /** What each key does, and the box that switches all of them off for this account. */
-export function ShortcutsPanel({ on }: { on: boolean }) {
+export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
   const fetcher = useFetcher();
-  const sent = fetcher.formData ? fetcher.formData.has("on") : on;
   return (
     <div
       popover="auto"
@@ -55,8 +60,9 @@ export function ShortcutsPanel({ on }: { on: boolean }) {
         <input
           type="checkbox"
           name="on"
-          checked={sent}
+          checked={on}
           onChange={(event) => {
+            onSwitch(event.target.checked);
             const fields = new FormData();
             fields.set("do", "shortcuts");
             fields.set("stay", "stay");
