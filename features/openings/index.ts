@@ -37,11 +37,5 @@ export {
 export { analystNight } from "./texts/financial-analyst.ts";
 export { descriptionFor, type OpeningDescription } from "./texts/opening-descriptions.ts";
 export { eligibilityNotes, nextSteps } from "./texts/opening-notes.ts";
-export {
-  attributionTexts,
-  describeReferrer,
-  noReferrer,
-  referralTexts,
-  rememberedDays,
-  unknownReferrer,
-} from "./texts/referral.ts";
+export { attributionTexts, describeReferrer, rememberedDays } from "./texts/referral.ts";
+export { noReferrer, referralTexts, unknownReferrer } from "./texts/referral-page.ts";

@@ -1,7 +1,7 @@
 import type { aboutCompany } from "#content/about-company.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { Picture } from "#ui/components/picture.tsx";
-import { referralTexts } from "../texts/referral.ts";
+import { referralTexts } from "../texts/referral-page.ts";
 
 export interface AboutProps {
   about: ReturnType<typeof aboutCompany>;
