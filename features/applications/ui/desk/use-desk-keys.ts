@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type DeskKey, deskKeyOf } from "./desk-keys.ts";
+import { focusFirstIn } from "./panels.ts";
 
 /**
  * Lets single keys press the control that names them in `data-key`; without an opened application
@@ -38,6 +39,8 @@ export function pressDeskKey(key: DeskKey): boolean {
 function act(control: HTMLElement): boolean {
   if (control.matches("input:not([type=checkbox]), textarea")) control.focus();
   else control.click();
+  const panel = control.getAttribute("popovertarget");
+  if (panel !== null) focusFirstIn(document.getElementById(panel));
   return true;
 }
 
