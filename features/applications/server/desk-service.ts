@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isPreferred } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
-import type { ResumeTexts } from "#features/resume-text/server/index.ts";
+import { byIndexes, type ResumeTexts } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
@@ -10,7 +10,7 @@ import type { ApplicationQuery } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
 import { changeApplications } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
-import type { AnsweredQuestion, ApplicationDesk, ListedApplication } from "./desk.ts";
+import type { AnsweredQuestion, ApplicationDesk, ListedApplication, ListPage } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { findPage } from "./find-page.ts";
 import { createMentionsStore } from "./mentions-store.ts";
@@ -44,6 +44,11 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
   const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
   options.subscriptions?.subscribe("applications", counts.forget);
 
+  const found = (query: MeantQuery, page: ListPage) =>
+    query.meaning?.resumes.words.size
+      ? byIndexes(database, (queries) => findPage(queries, query, page))
+      : findPage(database.queries, query, page);
+
   /** Of those that some word was found in their resumes alone. */
   async function linesOf(query: MeantQuery, ids: readonly number[]) {
     const words = wordsInResumes(query);
@@ -66,7 +71,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
   return {
     async search(query, page) {
       const read = await meant(query);
-      const { ids, count, exact } = await findPage(database.queries, read, page);
+      const { ids, count, exact } = await found(read, page);
       if (ids.length > 0) {
         const [rows, lines] = await Promise.all([store.listed(ids), linesOf(read, ids)]);
         return { rows: rows.map((row) => withLine(row, lines.get(row.id))), count, exact };

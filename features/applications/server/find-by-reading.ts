@@ -1,6 +1,8 @@
+import type { CommonWords } from "#features/resume-text/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { FoundPage, ListPage } from "./desk.ts";
 import { createPageStore, type ListWays } from "./page-store.ts";
+import { withoutCommonWords } from "./query-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 
 /** Bounds of what is read for one page. */
@@ -14,6 +16,8 @@ export interface ReadingLimits {
   fewRows: number;
   /** Rows that fit among the first ones, from which there is no need to count on. */
   plenty: number;
+  /** Rows that fit otherwise, up to which a word of very many resumes is looked for in each. */
+  rowByRow: number;
   /** The share of `firstRows` and `firstFound` where a word is looked for in each row's resume. */
   resumes: number;
 }
@@ -24,6 +28,7 @@ export const readingLimits: ReadingLimits = {
   firstFound: 1_000,
   fewRows: 4_000,
   plenty: 100,
+  rowByRow: 1_000,
   resumes: 0.2,
 };
 
@@ -47,7 +52,8 @@ export async function findByReading(
     const known = roundedDown(first.length - 1, limits.plenty);
     return { ids: near, count: Math.max(known, end), exact: false };
   }
-  const { found, ids } = await store.probe(query, page, limits.fewRows + 1);
+  const common = await readingOfCommonWords(store, query, limits);
+  const { found, ids } = await store.probe(query, page, limits.fewRows + 1, common);
   if (found <= limits.fewRows) return { ids, count: found, exact: true };
   const many = { count: limits.fewRows, exact: false };
   if (near.length === page.limit) return { ids: near, ...many };
@@ -71,6 +77,19 @@ async function readFirst(
   const share = readsResumes ? resumes : 1;
   const page = { limit: firstFound * share + 1, offset: 0 };
   return store.walkBriefly(query, page, firstRows * share);
+}
+
+/** Which way is quicker depends on how many rows fit but for those words. */
+async function readingOfCommonWords(
+  store: ListWays,
+  query: MeantQuery,
+  { rowByRow }: ReadingLimits,
+): Promise<CommonWords> {
+  // few hold all of them
+  if (query.meaning?.resumes.together) return "row by row";
+  const others = withoutCommonWords(query);
+  if (!others) return "at once";
+  return (await store.countUpTo(others, rowByRow + 1)) <= rowByRow ? "row by row" : "at once";
 }
 
 const roundedDown = (number: number, to: number) => Math.floor(number / to) * to;

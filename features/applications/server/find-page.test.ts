@@ -11,6 +11,7 @@ const limit = 70;
 /** So low that every way to find a page is taken by some query. */
 const limits = {
   firstRows: 150,
+  rowByRow: 10,
   resumes: 1,
   moreRows: 350,
   firstFound: 30,

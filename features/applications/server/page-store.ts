@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { applications } from "#db/schema.ts";
+import type { CommonWords } from "#features/resume-text/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ListPage } from "./desk.ts";
 import { conditionsOf, lookupConditionsOf, orderOf, sortKeysOf } from "./query-store.ts";
@@ -20,6 +21,7 @@ export function createPageStore(queries: Queries) {
     query: MeantQuery,
     { limit, offset }: ListPage,
     most: number | null,
+    common: CommonWords = "at once",
   ): Promise<{ ids: number[]; found: number }> {
     const keys = sortKeysOf(query);
     const named = keys.map((key, at) => sql`${key} AS ${sql.identifier(`key${at}`)}`);
@@ -29,7 +31,7 @@ export function createPageStore(queries: Queries) {
     const { rows } = await queries.execute<{ ids: string[]; found: number }>(sql`
       WITH found AS MATERIALIZED (
         SELECT ${sql.join(named, sql`, `)} FROM ${applications}
-        WHERE ${lookupConditionsOf(query)} LIMIT ${most}
+        WHERE ${lookupConditionsOf(query, common)} LIMIT ${most}
       )
       SELECT (SELECT count(*) FROM found)::int AS found, ARRAY(
         SELECT ${idKey} FROM found ORDER BY ${sql.join(order, sql`, `)}
@@ -41,6 +43,15 @@ export function createPageStore(queries: Queries) {
   return {
     /** Counts up to `most`; the ids count only where there are fewer. */
     probe: bySorting,
+
+    /** How many there are, up to `most`. */
+    async countUpTo(query: MeantQuery, most: number): Promise<number> {
+      const { rows } = await queries.execute<{ found: number }>(sql`
+        SELECT count(*)::int AS found FROM (
+          SELECT FROM ${applications} WHERE ${lookupConditionsOf(query)} LIMIT ${most}
+        ) AS found`);
+      return rows[0]?.found ?? 0;
+    },
 
     sortAll: async (query: MeantQuery, page: ListPage) => (await bySorting(query, page, null)).ids,
 

@@ -3,7 +3,7 @@ import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "#db/application-search.ts";
 import { applications } from "#db/schema.ts";
-import { isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
+import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
 import {
   type ApplicationQuery,
   type ApplicationSort,
@@ -43,10 +43,10 @@ export function orderOf(query: Pick<ApplicationQuery, "sort" | "descending">): S
 }
 
 /** What a row must be for the query to find it, each part as an index has it. */
-export function conditionsOf(query: MeantQuery): SQL {
+export function conditionsOf(query: MeantQuery, common: CommonWords = "row by row"): SQL {
   const { experienceMin: least, experienceMax: most } = query;
   const conditions = and(
-    holdsText(query),
+    holdsText(query, common),
     query.source === undefined ? undefined : eq(kindOf(source), query.source),
     query.referrer === undefined ? undefined : eq(folded(source), foldEmployeeId(query.referrer)),
     query.position === undefined ? undefined : eq(byBytes(position), query.position),
@@ -64,13 +64,13 @@ export function conditionsOf(query: MeantQuery): SQL {
 }
 
 /** The record, its notes or its resume hold each word or what it names, or it came through somebody whom the words name. */
-function holdsText({ text = "", meaning }: MeantQuery): SQL | undefined {
+function holdsText({ text = "", meaning }: MeantQuery, lookedFor: CommonWords): SQL | undefined {
   const words = searchWords(text);
   const holds = (word: string) => {
-    const inResumes = meaning?.resumes.words.get(word);
+    const hits = meaning?.resumes.words.get(word);
     return or(
       ...holdsOutsideResume(word, meaning),
-      inResumes ? isInResume(word, inResumes) : undefined,
+      hits ? isInResume(word, hits, lookedFor) : undefined,
     );
   };
   const { together = null } = meaning?.resumes ?? {};
@@ -115,6 +115,14 @@ function commonWords(meaning: Meaning | undefined): string[] {
   return words.flatMap(([word, hits]) => (hits === "each" ? [word] : []));
 }
 
+/** The query without the words of very many resumes, which finds more; null where it has none. */
+export function withoutCommonWords(query: MeantQuery): MeantQuery | null {
+  const common = commonWords(query.meaning);
+  if (common.length === 0) return null;
+  const words = searchWords(query.text ?? "").filter((word) => !common.includes(word));
+  return { ...query, text: words.join(" ") };
+}
+
 /**
  * Where each of several words stands in very many resumes: those few that hold all of them, and
  * those that hold one elsewhere. Only these the indexes need to look up.
@@ -131,7 +139,7 @@ function hasStatus(named: ApplicationStatus): SQL {
 }
 
 /** The same conditions, and what helps to look up the rows of a text in its indexes. */
-export function lookupConditionsOf(query: MeantQuery): SQL {
+export function lookupConditionsOf(query: MeantQuery, common: CommonWords = "at once"): SQL {
   const words = searchWords(query.text ?? "");
   const { statuses, referrers, notes, resumes } = query.meaning ?? {};
   const isElsewhere = (word: string) =>
@@ -146,7 +154,10 @@ export function lookupConditionsOf(query: MeantQuery): SQL {
     ),
   ];
   const narrowed = narrowedByResumes(query);
-  return sql.join([conditionsOf(query), ...helping, ...(narrowed ? [narrowed] : [])], sql` AND `);
+  return sql.join(
+    [conditionsOf(query, common), ...helping, ...(narrowed ? [narrowed] : [])],
+    sql` AND `,
+  );
 }
 
 /** Words that the text of each row holds because of the filters; by them fewer rows are read. */

@@ -2,13 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { resumeTexts } from "#db/resume-text-schema.ts";
 import { applications } from "#db/schema.ts";
-import { findInResumes } from "#features/resume-text/server/index.ts";
+import { byIndexes, findInResumes } from "#features/resume-text/server/index.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { createResumeTextsStore } from "../../resume-text/server/resume-texts-store.ts";
 import { newestFirst } from "../application-list.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver } from "./desk-under-test.ts";
+import { findByReading, readingLimits } from "./find-by-reading.ts";
 import { conditionsOf, lookupConditionsOf } from "./query-store.ts";
 import { createApplicationRecords } from "./records-service.ts";
 
@@ -101,6 +102,14 @@ eachDatabase((database) => {
         ),
       );
       expect(names(looked ?? [])).toEqual(names(walked ?? []));
+      for (const rowByRow of [0, 1_000]) {
+        const limits = { ...readingLimits, firstRows: 0, rowByRow };
+        const page = { limit: 20, offset: 0 };
+        const { ids } = await byIndexes(database(), (inside) =>
+          findByReading(inside, query, page, limits),
+        );
+        expect(names(ids.map((id) => ({ id })))).toEqual(names(walked ?? []));
+      }
       return { resumes, found: names(walked ?? []) };
     };
     const { resumes, found } = await idsWith("accounts panvel", 0);

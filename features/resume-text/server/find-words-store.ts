@@ -76,6 +76,20 @@ async function findByIndex(
   return { words: found, together: rows[0]?.ids?.map(Number) ?? null };
 }
 
+/**
+ * Runs what reads by `isInResume`. PostgreSQL would read all rows where an index finds them: it
+ * does not know what it costs to look for a word, or an id among thousands, in each.
+ */
+export function byIndexes<Result>(
+  database: Pick<Database, "transaction">,
+  read: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (queries) => {
+    await queries.execute(sql`SELECT set_config('enable_seqscan', 'off', true)`);
+    return read(queries);
+  });
+}
+
 /** The stems by which the index knows each of the words. */
 export async function stemsOf(
   queries: Queries,
@@ -88,9 +102,19 @@ export async function stemsOf(
   return new Map(rows.map(({ word, stems }) => [word, stems]));
 }
 
+/**
+ * How a word that very many resumes hold is looked for: in the resume of each application that
+ * fits otherwise, or once in all resumes, so that of each application is known whether it is among
+ * them. The first is for few applications.
+ */
+export type CommonWords = "row by row" | "at once";
+
 /** Whether the resume of an application holds the word. */
-export function isInResume(word: string, hits: ResumeHits): SQL {
+export function isInResume(word: string, hits: ResumeHits, common: CommonWords): SQL {
   if (hits === "all") return sql`true`;
+  if (hits === "each" && common === "at once") {
+    return sql`${applications.id} IN (SELECT application_id FROM ${resumeTexts} WHERE words @@ ${queryOf(word)})`;
+  }
   if (hits === "each") {
     return sql`(SELECT words @@ ${queryOf(word)} FROM ${resumeTexts} WHERE application_id = ${applications.id})`;
   }

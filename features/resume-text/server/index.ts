@@ -1,4 +1,11 @@
 // What other features use of this one on the server.
 
-export { findInResumes, isInResume, isOneOfIds, type ResumesFound } from "./find-words-store.ts";
+export {
+  byIndexes,
+  type CommonWords,
+  findInResumes,
+  isInResume,
+  isOneOfIds,
+  type ResumesFound,
+} from "./find-words-store.ts";
 export type { ResumeTexts } from "./resume-texts.ts";
