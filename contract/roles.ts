@@ -1,24 +1,64 @@
-export const roles = ["viewer", "editor", "admin"] as const;
+/** The roles whose rights include those of the ones before them. */
+const ranks = ["viewer", "editor", "admin"] as const;
 
-/** Viewers read and export; editors also open candidates' documents and change content and applications; admins also accounts. */
+export const roles = [...ranks, "hiring-manager"] as const;
+
+/**
+ * Viewers read and export; editors also open candidates' documents and change content and
+ * applications; admins also accounts. Hiring managers read applications of the openings given to
+ * their account, decide on them, and see nothing else: see docs/decisions/0081-hiring-managers.md.
+ */
 export type Role = (typeof roles)[number];
+
+/** Who may: whoever has one of these roles, or one that includes it. */
+export type Admitted = Role | readonly Role[];
+
+/** Whoever reads applications, and whoever decides on them. Hiring managers do so within their openings. */
+export const readsApplications = ["viewer", "hiring-manager"] as const;
+export const decidesOnApplications = ["editor", "hiring-manager"] as const;
+/** Everybody who can sign in. */
+export const allRoles = ["viewer", "hiring-manager"] as const;
 
 /** The rights of a staff user. */
 export interface Rights {
   role: Role;
-  /** Granted to a viewer by an admin; every other role has it anyway. */
+  /** Granted to a viewer by an admin; editors and admins have it anyway. */
   opensDocuments: boolean;
+}
+
+/** Which applications a staff user may see. */
+export interface Scoped {
+  role: Role;
+  /** Of a hiring manager: what applications for their openings name, as it is at this request. */
+  openingTitles?: readonly string[];
+}
+
+/**
+ * The titles of the openings whose applications somebody may see; null for all applications. A
+ * hiring manager of whom they are not known sees none.
+ */
+export function scopeOf({ role, openingTitles = [] }: Scoped): readonly string[] | null {
+  return role === "hiring-manager" ? openingTitles : null;
 }
 
 /**
  * Who may open candidates' documents: those of KYC records and of documents forms. Every role may
- * read resumes of applications. See docs/decisions/0058-what-viewers-open.md.
+ * read resumes of the applications that it sees. See docs/decisions/0058-what-viewers-open.md.
  */
 export function mayOpenDocuments({ role, opensDocuments }: Rights): boolean {
-  return opensDocuments || mayActAs(role, "editor");
+  return mayActAs(role, "editor") || (role === "viewer" && opensDocuments);
 }
 
-/** Each role includes the rights of the ones before it. */
-export function mayActAs(role: Role, least: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(least);
+/**
+ * Viewer, editor and admin each include the rights of the ones before. A hiring manager's role is
+ * included in none and includes none: a place that does not name it refuses it.
+ */
+export function mayActAs(role: Role, admitted: Admitted): boolean {
+  const among: readonly Role[] = typeof admitted === "string" ? [admitted] : admitted;
+  return among.some((each) => role === each || isAtLeast(role, each));
+}
+
+function isAtLeast(role: Role, least: Role): boolean {
+  const place = (each: Role) => ranks.findIndex((rank) => rank === each);
+  return place(least) >= 0 && place(role) >= place(least);
 }

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import type { Role } from "#contract/roles.ts";
 import type { DeskPreferences } from "#features/accounts/preferences.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -26,7 +27,7 @@ export const admins = pgTable(
     /** Folded to one spelling, so that letter case does not matter. */
     userName: text("user_name").notNull().unique(),
     name: text("name").notNull(),
-    role: text("role").$type<"viewer" | "editor" | "admin">().notNull(),
+    role: text("role").$type<Role>().notNull(),
     /** PHC string. */
     passwordHash: text("password_hash").notNull(),
     disabledAt: instant("disabled_at"),
@@ -47,7 +48,22 @@ export const admins = pgTable(
     /** What its person chose for their own desk. */
     preferences: jsonb("preferences").$type<DeskPreferences>().notNull().default({}),
   },
-  (table) => [check("admins_role", sql`${table.role} IN ('viewer', 'editor', 'admin')`)],
+  (table) => [
+    check("admins_role", sql`${table.role} IN ('viewer', 'editor', 'admin', 'hiring-manager')`),
+  ],
+);
+
+/** The openings whose applications a hiring manager sees. */
+export const accountOpenings = pgTable(
+  "account_openings",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => admins.id, { onDelete: "cascade" }),
+    /** Not a key of `openings`: applications for an opening outlast it. Numbers are never used again. */
+    openingId: integer("opening_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.openingId] })],
 );
 
 /** Open sessions. A copy of this table opens nothing: it holds keyed hashes of the tokens. */

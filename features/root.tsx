@@ -88,7 +88,10 @@ export async function loader(args: Route.LoaderArgs) {
     pageScript,
     // for what goes wrong on a screen of the desk
     person,
-    toCheck: person ? await readOr(context, () => services.kycDesk.toCheck(mostWaiting + 1)) : null,
+    toCheck:
+      person && mayActAs(person.role, "viewer")
+        ? await readOr(context, () => services.kycDesk.toCheck(mostWaiting + 1))
+        : null,
     stuckMails:
       person && mayActAs(person.role, "editor")
         ? await readOr(context, () => services.outbox.stuck(mostWaiting + 1))

@@ -44,7 +44,7 @@ describe("npm run demo", () => {
     const services = () => site.composition.services;
 
     test("with people of the last 60 days, through every kind of source", async () => {
-      const overview = await services().applicationDesk.overview(90);
+      const overview = await services().applicationDesk.overview(90, { id: "", role: "admin" });
       expect(overview.total).toBe(size.applications);
       const { bySource } = overview;
       expect(Object.values(bySource).reduce((sum, count) => sum + count, 0)).toBe(60);
@@ -63,7 +63,7 @@ describe("npm run demo", () => {
 
     test("with resumes that open and name their person", async () => {
       const found = await services().applicationDesk.search(
-        { sort: "date", descending: true },
+        { sort: "date", descending: true, scope: null },
         { limit: 60, offset: 0 },
       );
       const kinds = new Set<string>();

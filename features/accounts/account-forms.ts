@@ -9,6 +9,8 @@ export const mostPassword = 256;
 export const generatedPasswordDays = 7;
 export const mostUserName = 64;
 export const mostPersonName = 100;
+/** Openings that one hiring manager may be given. */
+export const mostOpenings = 500;
 
 const userNamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@+-]*$/u;
 
@@ -54,12 +56,22 @@ const chosenPassword = v.pipe(
   v.check((text) => !isCommonPassword(text), triedFirst),
 );
 
+const notOffered = "Choose openings from this list.";
+
 const rights = {
   role: v.picklist(roles, "Choose a role."),
   /** A checkbox. */
   opensDocuments: v.pipe(
     v.optional(v.string(), ""),
     v.transform((text) => text !== ""),
+  ),
+  /** Checkboxes, whose values are numbers of openings. */
+  openings: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, notOffered), v.transform(Number))),
+      v.maxLength(mostOpenings, `Choose at most ${mostOpenings} openings.`),
+    ),
+    [],
   ),
 };
 

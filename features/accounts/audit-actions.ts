@@ -68,6 +68,7 @@ export const auditActions = {
   "account-role-changed": "Changed an account’s role",
   "account-documents-given": "Allowed a viewer to open candidate documents",
   "account-documents-taken": "Stopped a viewer from opening candidate documents",
+  "account-openings-changed": "Changed a hiring manager’s openings",
   "account-password-reset": "Set an account’s password",
   "account-disabled": "Disabled an account",
   "account-enabled": "Enabled an account",

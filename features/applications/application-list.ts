@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type Scoped, scopeOf } from "#contract/roles.ts";
 import type { QueryOf } from "#records/list/list.ts";
 import type { applicationList } from "./application-list-query.ts";
 
@@ -38,9 +39,16 @@ export type ApplicationQuery = QueryOf<typeof applicationList> & {
 export const nobody = "nobody";
 export const me = "me";
 
-/** The query with whoever asks in place of `me`. */
-export function asAskedBy(query: ApplicationQuery, user: { id: string }): ApplicationQuery {
-  return query.assignee === me ? { ...query, assignee: user.id } : query;
+/** A query of somebody: it finds what they may see. Only `asAskedBy` makes one of what an address says. */
+export interface AskedQuery extends ApplicationQuery {
+  /** Titles of the openings that whoever asks may see; null for all applications. */
+  scope: readonly string[] | null;
+}
+
+/** The query within what `user` may see, and with them in place of `me`. */
+export function asAskedBy(query: ApplicationQuery, user: Scoped & { id: string }): AskedQuery {
+  const assignee = query.assignee === me ? { assignee: user.id } : {};
+  return { ...query, ...assignee, scope: scopeOf(user) };
 }
 
 export const newestFirst: ApplicationQuery = { sort: "date", descending: true };

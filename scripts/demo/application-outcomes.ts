@@ -67,7 +67,7 @@ export function decideOn(context: DemoContext, { id, outcome, chance }: Decided)
   const { services, timeline, deciders } = context;
   const actor = chance.pick(deciders);
   if (outcome.readAt !== null)
-    timeline.add(outcome.readAt, async () => void (await services.applicationDesk.open(id)));
+    timeline.add(outcome.readAt, async () => void (await services.applicationDesk.open(id, actor)));
   for (const { at, status } of outcome.steps) {
     const note = chance.is(0.6) ? { note: chance.pick(notes[status]) } : {};
     timeline.add(

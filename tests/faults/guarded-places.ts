@@ -1,7 +1,13 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskPaths } from "#content/navigation.ts";
 import { formKinds } from "#content/record-kinds.ts";
-import { mayActAs, type Role } from "#contract/roles.ts";
+import {
+  type Admitted,
+  allRoles,
+  mayActAs,
+  type Role,
+  readsApplications,
+} from "#contract/roles.ts";
 import {
   feedPaths,
   openapiPath,
@@ -19,8 +25,8 @@ import type { TestSite } from "../support/site.ts";
 export interface GuardedPlace {
   method: "GET" | "POST" | "PUT";
   path: string;
-  /** The least role that may. */
-  role: Role;
+  /** Who may. */
+  role: Admitted;
   /** Pages show their sign-in page, calls and files refuse with 401. */
   kind: "page" | "call";
   /** Shows a document of a candidate: viewers need the right to open them. */
@@ -42,8 +48,8 @@ export function isAbove(role: Role, place: GuardedPlace): boolean {
 export type Samples = Readonly<Record<string, readonly string[]>>;
 
 /** Screens that the navigation does not lead to, or not for all, with the least role for each. */
-const withoutLink: Readonly<Record<string, Role>> = {
-  "/desk/me": "viewer",
+const withoutLink: Readonly<Record<string, Admitted>> = {
+  "/desk/me": allRoles,
   "/desk/kyc": "viewer",
   "/desk/people": "viewer",
   "/desk/content": "editor",
@@ -51,8 +57,8 @@ const withoutLink: Readonly<Record<string, Role>> = {
 };
 
 /** Resource routes among the pages: they answer files or data, not screens. */
-const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Role }[] = [
-  { path: /^\/desk\/viewer$/, method: "GET", role: "viewer" },
+const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Admitted }[] = [
+  { path: /^\/desk\/viewer$/, method: "GET", role: readsApplications },
 ];
 
 /** Every page of HR's desk in `features/routes.ts`; a new one is among them by itself. */
@@ -75,11 +81,11 @@ function isBelow(path: string, parent: string): boolean {
 }
 
 /** As the navigation says; a screen that it does not know must be named above. */
-function leastRole(path: string): Role {
+function leastRole(path: string): Admitted {
   const links = deskNavigation.filter(({ href }) => isBelow(path, href) && href !== "/desk");
   const [link] = links.toSorted((a, b) => b.href.length - a.href.length);
   const named = Object.keys(withoutLink).find((each) => isBelow(path, each));
-  if (path === "/desk") return "viewer";
+  if (path === "/desk") return allRoles;
   const role = named ? withoutLink[named] : link && (link.role ?? "viewer");
   if (!role) throw new Error(`Say in guarded-places.ts who may open ${path}.`);
   return role;
@@ -141,11 +147,11 @@ const kycParts: readonly { role: Role; body: unknown }[] = [
 ];
 
 /** Who may make which of HR's calls. */
-const callRoles: Readonly<Record<string, Role>> = {
-  [wirePaths.legacyReferrals]: "viewer",
-  [`${wirePaths.referralRecords}/:link`]: "viewer",
-  [wirePaths.applicationsExport]: "viewer",
-  [wirePaths.applicationsCount]: "viewer",
+const callRoles: Readonly<Record<string, Admitted>> = {
+  [wirePaths.legacyReferrals]: readsApplications,
+  [`${wirePaths.referralRecords}/:link`]: readsApplications,
+  [wirePaths.applicationsExport]: readsApplications,
+  [wirePaths.applicationsCount]: readsApplications,
   [`${wirePaths.kycRecords}/:link`]: "viewer",
   [wirePaths.kycExport]: "viewer",
   ...Object.fromEntries(formKinds.map(({ list }) => [list.exportPath, "viewer"])),
@@ -155,7 +161,7 @@ const callRoles: Readonly<Record<string, Role>> = {
   [referrersTemplatePath]: "viewer",
   "/desk/audit.csv": "admin",
   [wirePaths.personCopy]: "admin",
-  "/documents/:id": "viewer",
+  "/documents/:id": readsApplications,
   "/desk/kyc/:file{\\d+\\.zip}": "viewer",
   "/refer/urls.csv": "editor",
   "/desk/openings/export/csv": "viewer",
@@ -170,7 +176,7 @@ export function guardedCalls(calls: TestSite["calls"], samples: Samples): Guarde
   const reading = {
     method: "POST",
     path: wirePaths.referral,
-    role: "viewer",
+    role: readsApplications,
     kind: "call",
     documents: false,
   } as const;

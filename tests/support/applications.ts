@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { beforeAll, beforeEach } from "vitest";
-import { newestFirst } from "#features/applications/application-list.ts";
 import type { Applications } from "#features/applications/server/applications.ts";
 import { createApplications } from "#features/applications/server/applications-service.ts";
 import type { ListedApplication } from "#features/applications/server/desk.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { newestOfAll } from "#features/applications/server/desk-under-test.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -28,7 +28,7 @@ export function applicationsUnderTest(database: Database, clock: Clock): Applica
   const desk = createApplicationDesk({ database, openings, clock });
   return {
     applications: createApplications({ database, documents, openings, clock }),
-    rows: async () => (await desk.search(newestFirst, { limit: 100, offset: 0 })).rows,
+    rows: async () => (await desk.search(newestOfAll, { limit: 100, offset: 0 })).rows,
     async upload(content = pdfFile()) {
       const file = { name: "resume.pdf", mediaType: "application/pdf" };
       return accepted(await documents.stage(file, Readable.from([content]), "192.0.2.1")).url;

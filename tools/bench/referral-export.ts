@@ -32,6 +32,10 @@ async function download({ port }: OurServer, cookie: string): Promise<number> {
 /** The statement that our export sends, but into nothing. */
 function copyStatement(): string {
   const from = { receivedAt: new Date("2100-01-01"), id: 1 };
-  const statement = copyCsv(newestFirst, { from, until: null }, "http://127.0.0.1/documents/");
+  const statement = copyCsv(
+    { ...newestFirst, scope: null },
+    { from, until: null },
+    "http://127.0.0.1/documents/",
+  );
   return statement.replace("TO STDOUT", "TO '/dev/null'");
 }

@@ -1,5 +1,9 @@
 import { limits } from "#contract/limits.ts";
-import { type ApplicationQuery, newestFirst } from "#features/applications/application-list.ts";
+import {
+  type ApplicationQuery,
+  asAskedBy,
+  newestFirst,
+} from "#features/applications/application-list.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
@@ -76,7 +80,7 @@ export async function timeSearches(database: Database): Promise<Map<string, Sear
 
 /** The search as a function, with its place among the pages counted out beforehand. */
 export async function prepare(desk: ApplicationDesk, [, more, place = "first"]: Search) {
-  const query = { ...newestFirst, ...more };
+  const query = asAskedBy({ ...newestFirst, ...more }, { id: "", role: "admin" });
   const { count } = await desk.search(query, { limit: 1, offset: 0 });
   const pages = Math.max(1, Math.ceil(count / limit));
   const page = { first: 0, middle: Math.floor(pages / 2), last: pages - 1 }[place];

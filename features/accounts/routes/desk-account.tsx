@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!user) return { user: null };
   const { id, name, role } = user;
   const done = new URL(args.request.url).searchParams.get("done");
-  return { user: { id, name, role }, account: await accountOf(args), done };
+  const choices = await servicesOf(args.context).accounts.openingChoices();
+  return { user: { id, name, role }, account: await accountOf(args), choices, done };
 }
 
 /** Throws 404 where there is no such account. */
@@ -49,7 +50,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskAccount({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { user, account, done } = loaderData;
+  const { user, account, choices, done } = loaderData;
   const said = !actionData && done !== null ? accountDone.get(done) : undefined;
   return (
     <div className="desk">
@@ -67,6 +68,7 @@ export default function DeskAccount({ loaderData, actionData }: Route.ComponentP
         <AccountForms
           account={account}
           isOwn={account.id === user.id}
+          choices={choices}
           notTaken={actionData && "form" in actionData ? actionData : null}
         />
       </div>

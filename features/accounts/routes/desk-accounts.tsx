@@ -27,7 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, "admin");
   if (!user) return { user: null };
   const { id, name, role } = user;
-  return { user: { id, name, role }, accounts: await servicesOf(args.context).accounts.list() };
+  const { accounts } = servicesOf(args.context);
+  const [all, choices] = await Promise.all([accounts.list(), accounts.openingChoices()]);
+  return { user: { id, name, role }, accounts: all, choices };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -44,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskAccounts({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { user, accounts } = loaderData;
+  const { user, accounts, choices } = loaderData;
   const signingIn = accounts.filter(({ disabledAt }) => disabledAt === null).length;
   return (
     <div className="desk">
@@ -54,7 +56,10 @@ export default function DeskAccounts({ loaderData, actionData }: Route.Component
         {actionData && "generatedPassword" in actionData && <GeneratedPassword {...actionData} />}
         <div className="accounts-split">
           <AccountsTable accounts={accounts} ownId={user.id} />
-          <NewAccountForm notTaken={actionData && "form" in actionData ? actionData : null} />
+          <NewAccountForm
+            notTaken={actionData && "form" in actionData ? actionData : null}
+            choices={choices}
+          />
         </div>
       </div>
     </div>

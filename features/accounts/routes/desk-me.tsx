@@ -1,3 +1,4 @@
+import { allRoles } from "#contract/roles.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { user, due } = held;
     return { user: null, held: { userName: user.userName, due }, done };
   }
-  const user = await deskUser(args);
+  const user = await deskUser(args, allRoles);
   if (!user) return { user: null, held: null };
   const { ownAccount } = servicesOf(args.context);
   const { name, role, userName } = user;
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const held = await pendingStepsOf(args);
   if (held) return takeWhatIsDue(args, held, here);
-  return deskAction(args, { here, signInPage: here }, "viewer", (form, user, headers) =>
+  return deskAction(args, { here, signInPage: here }, allRoles, (form, user, headers) =>
     changeOwnAccount(servicesOf(args.context).ownAccount, {
       form,
       user,

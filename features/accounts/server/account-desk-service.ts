@@ -13,6 +13,7 @@ export function createAccountDesk(accounts: Accounts): AccountDesk {
   return {
     list: () => accounts.listAccounts(),
     find: (id) => accounts.findAccount(id),
+    openingChoices: () => accounts.openingChoices(),
 
     async create(given, actor) {
       const generatedPassword = given.password === "" ? generatePassword() : null;

@@ -1,4 +1,5 @@
 import type { Rights } from "#contract/roles.ts";
+import type { OpeningChoice } from "./account-openings-store.ts";
 import type { Account, Actor, NewAccount } from "./accounts.ts";
 
 /** `problem` is a sentence for the admin, on the field that it names or on the whole. */
@@ -18,6 +19,8 @@ export interface AccountDesk {
   /** By user name. */
   list(): Promise<Account[]>;
   find(id: string): Promise<Account | null>;
+  /** Openings that a hiring manager may be given. */
+  openingChoices(): Promise<OpeningChoice[]>;
   /** An empty password asks for a generated one. */
   create(account: Omit<NewAccount, "generated">, actor: NonNullable<Actor>): Promise<WithPassword>;
   resetPassword(
@@ -27,7 +30,7 @@ export interface AccountDesk {
   ): Promise<WithPassword>;
   change(
     account: Account,
-    changes: Rights & { name: string },
+    changes: Rights & { name: string; openings?: readonly number[] },
     actor: NonNullable<Actor>,
   ): Promise<AccountChange>;
   resetSecondFactor(account: Account, actor: NonNullable<Actor>): Promise<AccountChange>;

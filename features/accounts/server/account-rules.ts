@@ -36,6 +36,21 @@ export function storedRights(role: Role, opensDocuments = false): Rights {
   return { role, opensDocuments: role === "viewer" && opensDocuments };
 }
 
+/**
+ * The openings of an account, each once. Those of a hiring manager are not kept for any other role.
+ * Throws AccountError where one is none of those that may be given.
+ */
+export function storedOpenings(
+  role: Role,
+  openings: readonly number[],
+  choices: readonly { id: number }[],
+): number[] {
+  if (role !== "hiring-manager") return [];
+  const wanted = [...new Set(openings)];
+  if (wanted.every((id) => choices.some((choice) => choice.id === id))) return wanted;
+  throw new AccountError("One of the openings is no longer there. Choose again.");
+}
+
 interface AccountStatus {
   id: string;
   role: Role;

@@ -3,11 +3,13 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { foldUserName } from "../account-forms.ts";
 import type { AuditAction } from "../audit-actions.ts";
+import { createAccountOpeningsStore } from "./account-openings-store.ts";
 import {
   checkAccount,
   checkActor,
   checkNotListed,
   checkPassword,
+  storedOpenings,
   storedRights,
 } from "./account-rules.ts";
 import { type Account, AccountError, type Accounts, type Actor } from "./accounts.ts";
@@ -25,13 +27,25 @@ const accountId = /^[\w-]{22}$/;
 export function createAccounts(database: Database, clock: Clock): Accounts {
   const change = createChangeAccount(database, clock);
 
-  async function store(queries: Queries, account: StoredAccount, actor: Actor): Promise<boolean> {
+  async function store(
+    queries: Queries,
+    account: StoredAccount,
+    openings: readonly number[],
+    actor: Actor,
+  ): Promise<boolean> {
     const accounts = createAccountsStore(queries);
+    const choices = openings.length > 0 ? await createAccountOpeningsStore(queries).choices() : [];
+    const given = storedOpenings(account.role, openings, choices);
     if (actor) checkActor(actor, await accounts.holdAdmins());
     if (!(await accounts.insert(account))) return false;
+    await createAccountOpeningsStore(queries).replace(account.id, given);
     const action: AuditAction = "account-created";
     const { id: subject, role, opensDocuments } = account;
-    const detail = { role, ...(opensDocuments && { opensDocuments }) };
+    const detail = {
+      role,
+      ...(opensDocuments && { opensDocuments }),
+      ...(given.length > 0 && { openings: given.length }),
+    };
     await writeAudit(queries, clock.now(), { actor, action, subject, detail });
     return true;
   }
@@ -56,32 +70,43 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
     };
   }
 
+  async function withOpenings(account: StoredAccount): Promise<Account> {
+    return publicPart(account, await createAccountOpeningsStore(database.queries).of(account.id));
+  }
+
   return {
     async createAccount(account, actor = null) {
       await checkNotListed(account.password);
       const prepared = await prepare(account);
-      const stored = await database.transaction((queries) => store(queries, prepared, actor));
+      const { openings = [] } = account;
+      const stored = await database.transaction((queries) =>
+        store(queries, prepared, openings, actor),
+      );
       if (!stored) throw new AccountError(`The user name ${prepared.userName} is taken.`);
-      return publicPart(prepared);
+      return withOpenings(prepared);
     },
 
     async createFirstAccount(account) {
       if (!(await createAccountsStore(database.queries).isEmpty())) return null;
       const prepared = await prepare(account);
       // another node may be first: both use the same name, and one of them finds it taken
-      const stored = await database.transaction((queries) => store(queries, prepared, null));
-      return stored ? publicPart(prepared) : null;
+      const stored = await database.transaction((queries) => store(queries, prepared, [], null));
+      return stored ? publicPart(prepared, []) : null;
     },
 
     async listAccounts() {
-      return (await createAccountsStore(database.queries).list()).map(publicPart);
+      const openings = await createAccountOpeningsStore(database.queries).all();
+      const all = await createAccountsStore(database.queries).list();
+      return all.map((account) => publicPart(account, openings.get(account.id) ?? []));
     },
 
     async findAccount(id) {
       if (!accountId.test(id)) return null;
       const account = await createAccountsStore(database.queries).find(id);
-      return account && publicPart(account);
+      return account && withOpenings(account);
     },
+
+    openingChoices: () => createAccountOpeningsStore(database.queries).choices(),
 
     changeAccount: change.standing,
 
@@ -102,8 +127,18 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
   };
 }
 
-function publicPart(account: StoredAccount): Account {
+function publicPart(account: StoredAccount, openings: readonly number[]): Account {
   const { id, userName, name, role, opensDocuments, disabledAt, createdAt } = account;
   const secondFactor = hasSecondFactor(account);
-  return { id, userName, name, role, opensDocuments, disabledAt, createdAt, secondFactor };
+  return {
+    id,
+    userName,
+    name,
+    role,
+    opensDocuments,
+    openings,
+    disabledAt,
+    createdAt,
+    secondFactor,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Rights, Role } from "#contract/roles.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import type { OpeningChoice } from "./account-openings-store.ts";
 import type { StaffUser } from "./staff.ts";
 
 export interface Account extends StaffUser {
@@ -7,6 +8,8 @@ export interface Account extends StaffUser {
   createdAt: Date;
   /** Whether signing in needs a code besides the password. */
   secondFactor: boolean;
+  /** Of a hiring manager: numbers of the openings whose applications the account sees. */
+  openings: readonly number[];
 }
 
 export interface NewAccount {
@@ -15,6 +18,8 @@ export interface NewAccount {
   role: Role;
   /** Of a viewer; every other role opens documents anyway. */
   opensDocuments?: boolean;
+  /** Of a hiring manager; no other role is given any. */
+  openings?: readonly number[];
   password: string;
   /** The password is ours: it is to be replaced at the first sign-in, within a week. */
   generated?: boolean;
@@ -37,10 +42,12 @@ export interface Accounts {
   /** By user name. */
   listAccounts(): Promise<Account[]>;
   findAccount(id: string): Promise<Account | null>;
+  /** Openings that a hiring manager may be given. */
+  openingChoices(): Promise<OpeningChoice[]>;
   /** Works on open sessions at once. */
   changeAccount(
     userName: string,
-    changes: Partial<Pick<Account, "name" | keyof Rights>>,
+    changes: Partial<Pick<Account, "name" | "openings" | keyof Rights>>,
     actor?: Actor,
   ): Promise<void>;
   /** Sets the password and ends the account's sessions. */

@@ -1,25 +1,52 @@
+import type { Rights } from "#contract/roles.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { foldUserName } from "../account-forms.ts";
 import type { AuditAction } from "../audit-actions.ts";
+import { createAccountOpeningsStore } from "./account-openings-store.ts";
 import {
   checkActor,
   checkLastAdmin,
   checkName,
   checkNotOwn,
+  storedOpenings,
   storedRights,
 } from "./account-rules.ts";
 import { AccountError, type Accounts, type Actor } from "./accounts.ts";
 import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { createSessionsStore } from "./sessions-store.ts";
+import type { AuditDetail } from "./staff.ts";
 import { writeAudit } from "./write-audit.ts";
+
+async function logRights(log: Held["log"], before: Rights, after: Rights): Promise<void> {
+  if (after.role !== before.role) {
+    await log("account-role-changed", { from: before.role, to: after.role });
+  }
+  if (after.opensDocuments !== before.opensDocuments) {
+    await log(after.opensDocuments ? "account-documents-given" : "account-documents-taken");
+  }
+}
+
+/** The account's openings where they become others: all end with the role of hiring manager. */
+async function giveOpenings(
+  queries: Queries,
+  { id, role }: Pick<StoredAccount, "id" | "role">,
+  wanted: readonly number[] | undefined,
+): Promise<number[] | null> {
+  const store = createAccountOpeningsStore(queries);
+  const had = await store.of(id);
+  const given = storedOpenings(role, wanted ?? had, await store.choices());
+  if (given.length === had.length && given.every((each) => had.includes(each))) return null;
+  await store.replace(id, given);
+  return given;
+}
 
 interface Held {
   queries: Queries;
   account: StoredAccount;
   /** Changes the account; throws AccountError where that would take the last admin away. */
   set(changes: AccountChanges): Promise<void>;
-  log(action: AuditAction, detail?: Readonly<Record<string, string>>): Promise<void>;
+  log(action: AuditAction, detail?: AuditDetail): Promise<void>;
 }
 
 /** Changes of one account at a time. Two at once wait for each other, so that neither rule is lost. */
@@ -70,29 +97,25 @@ export function createChangeAccount(database: Database, clock: Clock) {
       });
     },
 
-    /** Changes name and rights; open sessions follow at once. */
+    /** Changes name, rights and openings; open sessions follow at once. */
     async standing(
       userName: string,
       changes: Parameters<Accounts["changeAccount"]>[1],
       actor: Actor = null,
     ): Promise<void> {
       const name = changes.name === undefined ? undefined : checkName(changes.name);
-      return hold(userName, actor, async ({ account, set, log }) => {
+      return hold(userName, actor, async ({ queries, account, set, log }) => {
         if (name !== undefined && name !== account.name) {
           await set({ name });
           await log("account-renamed");
         }
         const { role, opensDocuments } = { ...account, ...changes };
         const rights = storedRights(role, opensDocuments);
-        if (rights.role !== account.role) {
-          checkNotOwn(actor, account);
-          await log("account-role-changed", { from: account.role, to: role });
-        }
-        if (rights.opensDocuments !== account.opensDocuments) {
-          const given = rights.opensDocuments;
-          await log(given ? "account-documents-given" : "account-documents-taken");
-        }
+        if (rights.role !== account.role) checkNotOwn(actor, account);
+        await logRights(log, account, rights);
         await set(rights);
+        const given = await giveOpenings(queries, { ...account, ...rights }, changes.openings);
+        if (given) await log("account-openings-changed", { openings: given.length });
       });
     },
   };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
+import { createAccountOpeningsStore } from "./account-openings-store.ts";
 import type { OpenSession } from "./own-account.ts";
 import { createSessionsStore, type FoundSession, type SessionEnds } from "./sessions-store.ts";
 import type { Due, StaffUser } from "./staff.ts";
@@ -55,7 +56,7 @@ export function createSessions({ clock, keyedHash, demandsSecondFactor }: Sessio
       const found = await store.find(tokenHash, sessionEnds(now));
       if (!found) return null;
       if (now.getTime() - found.seenAt.getTime() >= touchEvery) await store.touch(tokenHash, now);
-      return { user: found.user, due: dueOf(found) };
+      return { user: await withOpenings(queries, found.user), due: dueOf(found) };
     },
 
     async end(queries: Queries, token: string): Promise<void> {
@@ -88,6 +89,12 @@ export function createSessions({ clock, keyedHash, demandsSecondFactor }: Sessio
       return { ended: await store.deleteOthers(adminId, hashOf(next)), token: next };
     },
   };
+}
+
+/** Read with every request: what an admin gives or takes away holds at once. */
+async function withOpenings(queries: Queries, user: StaffUser): Promise<StaffUser> {
+  if (user.role !== "hiring-manager") return user;
+  return { ...user, openingTitles: await createAccountOpeningsStore(queries).titlesOf(user.id) };
 }
 
 function newToken(): string {

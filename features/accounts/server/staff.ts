@@ -1,7 +1,7 @@
-import type { Rights } from "#contract/roles.ts";
+import type { Rights, Scoped } from "#contract/roles.ts";
 import type { AuditAction } from "../audit-actions.ts";
 
-export interface StaffUser extends Rights {
+export interface StaffUser extends Rights, Scoped {
   id: string;
   userName: string;
   name: string;

@@ -21,6 +21,11 @@ export const accountsPage = {
   opensDocuments: "May open candidate documents",
   opensDocumentsHint:
     "Lets a viewer open and download KYC documents and the files of documents forms. Editors and admins always can.",
+  openings: "Openings",
+  openingsHint:
+    "A hiring manager sees the applications for these openings, also those sent under a former title. A change takes effect at once.",
+  openingRemoved: "removed from the site",
+  noOpenings: "There are no openings yet.",
 } as const;
 
 export const roleNames: Record<Role, { name: string; may: string }> = {
@@ -33,7 +38,14 @@ export const roleNames: Record<Role, { name: string; may: string }> = {
     may: "also opens candidate documents, decides on them and on applications, edits the site",
   },
   admin: { name: "Admin", may: "also manages accounts, retention and the audit log" },
+  "hiring-manager": {
+    name: "Hiring manager",
+    may: "reads and decides on applications for the openings chosen below, and sees nothing else",
+  },
 };
+
+/** A role within a sentence. */
+export const roleInWords = (role: Role) => roleNames[role].name.toLowerCase();
 
 /** What was just done to an account, by the word in its address. */
 export const accountDone: ReadonlyMap<string, string> = new Map(

@@ -1,10 +1,10 @@
 import type { NavigationLink } from "#content/navigation.ts";
 import { formKinds } from "#content/record-kinds.ts";
-import type { Role } from "#contract/roles.ts";
+import { type Admitted, allRoles, readsApplications } from "#contract/roles.ts";
 
 export interface DeskLink extends NavigationLink {
-  /** The least role that sees it; everyone signed in where it is absent. */
-  role?: Role;
+  /** Who sees it; viewers and above where it is absent. */
+  role?: Admitted;
   /** Heading in the rail that it stands under; it stands on top where it has none. */
   part?: "KYC" | "Site content" | "Administration";
   /** What is counted beside it: candidates to check, or emails that HR has to decide about. */
@@ -34,8 +34,8 @@ const listLinks = [
 
 /** Screens of HR's desk. */
 export const deskNavigation: readonly DeskLink[] = [
-  { label: "Overview", href: "/desk" },
-  { label: "Applications", href: "/refer-data" },
+  { label: "Overview", href: "/desk", role: allRoles },
+  { label: "Applications", href: "/refer-data", role: readsApplications },
   {
     label: "Candidate KYC",
     href: "/dashboard",

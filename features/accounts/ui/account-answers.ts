@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { messagesAt } from "../account-forms.ts";
+import { messagesAt, mostOpenings } from "../account-forms.ts";
 import type { AccountRefusal } from "../server/account-desk.ts";
 import { accountsPage } from "../texts/accounts.ts";
 
@@ -10,6 +10,8 @@ export interface NotTaken {
   form: string;
   /** What was typed, but for passwords and codes. */
   values: Readonly<Record<string, string>>;
+  /** The openings that were ticked. */
+  chosen: readonly number[];
   /** By field. */
   errors: Readonly<Record<string, string>>;
   /** A sentence on the whole. */
@@ -24,7 +26,8 @@ export function readForm<Schema extends v.GenericSchema>(
   form: URLSearchParams,
   more: Readonly<Record<string, string>> = {},
 ) {
-  const given = { ...Object.fromEntries(form), ...more };
+  const openings = form.getAll("openings");
+  const given = { ...Object.fromEntries(form), openings, ...more };
   const read = v.safeParse(schema, given);
   if (read.success) return { output: read.output, refusal: null };
   const errors = messagesAt(read.issues);
@@ -49,6 +52,7 @@ export function refuse(
     return value === null ? [] : [[name, value.slice(0, 256)] as const];
   });
   const values = Object.fromEntries(kept);
-  const notTaken: NotTaken = { form: form.get("do") ?? "", values, errors, problem };
+  const chosen = form.getAll("openings").slice(0, mostOpenings).map(Number);
+  const notTaken: NotTaken = { form: form.get("do") ?? "", values, chosen, errors, problem };
   return data(notTaken, { status, headers });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "#ui/components/button.tsx";
 import { mostPassword, mostPersonName } from "../account-forms.ts";
+import type { OpeningChoice } from "../server/account-openings-store.ts";
 import type { Account } from "../server/accounts.ts";
 import { accountsPage } from "../texts/accounts.ts";
 import type { NotTaken } from "./account-answers.ts";
@@ -12,13 +13,15 @@ interface AccountFormsProps {
   account: Account;
   isOwn: boolean;
   notTaken: NotTaken | null;
+  /** Openings that a hiring manager may be given. */
+  choices: readonly OpeningChoice[];
 }
 
 /** What can be done with one account; to one's own, only what cannot lock one out. */
-export function AccountForms({ account, isOwn, notTaken }: AccountFormsProps) {
+export function AccountForms({ account, isOwn, notTaken, choices }: AccountFormsProps) {
   return (
     <div className="account-forms">
-      <AccountStatusForm account={account} isOwn={isOwn} notTaken={notTaken} />
+      <AccountStatusForm account={account} isOwn={isOwn} notTaken={notTaken} choices={choices} />
       {isOwn ? (
         <p className="callout">
           {accountsPage.ownAccount} <a href="/desk/me">My account</a>.
@@ -42,7 +45,7 @@ export function AccountForms({ account, isOwn, notTaken }: AccountFormsProps) {
   );
 }
 
-function AccountStatusForm({ account, isOwn, notTaken }: AccountFormsProps) {
+function AccountStatusForm({ account, isOwn, notTaken, choices }: AccountFormsProps) {
   const mine = notTaken?.form === "change" ? notTaken : null;
   const { name = account.name, role = account.role } = mine?.values ?? {};
   const opensDocuments = mine ? Boolean(mine.values.opensDocuments) : account.opensDocuments;
@@ -60,7 +63,13 @@ function AccountStatusForm({ account, isOwn, notTaken }: AccountFormsProps) {
       {isOwn ? (
         <input type="hidden" name="role" value={account.role} />
       ) : (
-        <RoleChoice chosen={role} opensDocuments={opensDocuments} error={mine?.errors.role} />
+        <RoleChoice
+          chosen={role}
+          opensDocuments={opensDocuments}
+          openings={mine?.chosen ?? account.openings}
+          choices={choices}
+          errors={mine?.errors}
+        />
       )}
       {!isOwn && <p className="hint">{accountsPage.roleTakesEffect}</p>}
       <Button type="submit" look="ink" name="do" value="change">

@@ -3,6 +3,8 @@ import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { Account } from "../server/accounts.ts";
 import { accountsPage, roleNames } from "../texts/accounts.ts";
 
+const openingsInWords = (count: number) => (count === 1 ? "1 opening" : `${count} openings`);
+
 const nameColumn = (ownId: string): RecordColumn<Account> => ({
   label: "Name",
   isRowHeading: true,
@@ -21,10 +23,13 @@ const nameColumn = (ownId: string): RecordColumn<Account> => ({
 const columns: readonly RecordColumn<Account>[] = [
   {
     label: "Role",
-    cell: ({ role, opensDocuments }) => (
+    cell: ({ role, opensDocuments, openings }) => (
       <>
         {roleNames[role].name}
         {opensDocuments && <span className="sub">{accountsPage.opensDocuments}</span>}
+        {role === "hiring-manager" && (
+          <span className="sub">{openingsInWords(openings.length)}</span>
+        )}
       </>
     ),
   },

@@ -1,14 +1,21 @@
 import { Button } from "#ui/components/button.tsx";
 import { mostPassword, mostPersonName, mostUserName } from "../account-forms.ts";
+import type { OpeningChoice } from "../server/account-openings-store.ts";
 import { accountsPage } from "../texts/accounts.ts";
 import type { NotTaken } from "./account-answers.ts";
 import { AccountField } from "./account-field.tsx";
 import { DeskRefused } from "./desk-notice.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
+interface NewAccountFormProps {
+  notTaken: NotTaken | null;
+  /** Openings that a hiring manager may be given. */
+  choices: readonly OpeningChoice[];
+}
+
 /** The form that makes an account; what was typed stays, but for the password. */
-export function NewAccountForm({ notTaken }: { notTaken: NotTaken | null }) {
-  const { values = {}, errors = {}, problem = null } = notTaken ?? {};
+export function NewAccountForm({ notTaken, choices }: NewAccountFormProps) {
+  const { values = {}, chosen = [], errors = {}, problem = null } = notTaken ?? {};
   return (
     <form method="post" className="panel account-form" noValidate aria-labelledby="new-account">
       <h2 id="new-account">{accountsPage.create}</h2>
@@ -38,7 +45,9 @@ export function NewAccountForm({ notTaken }: { notTaken: NotTaken | null }) {
       <RoleChoice
         chosen={values.role ?? "viewer"}
         opensDocuments={Boolean(values.opensDocuments)}
-        error={errors.role}
+        openings={chosen}
+        choices={choices}
+        errors={errors}
       />
       <AccountField
         id="password"

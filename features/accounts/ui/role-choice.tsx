@@ -1,16 +1,26 @@
 import { type Role, roles } from "#contract/roles.ts";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import type { OpeningChoice } from "../server/account-openings-store.ts";
 import { accountsPage, roleNames } from "../texts/accounts.ts";
 
 interface RoleChoiceProps {
   chosen: string;
   /** Whether a viewer is given the right to open candidates' documents. */
   opensDocuments: boolean;
-  error?: string | undefined;
+  /** Numbers of the openings that are ticked. */
+  openings: readonly number[];
+  choices: readonly OpeningChoice[];
+  errors?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The three roles, each with what it may do, and what a viewer may do besides. */
-export function RoleChoice({ chosen, opensDocuments, error }: RoleChoiceProps) {
+/** The roles, each with what it may do, what a viewer may do besides, and a hiring manager’s openings. */
+export function RoleChoice({
+  chosen,
+  opensDocuments,
+  openings,
+  choices,
+  errors = {},
+}: RoleChoiceProps) {
   return (
     <fieldset className="desk-field role-choice">
       <legend className="label">Role</legend>
@@ -22,7 +32,7 @@ export function RoleChoice({ chosen, opensDocuments, error }: RoleChoiceProps) {
           </span>
         </label>
       ))}
-      <FieldError id="role" message={error} />
+      <FieldError id="role" message={errors.role} />
       <div className="role-right">
         <label>
           <input
@@ -36,6 +46,40 @@ export function RoleChoice({ chosen, opensDocuments, error }: RoleChoiceProps) {
         </label>
         <FieldHint id="opensDocuments">{accountsPage.opensDocumentsHint}</FieldHint>
       </div>
+      <OpeningChecks openings={openings} choices={choices} error={errorOf(errors)} />
+    </fieldset>
+  );
+}
+
+/** Of the field itself, or of one of its values. */
+const errorOf = (errors: Readonly<Record<string, string>>) =>
+  Object.entries(errors).find(([name]) => /^openings(\.|$)/.test(name))?.[1];
+
+interface OpeningChecksProps extends Pick<RoleChoiceProps, "openings" | "choices"> {
+  error: string | undefined;
+}
+
+function OpeningChecks({ openings, choices, error }: OpeningChecksProps) {
+  return (
+    <fieldset className="role-openings" aria-describedby="openings-hint">
+      <legend className="label">{accountsPage.openings}</legend>
+      <FieldHint id="openings">{accountsPage.openingsHint}</FieldHint>
+      {choices.map(({ id, title, removed }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            name="openings"
+            value={id}
+            defaultChecked={openings.includes(id)}
+          />
+          <span>
+            {title}
+            {removed && <small>{accountsPage.openingRemoved}</small>}
+          </span>
+        </label>
+      ))}
+      {choices.length === 0 && <p>{accountsPage.noOpenings}</p>}
+      <FieldError id="openings" message={error} />
     </fieldset>
   );
 }

@@ -15,6 +15,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { asAskedBy } from "../application-list.ts";
 import { applicationsOf, entriesOnPage, legacyList } from "../legacy-list.ts";
 import styles from "../styles/legacy-list.css?url";
 import { LegacyList } from "../ui/desk/legacy-list.tsx";
@@ -42,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { applicationDesk } = servicesOf(args.context);
   const countAll = searchParams.get(countParameter) === "all";
   const [list, count] = await Promise.all([
-    loadLegacyList(applicationDesk, asked),
-    countAll ? applicationDesk.count(applicationsOf(asked.query)) : null,
+    loadLegacyList(applicationDesk, asked, user),
+    countAll ? applicationDesk.count(asAskedBy(applicationsOf(asked.query), user)) : null,
   ]);
   return { user: { name, role }, list: withCount(list, count, entriesOnPage(asked.query)) };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { limits } from "#contract/limits.ts";
-import { mayActAs } from "#contract/roles.ts";
+import { decidesOnApplications, mayActAs, readsApplications, scopeOf } from "#contract/roles.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -42,31 +42,36 @@ export const meta = deskMeta;
 export const headers = deskHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, readsApplications);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const asked = readDeskQuery(searchParams);
   if (isSentByForm(searchParams)) throw seeOther(deskHref(asked));
   const { applicationDesk, clock, deskChoices, openings, ownAccount } = servicesOf(args.context);
-  const choices = viewChoices(await deskChoices.all(), await applicationDesk.colleagues());
+  const choices = viewChoices(await deskChoices.all(), await applicationDesk.colleagues(user));
   const countAll = searchParams.get(countParameter) === "all";
-  const mayChange = mayActAs(user.role, "editor");
+  const mayChange = mayActAs(user.role, decidesOnApplications);
+  const scope = scopeOf(user);
+  const isSeen = (title: string) => scope === null || scope.includes(title);
   const { position = "" } = asked.query;
   const [list, published, applied, count, last, preferences, questions] = await Promise.all([
     loadApplications(applicationDesk, asked, { user, choices }),
     openings.published(),
-    applicationDesk.positions(),
+    applicationDesk.positions(user),
     countAll ? applicationDesk.count(asAskedBy(asked.query, user)) : null,
     mayChange ? applicationDesk.undoable(user) : null,
     ownAccount.preferences(user),
-    openings.questionsForStaff(position),
+    isSeen(position) ? openings.questionsForStaff(position) : [],
   ]);
   const { id, name, role } = user;
   const shown = {
     user: { id, name, role },
     list: withCount(list, count, limits.applicationsPerPage),
     state: { ...asked, page: list.page },
-    positions: positionChoices(published, applied),
+    positions: positionChoices(
+      published.filter(({ openingTitle }) => isSeen(openingTitle)),
+      applied,
+    ),
     choices: { ...choices, answers: answerChoices(questions) },
     undo: last && viewUndo(last, choices),
     shortcuts: preferences.shortcuts !== false,
@@ -81,7 +86,7 @@ export function action(args: Route.ActionArgs) {
   const asked = readDeskQuery(new URL(args.request.url).searchParams);
   const places = { here: deskHref(asked), signInPage: deskHref(wholeList) };
   const { applicationDesk } = servicesOf(args.context);
-  return deskAction(args, places, "editor", (form, user) =>
+  return deskAction(args, places, decidesOnApplications, (form, user) =>
     changeApplications(applicationDesk, { form, user, asked }),
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { writeAudit } from "#features/accounts/server/index.ts";
+import { scopeOf } from "#contract/roles.ts";
+import { openingTitlesOf, type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { takeKey } from "#platform/idempotency-keys.ts";
 import type { ApplicationStatus } from "../application-list.ts";
@@ -17,9 +18,9 @@ export async function changeApplications(
 ): Promise<ChangeOutcome> {
   const store = createDeskStore(queries);
   const wanted = [...new Set(change.ids)];
-  const held = await store.hold(wanted);
+  const held = await store.hold(wanted, scopeOf(change.actor));
   if (held.length < wanted.length) return { what: "unknown" };
-  if (!(await canBeChosen(queries, change))) return { what: "unknown-choice" };
+  if (!(await canBeChosen(queries, change, held))) return { what: "unknown-choice" };
   const seen = new Map(change.seen?.map(({ id, status }) => [id, status]));
   const moved = held.filter((each) => hasMoved(each, change.was ?? seen.get(each.id), change));
   const left = moved.length > 0 ? await withDeciders(store, moved) : [];
@@ -44,7 +45,8 @@ type Events = ReturnType<typeof eventsOf>;
 /** Whether stage, reason and account are there, in use, and of that status. */
 async function canBeChosen(
   queries: Queries,
-  { status, stageId, reasonId, assigneeId }: ApplicationChange,
+  { status, stageId, reasonId, assigneeId, actor }: ApplicationChange,
+  held: readonly HeldApplication[],
 ): Promise<boolean> {
   const choices = createChoicesStore(queries);
   const usable = async (id: number) => {
@@ -59,7 +61,20 @@ async function canBeChosen(
     const reason = await usable(reasonId);
     if (reason?.list !== "reason" || status !== "rejected") return false;
   }
-  return !assigneeId || (await createDeskStore(queries).isColleague(assigneeId));
+  return !assigneeId || canTake(queries, assigneeId, { actor, held });
+}
+
+/** Whether the account may take care of these: it sees them, and whoever assigns knows of it. */
+async function canTake(
+  queries: Queries,
+  assigneeId: string,
+  { actor, held }: { actor: StaffUser; held: readonly HeldApplication[] },
+): Promise<boolean> {
+  const colleague = await createDeskStore(queries).colleague(assigneeId);
+  if (colleague?.role !== "hiring-manager") return colleague !== null;
+  if (scopeOf(actor) !== null && actor.id !== assigneeId) return false;
+  const titles = await openingTitlesOf(queries, assigneeId);
+  return held.every(({ position }) => titles.includes(position));
 }
 
 async function write(

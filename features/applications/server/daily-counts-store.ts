@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
-import type { ApplicationQuery } from "../application-list.ts";
+import type { ApplicationQuery, AskedQuery } from "../application-list.ts";
 import { hasText } from "./search-words.ts";
 
 /** Counts of days that answer a query without looking at its rows. */
@@ -22,19 +22,26 @@ export interface LocatedDay {
 const mostYears = 99;
 
 /** What is counted for this query; null where it asks for a text, or for two things at once. */
-export function dailyCountScopeOf(query: ApplicationQuery): DailyCountScope | null {
-  const { source, referrer, position, status, unread, from, to } = query;
+export function dailyCountScopeOf(query: AskedQuery): DailyCountScope | null {
+  const { source, referrer, status, unread, from, to } = query;
   const uncounted = [referrer, query.answer, query.stage, query.assignee, query.reason];
   if (uncounted.some((each) => each !== undefined) || hasText(query)) return null;
   const asked: Omit<DailyCountScope, "from" | "to">[] = [];
   if (source !== undefined) asked.push({ dimension: "kind", values: [source] });
-  if (position !== undefined) asked.push({ dimension: "position", values: [position] });
+  const positions = positionsOf(query);
+  if (positions) asked.push({ dimension: "position", values: positions });
   if (status !== undefined) asked.push({ dimension: "status", values: [status] });
   if (unread) asked.push({ dimension: "unread", values: [""] });
   const years = yearsOf(query);
   if (years) asked.push({ dimension: "experience", values: years });
   if (asked.length > 1) return null;
   return { ...(asked[0] ?? { dimension: "all", values: [""] }), from, to };
+}
+
+/** The openings that it asks for, of those that whoever asks may see; null for all. */
+function positionsOf({ position, scope }: AskedQuery): string[] | null {
+  if (scope === null) return position === undefined ? null : [position];
+  return scope.filter((title) => position === undefined || title === position);
 }
 
 function yearsOf({ experienceMin, experienceMax }: ApplicationQuery): string[] | null {

@@ -4,9 +4,8 @@ import { applications } from "#db/schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { newestFirst } from "../application-list.ts";
 import type { ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
+import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 
@@ -21,7 +20,7 @@ eachDatabase((database) => {
   });
 
   const count = async (query = {}) =>
-    (await desk.search({ ...newestFirst, ...query }, { limit: 1, offset: 0 })).count;
+    (await desk.search({ ...newestOfAll, ...query }, { limit: 1, offset: 0 })).count;
 
   /** What the tallies and counting say differently. */
   async function differences(): Promise<unknown[]> {
@@ -43,7 +42,7 @@ eachDatabase((database) => {
       { source: "Dolphins", position: "QC Analyst" },
     );
     await desk.change({ ids: [first, second], status: "hired", actor });
-    await desk.open(first);
+    await desk.open(first, hr);
     await database().queries.delete(applications).where(eq(applications.id, second));
     expect(await differences()).toEqual([]);
     expect(await count()).toBe(2);
@@ -79,7 +78,7 @@ eachDatabase((database) => {
         }),
       ),
       ...statuses.map((status) => desk.change({ ids, status, actor })),
-      ...ids.map((id) => desk.open(id)),
+      ...ids.map((id) => desk.open(id, hr)),
     ]);
     expect(await differences()).toEqual([]);
     expect(await count()).toBe(34);

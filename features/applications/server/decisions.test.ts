@@ -5,10 +5,10 @@ import { applicationEvents, applications, deskChoices } from "#db/schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { type ApplicationQuery, asAskedBy, newestFirst } from "../application-list.ts";
+import { type ApplicationQuery, asAskedBy } from "../application-list.ts";
 import { createDeskChoices, seedDeskChoices } from "./choices-service.ts";
 import type { ApplicationChange, ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
+import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
 
 eachDatabase((database) => {
   let now: Date;
@@ -62,7 +62,7 @@ eachDatabase((database) => {
     const reasonId = await idOf("Too far from the office");
     const rejected = { ids: [id], status: "rejected", reasonId, note: "Lives in Pune" } as const;
     expect(await change(rejected)).toEqual({ what: "made" });
-    expect(await desk.open(id)).toMatchObject({
+    expect(await desk.open(id, hr)).toMatchObject({
       ...{ status: "rejected", reasonId, notes: 1 },
       events: [{ status: "rejected", reasonId, note: "Lives in Pune", isUndo: false }],
     });
@@ -83,7 +83,7 @@ eachDatabase((database) => {
     const to = { ids: [id], status: "in-review", stageId } as const;
     await change(to);
     await change(to);
-    expect((await desk.open(id))?.events).toHaveLength(1);
+    expect((await desk.open(id, hr))?.events).toHaveLength(1);
     await change({ ids: [id], status: "in-review" });
     expect(await held(id)).toMatchObject({ status: "in-review", stageId: null });
   });
@@ -116,7 +116,7 @@ eachDatabase((database) => {
         what: "unknown-choice",
       });
     }
-    expect((await desk.open(id))?.events).toEqual([]);
+    expect((await desk.open(id, hr))?.events).toEqual([]);
   });
 
   test("an application is assigned and taken away, by name in its history, without being read", async () => {
@@ -124,13 +124,13 @@ eachDatabase((database) => {
     await change({ ids: [id], assigneeId: vikram.id });
     expect(await held(id)).toMatchObject({ assigneeId: vikram.id, readAt: null });
     await change({ ids: [id], assigneeId: null });
-    const opened = await desk.open(id);
+    const opened = await desk.open(id, hr);
     expect(opened?.assignee).toBeNull();
     expect(opened?.events.map(({ assigned }) => assigned)).toEqual([
       { name: "Vikram Sethi" },
       { name: null },
     ]);
-    expect((await desk.colleagues()).map(({ name }) => name)).toEqual([
+    expect((await desk.colleagues(hr)).map(({ name }) => name)).toEqual([
       "Meera Joshi",
       "Vikram Sethi",
     ]);
@@ -142,7 +142,7 @@ eachDatabase((database) => {
   test("each assignment stands in the audit log, the same one again is none, and nobody is named there", async () => {
     const [id = 0] = await store({});
     for (const assigneeId of [vikram.id, vikram.id, null]) await change({ ids: [id], assigneeId });
-    expect((await desk.open(id))?.events).toHaveLength(2);
+    expect((await desk.open(id, hr))?.events).toHaveLength(2);
     const { action, actorId, subject, detail } = auditLog;
     const audited = await database()
       .queries.select({ action, actorId, subject, detail })
@@ -163,7 +163,7 @@ eachDatabase((database) => {
       await change({ ids: [id], status: "rejected", stageId, reasonId });
       expect(await held(id)).toMatchObject({ stageId, reasonId: far });
     }
-    expect((await desk.open(id))?.events).toHaveLength(3);
+    expect((await desk.open(id, hr))?.events).toHaveLength(3);
   });
 
   test("of many, only those on which something is decided count as read, be there a note on all", async () => {
@@ -177,12 +177,12 @@ eachDatabase((database) => {
     const [id = 0] = await store({});
     const same = { ids: [id], note: "Call", once: "key-1" };
     for (const by of [actor, vikram, vikram]) await change(same, by);
-    expect((await desk.open(id))?.events.map(({ actorName }) => actorName)).toEqual([
+    expect((await desk.open(id, hr))?.events.map(({ actorName }) => actorName)).toEqual([
       "Meera Joshi",
       "Vikram Sethi",
     ]);
     for (let time = 0; time < 2; time += 1) await change({ ids: [id], note: "Call" });
-    expect((await desk.open(id))?.events, "without a key each is a note").toHaveLength(4);
+    expect((await desk.open(id, hr))?.events, "without a key each is a note").toHaveLength(4);
   });
 
   test("the latest change is undone first, then the one before; history keeps both ways", async () => {
@@ -203,7 +203,7 @@ eachDatabase((database) => {
     expect(await held(one)).toMatchObject({ status: "new" });
     expect(await held(two)).toMatchObject({ status: "new" });
     expect(await desk.undoable(actor)).toBeNull();
-    const { events = [] } = (await desk.open(one)) ?? {};
+    const { events = [] } = (await desk.open(one, hr)) ?? {};
     expect(events.map(({ status, isUndo }) => [status, isUndo])).toEqual([
       ["in-review", false],
       ["rejected", false],
@@ -223,7 +223,7 @@ eachDatabase((database) => {
     await change({ ids: [id], status: "in-review", stageId, assigneeId: vikram.id, note: "Call" });
     await desk.undo((await desk.undoable(actor))?.changeId ?? "", actor);
     expect(await held(id)).toMatchObject({ status: "in-review", stageId: null, assigneeId: null });
-    expect(await desk.open(id)).toMatchObject({ notes: 1 });
+    expect(await desk.open(id, hr)).toMatchObject({ notes: 1 });
   });
 
   test("after ten minutes, by somebody else, twice, or where there is no such change nothing is undone", async () => {
@@ -309,7 +309,7 @@ eachDatabase((database) => {
     await change({ ids: [four], status: "rejected", reasonId });
     const found = async (query: Partial<ApplicationQuery>) => {
       const page = { limit: 10, offset: 0 };
-      const { rows, count } = await desk.search({ ...newestFirst, ...query }, page);
+      const { rows, count } = await desk.search({ ...newestOfAll, ...query }, page);
       expect(count).toBe(rows.length);
       return rows.map(({ id }) => id).sort();
     };
@@ -318,7 +318,7 @@ eachDatabase((database) => {
     expect(await found({ status: "in-review" })).toEqual([two, three]);
     expect(await found({ reason: String(reasonId) })).toEqual([four]);
     expect(await found({ assignee: vikram.id })).toEqual([two]);
-    expect(await found(asAskedBy({ ...newestFirst, assignee: "me" }, vikram))).toEqual([two]);
+    expect(await found(asAskedBy({ ...newestOfAll, assignee: "me" }, vikram))).toEqual([two]);
     expect(await found({ assignee: "nobody" })).toEqual([one, three, four]);
     for (const hostile of ["0", "-1", "9999999999999", "x", "1e3", "'"]) {
       expect(await found({ stage: hostile })).toEqual([]);

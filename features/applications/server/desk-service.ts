@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { scopeOf } from "#contract/roles.ts";
 import { isPreferred } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
@@ -6,7 +7,7 @@ import { byIndexes, type ResumeTexts } from "#features/resume-text/server/index.
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
-import type { ApplicationQuery } from "../application-list.ts";
+import type { AskedQuery } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
 import { changeApplications } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
@@ -40,7 +41,7 @@ const mostCounting = 4_000;
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
   const { database, openings, clock, resumeTexts } = options;
   const store = createDeskStore(database.queries);
-  const meant = (query: ApplicationQuery) => understand({ database, clock }, query);
+  const meant = (query: AskedQuery) => understand({ database, clock }, query);
   const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
   options.subscriptions?.subscribe("applications", counts.forget);
 
@@ -76,18 +77,21 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         const [rows, lines] = await Promise.all([store.listed(ids), linesOf(read, ids)]);
         return { rows: rows.map((row) => withLine(row, lines.get(row.id))), count, exact };
       }
-      const unreadResumes = hasText(query) ? await resumeTexts?.unread() : undefined;
+      // of all resumes, not only of what a hiring manager may see
+      const tells = hasText(query) && query.scope === null;
+      const unreadResumes = tells ? await resumeTexts?.unread() : undefined;
       return { rows: [], count, exact, ...(unreadResumes && { unreadResumes }) };
     },
 
     count: async (query) => counts.count(await meant(query)),
 
     async open(id, by) {
-      const row = await store.find(id);
+      const scope = scopeOf(by);
+      const row = await store.find(id, scope);
       if (!row) return null;
       const [events, earlier, resume, questions, unreadableResume = null] = await Promise.all([
         store.events(id),
-        store.earlier(row),
+        store.earlier(row, scope),
         store.resume(row.resumeId),
         answered(row),
         resumeTexts?.whyUnreadable(id),
@@ -95,7 +99,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       // erased a moment ago
       if (!resume) return null;
       const isNamed = events.some(({ note }) => note?.includes("@"));
-      if (by && isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
+      if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
       const opened = { ...row, resume, events, earlier, questions, unreadableResume };
       if (row.readAt) return opened;
       const readAt = clock.now();
@@ -103,7 +107,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       return { ...opened, readAt };
     },
 
-    holdsResume: store.holdsResume,
+    holdsResume: (documentId, by) => store.holdsResume(documentId, scopeOf(by)),
 
     async change(change) {
       const outcome = await database.transaction(async (queries) => {
@@ -116,9 +120,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       return outcome;
     },
 
-    undoable({ id }) {
+    undoable(account) {
       const since = new Date(clock.now().getTime() - undoneWithin);
-      return createUndoStore(database.queries).latest(id, since);
+      return createUndoStore(database.queries).latest(account.id, since, scopeOf(account));
     },
 
     async undo(changeId, actor) {
@@ -131,19 +135,24 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       return outcome;
     },
 
-    colleagues: store.colleagues,
+    colleagues: (by) => store.colleagues(scopeOf(by) === null ? "all" : { besides: by.id }),
 
-    mentions: ({ id }) => createMentionsStore(database.queries).unseen(id),
+    mentions: (account) =>
+      createMentionsStore(database.queries).unseen(account.id, scopeOf(account)),
 
-    positions: () => positionsApplied(database.queries),
+    positions: (by) => positionsApplied(database.queries, scopeOf(by)),
 
-    async overview(days) {
-      const overview = createOverviewStore(database.queries);
-      return readOverview(overview, await openings.visible(), { days, now: clock.now() });
+    async overview(days, by) {
+      const scope = scopeOf(by);
+      const visible = (await openings.visible()).filter(
+        ({ openingTitle }) => scope === null || scope.includes(openingTitle),
+      );
+      const overview = createOverviewStore(database.queries, scope);
+      return readOverview(overview, visible, { days, now: clock.now() });
     },
 
     async ofReferrer(id) {
-      return summarise(await createOverviewStore(database.queries).ofReferrer(id));
+      return summarise(await createOverviewStore(database.queries, null).ofReferrer(id));
     },
   };
 }

@@ -8,11 +8,13 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Role } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { folded } from "#db/application-search.ts";
 import { applicationEvents, applications, documents, referrers } from "#db/schema.ts";
@@ -26,6 +28,7 @@ import type {
   ListedApplication,
   StoredResume,
 } from "./desk.ts";
+import { isWithin } from "./query-store.ts";
 
 const mostEarlier = 20;
 /** Without the text that is searched, which nobody reads. */
@@ -40,6 +43,7 @@ const isInUse = isNull(admins.disabledAt);
 export interface HeldApplication {
   id: number;
   name: string;
+  position: string;
   status: ApplicationStatus;
   stageId: number | null;
   reasonId: number | null;
@@ -47,7 +51,12 @@ export interface HeldApplication {
 }
 
 /** What becomes of applications; what is left out stays. */
-export type Decision = Partial<Omit<HeldApplication, "id" | "name">>;
+export type Decision = Partial<Omit<HeldApplication, "id" | "name" | "position">>;
+
+/** What `scopeOf` says of whoever asks. */
+export type Scope = readonly string[] | null;
+
+const inScope = (scope: Scope) => (scope === null ? undefined : isWithin(scope));
 
 /** All SQL of HR's list: what it finds, and what HR does with an application. */
 export function createDeskStore(queries: Queries) {
@@ -69,8 +78,8 @@ export function createDeskStore(queries: Queries) {
       );
     },
 
-    async find(id: number): Promise<ListedApplication | null> {
-      const [row] = await rows(eq(applications.id, id));
+    async find(id: number, scope: Scope): Promise<ListedApplication | null> {
+      const [row] = await rows(and(eq(applications.id, id), inScope(scope)));
       return row ? toListed(row) : null;
     },
 
@@ -95,21 +104,23 @@ export function createDeskStore(queries: Queries) {
       }));
     },
 
-    /** Accounts in use, by name. */
-    async colleagues(): Promise<Colleague[]> {
+    /** Accounts in use that take care of applications, by name; all, or those of HR and one other. */
+    async colleagues(only: "all" | { besides: string }): Promise<Colleague[]> {
+      const ofHr = ne(admins.role, "hiring-manager");
       return queries
         .select({ id: admins.id, name: admins.name })
         .from(admins)
-        .where(isInUse)
+        .where(and(isInUse, only === "all" ? undefined : or(ofHr, eq(admins.id, only.besides))))
         .orderBy(asc(folded(admins.name)), asc(admins.id));
     },
 
-    async isColleague(id: string): Promise<boolean> {
-      const found = await queries
-        .select({ id: admins.id })
+    /** An account in use; null where there is none. */
+    async colleague(id: string): Promise<{ id: string; role: Role } | null> {
+      const [found] = await queries
+        .select({ id: admins.id, role: admins.role })
         .from(admins)
         .where(and(eq(admins.id, id), isInUse));
-      return found.length > 0;
+      return found ?? null;
     },
 
     /** Who chose the status that each has now, by its id. */
@@ -125,13 +136,14 @@ export function createDeskStore(queries: Queries) {
     },
 
     /** The same person's, by e-mail in any letter case or by telephone. */
-    async earlier(than: ListedApplication): Promise<EarlierApplication[]> {
+    async earlier(than: ListedApplication, scope: Scope): Promise<EarlierApplication[]> {
       const { id, position, receivedAt, status, email, contactNumber } = applications;
       return queries
         .select({ id, position, receivedAt, status })
         .from(applications)
         .where(
           and(
+            inScope(scope),
             or(
               eq(folded(email), than.answers.jobEmail.toLowerCase()),
               eq(contactNumber, than.answers.jobCellNumber),
@@ -156,9 +168,12 @@ export function createDeskStore(queries: Queries) {
       return found[0] ?? null;
     },
 
-    async holdsResume(documentId: string): Promise<boolean> {
+    async holdsResume(documentId: string, scope: Scope): Promise<boolean> {
       const { id, resumeId } = applications;
-      const found = await queries.select({ id }).from(applications).where(eq(resumeId, documentId));
+      const found = await queries
+        .select({ id })
+        .from(applications)
+        .where(and(eq(resumeId, documentId), inScope(scope)));
       return found.length > 0;
     },
 
@@ -171,13 +186,14 @@ export function createDeskStore(queries: Queries) {
     },
 
     /** Those of the ids that there are, held in their order so that two changes take turns. */
-    async hold(ids: readonly number[]): Promise<HeldApplication[]> {
-      const { id, status, stageId, reasonId, assigneeId, firstName, lastName } = applications;
+    async hold(ids: readonly number[], scope: Scope): Promise<HeldApplication[]> {
+      const { id, position, status, stageId, reasonId, assigneeId, firstName, lastName } =
+        applications;
       const name = sql<string>`${firstName} || ' ' || ${lastName}`;
       return queries
-        .select({ id, name, status, stageId, reasonId, assigneeId })
+        .select({ id, name, position, status, stageId, reasonId, assigneeId })
         .from(applications)
-        .where(inArray(applications.id, [...ids]))
+        .where(and(inArray(applications.id, [...ids]), inScope(scope)))
         .orderBy(asc(applications.id))
         .for("update");
     },

@@ -2,8 +2,13 @@ import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import type { ApplicationDesk } from "./desk.ts";
+import { asAskedBy, newestFirst } from "../application-list.ts";
+import type { ApplicationDesk, Reader } from "./desk.ts";
 import { createApplicationDesk } from "./desk-service.ts";
+
+/** Somebody who may see every application, and what they ask for: all, newest first. */
+export const hr: Reader = { id: "nobody", role: "admin" };
+export const newestOfAll = asAskedBy(newestFirst, hr);
 
 /** The real service over a database. */
 export function applicationDeskOver(database: Database, clock: Clock): ApplicationDesk {

@@ -3,9 +3,8 @@ import { auditLog } from "#db/accounts-schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { newestFirst } from "../application-list.ts";
 import type { ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
+import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const clock = { now: () => now };
@@ -31,14 +30,14 @@ eachDatabase((database) => {
 
   test("an application is read from when it is opened for the first time", async () => {
     const [id = 0] = await store({});
-    expect(await desk.open(id)).toMatchObject({ id, readAt: now, events: [], earlier: [] });
+    expect(await desk.open(id, hr)).toMatchObject({ id, readAt: now, events: [], earlier: [] });
     const later = applicationDeskOver(database(), { now: () => new Date("2026-11-22T10:00:00Z") });
-    expect(await later.open(id)).toMatchObject({ readAt: now });
+    expect(await later.open(id, hr)).toMatchObject({ readAt: now });
     expect(await audited()).toEqual([]);
   });
 
   test.each([0, -1, 404, 999_999_999_999_999])("there is no application %s", async (id) => {
-    expect(await desk.open(id)).toBeNull();
+    expect(await desk.open(id, hr)).toBeNull();
   });
 
   test("the same person's earlier applications stand beside it, newest first", async () => {
@@ -51,7 +50,7 @@ eachDatabase((database) => {
       { receivedAt: day(3) },
       { receivedAt: day(4) },
     );
-    const opened = await desk.open(ids[3] ?? 0);
+    const opened = await desk.open(ids[3] ?? 0, hr);
     expect(opened?.earlier).toEqual([
       { id: ids[1], position: "Front-End Developer", receivedAt: day(2), status: "rejected" },
       { id: ids[0], position: "Front-End Developer", receivedAt: day(1), status: "new" },
@@ -60,7 +59,7 @@ eachDatabase((database) => {
 
   test("of somebody who applies every week the last twenty are shown", async () => {
     const ids = await store(...Array.from({ length: 23 }, () => ({})));
-    const opened = await desk.open(ids[22] ?? 0);
+    const opened = await desk.open(ids[22] ?? 0, hr);
     expect(opened?.earlier.map(({ id }) => id)).toEqual(ids.slice(2, 22).toReversed());
   });
 
@@ -69,7 +68,7 @@ eachDatabase((database) => {
     const change = { ids: [id], status: "shortlisted", note: " Call on Monday ", actor } as const;
     expect(await desk.change(change)).toEqual({ what: "made" });
     const event = { at: now, actorName: "Meera Joshi", status: "shortlisted" };
-    expect(await desk.open(id)).toMatchObject({
+    expect(await desk.open(id, hr)).toMatchObject({
       status: "shortlisted",
       events: [{ ...event, note: "Call on Monday" }],
     });
@@ -85,18 +84,18 @@ eachDatabase((database) => {
     await desk.change({ ids: [one], status: "in-review", actor });
     await desk.change({ ids: [first, second], status: "rejected", actor });
     await desk.change({ ids: [kept], note: "call", actor });
-    const unread = { ...newestFirst, unread: true } as const;
+    const unread = { ...newestOfAll, unread: true } as const;
     const { rows, count } = await desk.search(unread, { limit: 10, offset: 0 });
     expect([rows.map(({ id }) => id), count]).toEqual([[kept], 1]);
-    expect((await desk.overview(7)).unread).toBe(1);
-    expect((await desk.open(first))?.readAt).toEqual(now);
+    expect((await desk.overview(7, hr)).unread).toBe(1);
+    expect((await desk.open(first, hr))?.readAt).toEqual(now);
   });
 
   test("a bulk change tells of those alone whose status is another one now", async () => {
     const [first = 0, second = 0] = await store({}, { status: "hired" });
     await desk.change({ ids: [second, first, first], status: "hired", actor });
-    expect((await desk.open(first))?.events).toMatchObject([{ status: "hired", note: null }]);
-    expect((await desk.open(second))?.events).toEqual([]);
+    expect((await desk.open(first, hr))?.events).toMatchObject([{ status: "hired", note: null }]);
+    expect((await desk.open(second, hr))?.events).toEqual([]);
     expect(await audited()).toMatchObject([{ subject: String(first) }]);
   });
 
@@ -109,7 +108,7 @@ eachDatabase((database) => {
     const left = { id: second, name: "Ira Kulkarni", status: "hired", actorName: "Meera Joshi" };
     const rejected = { ids, status: "rejected", seen, actor } as const;
     expect(await desk.change(rejected)).toEqual({ what: "some", left: [left] });
-    const now = await Promise.all(ids.map(async (id) => (await desk.open(id))?.status));
+    const now = await Promise.all(ids.map(async (id) => (await desk.open(id, hr))?.status));
     expect(now).toEqual(["rejected", "hired", "rejected"]);
     const knowing = { ...rejected, seen: [{ id: second, status: "hired" }] } as const;
     expect(await desk.change(knowing)).toEqual({ what: "made" });
@@ -120,7 +119,7 @@ eachDatabase((database) => {
     const change = { ids: [id], note: "call", once: "key-1", actor } as const;
     const sent = [change, change, { ...change, note: "called" }, { ...change, once: "key-2" }];
     for (const each of sent) expect(await desk.change(each)).toEqual({ what: "made" });
-    const { events = [] } = (await desk.open(id)) ?? {};
+    const { events = [] } = (await desk.open(id, hr)) ?? {};
     expect(events.map(({ note }) => note)).toEqual(["call", "called", "call"]);
     expect(await audited()).toHaveLength(3);
   });
@@ -129,7 +128,7 @@ eachDatabase((database) => {
     const [id = 0] = await store({});
     const change = { ids: [id, id + 1], status: "hired", note: "x", actor } as const;
     expect(await desk.change(change)).toEqual({ what: "unknown" });
-    expect(await desk.open(id)).toMatchObject({ status: "new", events: [] });
+    expect(await desk.open(id, hr)).toMatchObject({ status: "new", events: [] });
     expect(await audited()).toEqual([]);
   });
 
@@ -140,7 +139,10 @@ eachDatabase((database) => {
     const late = { ids: [id], status: "rejected", was: "new", note: "x", actor } as const;
     const outcome = { what: "moved", status: "hired", actorName: "Meera Joshi" };
     expect(await desk.change(late)).toEqual(outcome);
-    expect(await desk.open(id)).toMatchObject({ status: "hired", events: [{}, { note: "later" }] });
+    expect(await desk.open(id, hr)).toMatchObject({
+      status: "hired",
+      events: [{}, { note: "later" }],
+    });
     // the same decision twice is no conflict
     expect(await desk.change({ ...late, status: "hired" })).toEqual({ what: "made" });
   });
@@ -152,6 +154,6 @@ eachDatabase((database) => {
       desk.change({ ids: ids.toReversed(), status: "hired", actor }),
     ]);
     expect(results).toEqual([{ what: "made" }, { what: "made" }]);
-    expect((await desk.open(ids[0] ?? 0))?.events).toHaveLength(2);
+    expect((await desk.open(ids[0] ?? 0, hr))?.events).toHaveLength(2);
   });
 });

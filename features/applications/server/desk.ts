@@ -1,7 +1,8 @@
 import type { ScanState } from "#contract/kyc-status.ts";
+import type { Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { MarkedPart, UnreadableReason, UnreadResumes } from "#features/resume-text/index.ts";
-import type { ApplicationQuery, ApplicationStatus, SourceFilter } from "../application-list.ts";
+import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application-list.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
 import type { ApplicationRow } from "./applications.ts";
 
@@ -194,31 +195,35 @@ export interface ReferrerSummary {
   months: { month: string; count: number }[];
 }
 
+/** Whoever reads: a hiring manager finds nothing outside their openings. */
+export type Reader = Scoped & Pick<StaffUser, "id">;
+
 /** Applications as HR reads them and works on them. */
 export interface ApplicationDesk {
-  search(query: ApplicationQuery, page: ListPage): Promise<SearchResult>;
+  search(query: AskedQuery, page: ListPage): Promise<SearchResult>;
   /** How many it finds, to the last one; null where that takes longer than anyone waits. */
-  count(query: ApplicationQuery): Promise<number | null>;
-  /** In full; marks it as read, and its notes as seen by whom they name. Null where there is none. */
-  open(id: number, by?: Pick<StaffUser, "id">): Promise<OpenedApplication | null>;
+  count(query: AskedQuery): Promise<number | null>;
+  /** In full; marks it as read, and its notes as seen by whom they name. Null where there is none for them. */
+  open(id: number, by: Reader): Promise<OpenedApplication | null>;
   /**
    * Sets the status of all and writes the note on each, or does nothing where one is unknown or
    * has moved on. A status that is there already is not set again. What is decided on is read.
    */
   change(change: ApplicationChange): Promise<ChangeOutcome>;
   /** What this account may undo now: its latest change that is not undone. */
-  undoable(account: Pick<StaffUser, "id">): Promise<UndoableChange | null>;
+  undoable(account: Reader): Promise<UndoableChange | null>;
   /** Restores what held before a change of the last ten minutes; what others decided since is left. */
   undo(changeId: string, actor: StaffUser): Promise<UndoOutcome>;
-  /** Accounts that applications can be assigned to, by name. */
-  colleagues(): Promise<Colleague[]>;
+  /** Accounts that they can assign applications to, by name. */
+  colleagues(by: Reader): Promise<Colleague[]>;
   /** Notes that name this account and that it has not seen, the latest first; at most 20. */
-  mentions(account: Pick<StaffUser, "id">): Promise<Mention[]>;
-  /** Whether a document is the resume of an application. */
-  holdsResume(documentId: string): Promise<boolean>;
-  /** Titles that applications name, open or not. */
-  positions(): Promise<string[]>;
-  overview(days: number): Promise<Overview>;
+  mentions(account: Reader): Promise<Mention[]>;
+  /** Whether a document is the resume of an application that they may see. */
+  holdsResume(documentId: string, by: Reader): Promise<boolean>;
+  /** Titles that applications name, open or not, of those that they may see. */
+  positions(by: Reader): Promise<string[]>;
+  /** Of what they may see. */
+  overview(days: number, by: Reader): Promise<Overview>;
   /** @param id an employee's ID, in any letter case */
   ofReferrer(id: string): Promise<ReferrerSummary>;
 }

@@ -3,7 +3,8 @@ import { indianDay } from "#contract/indian-day.ts";
 import { applications } from "#db/schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../tools/bench/referral-records.ts";
-import { type ApplicationQuery, newestFirst } from "../application-list.ts";
+import type { ApplicationQuery } from "../application-list.ts";
+import { newestOfAll } from "./desk-under-test.ts";
 import { findPage } from "./find-page.ts";
 
 const records = 1_000;
@@ -95,7 +96,7 @@ eachDatabase((database) => {
     async (_name, asked, fits) => {
       for (const [order, compare] of orders) {
         const expected = rows.filter(fits).toSorted(compare);
-        const query = { ...newestFirst, ...asked, ...order };
+        const query = { ...newestOfAll, ...asked, ...order };
         for (let offset = 0; offset <= expected.length; offset += limit) {
           const found = await findPage(database().queries, query, { limit, offset }, limits);
           const page = expected.slice(offset, offset + limit);

@@ -4,6 +4,8 @@ import { applicationEvents, applications, noteMentions } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { mentionedNames } from "../mentioned-names.ts";
 import type { Mention } from "./desk.ts";
+import type { Scope } from "./desk-store.ts";
+import { isWithin } from "./query-store.ts";
 
 const mostShown = 20;
 
@@ -46,7 +48,7 @@ export function createMentionsStore(queries: Queries) {
         );
     },
 
-    async unseen(accountId: string): Promise<Mention[]> {
+    async unseen(accountId: string, scope: Scope): Promise<Mention[]> {
       const { at, applicationId, id, actorId } = applicationEvents;
       const name = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
       return queries
@@ -55,7 +57,13 @@ export function createMentionsStore(queries: Queries) {
         .innerJoin(applicationEvents, eq(id, noteMentions.eventId))
         .innerJoin(applications, eq(applications.id, applicationId))
         .leftJoin(admins, eq(admins.id, actorId))
-        .where(and(eq(noteMentions.accountId, accountId), isNull(noteMentions.seenAt)))
+        .where(
+          and(
+            eq(noteMentions.accountId, accountId),
+            isNull(noteMentions.seenAt),
+            scope === null ? undefined : isWithin(scope),
+          ),
+        )
         .orderBy(desc(id))
         .limit(mostShown);
     },

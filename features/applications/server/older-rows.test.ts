@@ -35,7 +35,7 @@ eachDatabase((database) => {
     await rm(folder, { recursive: true });
   }
 
-  const find = (id: number) => createDeskStore(database().queries).find(id);
+  const find = (id: number) => createDeskStore(database().queries).find(id, null);
 
   test("a full application of an older version keeps all its answers", async () => {
     expect((await find(1))?.answers).toEqual(keptAnswers({ jobComments: 'He said\n"yes", \\o/' }));

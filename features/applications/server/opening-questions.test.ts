@@ -7,8 +7,9 @@ import { contentOver, twoEditors } from "#features/publishing/server/content/con
 import { applicationsUnderTest } from "../../../tests/support/applications.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../tests/support/submissions.ts";
-import { type ApplicationQuery, newestFirst } from "../application-list.ts";
+import type { ApplicationQuery } from "../application-list.ts";
 import { createApplicationDesk } from "./desk-service.ts";
+import { hr, newestOfAll } from "./desk-under-test.ts";
 
 const nights: OpeningQuestion = {
   ...{ key: "nights", kind: "yesno", label: "Can you work at night?", required: true },
@@ -158,8 +159,8 @@ eachDatabase((database) => {
     }
     const page = { limit: 10, offset: 0 };
     const found = async (query: Partial<ApplicationQuery>) => {
-      const { rows, count } = await list.search({ ...newestFirst, ...query }, page);
-      expect([count, await list.count({ ...newestFirst, ...query })]).toEqual([
+      const { rows, count } = await list.search({ ...newestOfAll, ...query }, page);
+      expect([count, await list.count({ ...newestOfAll, ...query })]).toEqual([
         rows.length,
         rows.length,
       ]);
@@ -174,7 +175,7 @@ eachDatabase((database) => {
     }
     expect(await found({ text: "zythology" })).toEqual([one]);
     expect(await found({ text: "owl XLD0417" })).toEqual([two]);
-    expect((await list.open(one))?.questions).toEqual([
+    expect((await list.open(one, hr))?.questions).toEqual([
       { key: "nights", label: nights.label, answer: "Yes", isPreferred: true },
       { key: "shift", label: "Shift", answer: "Day", isPreferred: false },
       { key: "years", label: "Why?", answer: "Zythology", isPreferred: false },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, max, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, max, sql, sum } from "drizzle-orm";
 import { startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { folded, kindOf } from "#db/application-search.ts";
@@ -9,21 +9,38 @@ import {
   applicationStatuses,
   type SourceFilter,
 } from "../application-list.ts";
+import type { Scope } from "./desk-store.ts";
+import { isWithin } from "./query-store.ts";
 
-const { source, status, receivedAt } = applications;
-const { dimension, value, day } = applicationTallies;
+const { source, position, status, readAt, receivedAt } = applications;
 const month = sql<string>`to_char(${receivedAt} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM')`;
-const total = sum(applicationTallies.count).mapWith(Number);
 const mostReferrers = 10;
 
-/** How many applications there are, of which kind. */
-export function createOverviewStore(queries: Queries) {
-  const tallies = (which: string, ...more: SQL[]) =>
-    queries
-      .select({ value, total })
-      .from(applicationTallies)
-      .where(and(eq(dimension, which), ...more))
-      .groupBy(value);
+/** Dimensions of the daily counts, with what counts in each. */
+const counted = {
+  status: sql`${status}`,
+  kind: kindOf(source),
+  position: sql`${position}`,
+  unread: sql`''`,
+};
+
+/**
+ * How many applications there are, of which kind: of all by the daily counts, of a hiring
+ * manager's openings counted row by row.
+ */
+export function createOverviewStore(queries: Queries, scope: Scope) {
+  /** Counts of days in one dimension. */
+  const perDay = (which: keyof typeof counted) =>
+    scope === null ? keptCounts(queries, which) : countedRows(queries, which, scope);
+
+  const tallies = (which: keyof typeof counted) => {
+    const days = perDay(which);
+    return queries
+      .select({ value: days.value, total: sum(days.total).mapWith(Number) })
+      .from(days)
+      .groupBy(days.value);
+  };
+  const seen = scope === null ? undefined : isWithin(scope);
 
   return {
     async byStatus(): Promise<Record<ApplicationStatus, number>> {
@@ -31,11 +48,16 @@ export function createOverviewStore(queries: Queries) {
     },
 
     async perDay(first: string): Promise<{ day: string; kind: SourceFilter; count: number }[]> {
+      const days = perDay("kind");
       return queries
-        .select({ day, kind: sql<SourceFilter>`${value}`, count: total })
-        .from(applicationTallies)
-        .where(and(eq(dimension, "kind"), gte(day, first)))
-        .groupBy(day, value);
+        .select({
+          day: days.day,
+          kind: sql<SourceFilter>`${days.value}`,
+          count: sum(days.total).mapWith(Number),
+        })
+        .from(days)
+        .where(gte(days.day, first))
+        .groupBy(days.day, days.value);
     },
 
     async unread(): Promise<number> {
@@ -51,7 +73,7 @@ export function createOverviewStore(queries: Queries) {
         .select({ id, name: referrers.referName, count: count() })
         .from(applications)
         .leftJoin(referrers, eq(referrers.key, folded(source)))
-        .where(and(eq(kindOf(source), "employees"), gte(receivedAt, startOfIndianDay(first))))
+        .where(and(seen, eq(kindOf(source), "employees"), gte(receivedAt, startOfIndianDay(first))))
         .groupBy(folded(source), referrers.referId, referrers.referName)
         .orderBy(desc(count()), id)
         .limit(mostReferrers);
@@ -59,22 +81,22 @@ export function createOverviewStore(queries: Queries) {
 
     /** Titles with how many ever applied, and the last day in India on which somebody did. */
     async perPosition(): Promise<{ position: string; count: number; last: string }[]> {
-      const perDay = queries
-        .select({ position: sql<string>`${value}`.as("position"), day, total: total.as("total") })
-        .from(applicationTallies)
-        .where(eq(dimension, "position"))
-        .groupBy(value, day)
-        .having(sql`sum(count) > 0`)
-        .as("per_day");
+      const days = perDay("position");
+      const perTitle = queries
+        .select({ position: days.value, day: days.day, total: sum(days.total).as("total") })
+        .from(days)
+        .groupBy(days.value, days.day)
+        .having(sql`sum(${days.total}) > 0`)
+        .as("per_title");
       return queries
         .select({
-          position: perDay.position,
-          count: sum(perDay.total).mapWith(Number),
-          last: sql<string>`max(${perDay.day})::text`,
+          position: perTitle.position,
+          count: sum(perTitle.total).mapWith(Number),
+          last: sql<string>`max(${perTitle.day})::text`,
         })
-        .from(perDay)
-        .groupBy(perDay.position)
-        .orderBy(desc(sum(perDay.total)), perDay.position);
+        .from(perTitle)
+        .groupBy(perTitle.position)
+        .orderBy(desc(sum(perTitle.total)), perTitle.position);
     },
 
     async ofReferrer(id: string) {
@@ -93,6 +115,33 @@ export function createOverviewStore(queries: Queries) {
       return { byStatus: everyStatus(statuses), months };
     },
   };
+}
+
+function keptCounts(queries: Queries, which: keyof typeof counted) {
+  const { dimension, value, day, count: kept } = applicationTallies;
+  return queries
+    .select({
+      value: sql<string>`${value}`.as("value"),
+      day: sql<string>`${day}`.as("day"),
+      total: sql<number>`${kept}`.as("total"),
+    })
+    .from(applicationTallies)
+    .where(eq(dimension, which))
+    .as("days");
+}
+
+function countedRows(queries: Queries, which: keyof typeof counted, titles: readonly string[]) {
+  const day = sql<string>`(${receivedAt} AT TIME ZONE 'Asia/Kolkata')::date`;
+  return queries
+    .select({
+      value: sql<string>`${counted[which]}`.as("value"),
+      day: day.as("day"),
+      total: sql<number>`count(*)`.as("total"),
+    })
+    .from(applications)
+    .where(and(isWithin(titles), which === "unread" ? isNull(readAt) : undefined))
+    .groupBy(sql`1`, sql`2`)
+    .as("days");
 }
 
 function everyStatus(

@@ -5,7 +5,7 @@ import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver } from "./desk-under-test.ts";
+import { applicationDeskOver, hr } from "./desk-under-test.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const at = (text: string) => ({ receivedAt: new Date(text) });
@@ -29,18 +29,23 @@ eachDatabase((database) => {
   });
 
   test("the titles that applications name are known, until the last of them is erased", async () => {
-    expect(await desk.positions()).toEqual([]);
+    expect(await desk.positions(hr)).toEqual([]);
     const titles = ["QC Analyst", "Clerk", "AI Engineer", "Clerk", "clerk’s aide"];
     const ids = await store(...titles.map((position) => ({ position })));
-    expect(await desk.positions()).toEqual(["AI Engineer", "Clerk", "clerk’s aide", "QC Analyst"]);
+    expect(await desk.positions(hr)).toEqual([
+      "AI Engineer",
+      "Clerk",
+      "clerk’s aide",
+      "QC Analyst",
+    ]);
     await database()
       .queries.delete(applications)
       .where(eq(applications.id, ids[0] ?? 0));
-    expect(await desk.positions()).toEqual(["AI Engineer", "Clerk", "clerk’s aide"]);
+    expect(await desk.positions(hr)).toEqual(["AI Engineer", "Clerk", "clerk’s aide"]);
   });
 
   test("a desk without applications shows every day with nothing on it", async () => {
-    const overview = await desk.overview(2);
+    const overview = await desk.overview(2, hr);
     expect(overview).toMatchObject({
       days: [
         { day: "2026-11-20", counts: counts(0, 0, 0) },
@@ -62,7 +67,7 @@ eachDatabase((database) => {
       { ...at("2026-11-20T18:29:59Z"), source: "Dolphins", status: "hired" },
       { ...at("2026-11-20T18:30:00Z"), source: "XLD-1", position: "QC Analyst" },
     );
-    const overview = await desk.overview(2);
+    const overview = await desk.overview(2, hr);
     expect(overview).toMatchObject({
       days: [
         { day: "2026-11-20", counts: counts(1, 1, 0) },
@@ -94,7 +99,7 @@ eachDatabase((database) => {
         information: "",
         position: 1,
       });
-    const { topReferrers } = await desk.overview(7);
+    const { topReferrers } = await desk.overview(7, hr);
     expect(topReferrers).toHaveLength(10);
     expect(topReferrers.slice(0, 2)).toEqual([
       { id: "XLD-21", name: "Ira Shah", count: 3 },
@@ -103,14 +108,14 @@ eachDatabase((database) => {
   });
 
   test("an opening without applicants is one that nobody applied for since it was posted", async () => {
-    const all = (await desk.overview(1)).openingsWithoutApplicants;
+    const all = (await desk.overview(1, hr)).openingsWithoutApplicants;
     const [first, second] = all;
     if (!first || !second) throw new Error("no openings");
     await store(
       { position: first.title, ...at(`${first.datePosted}T10:00:00Z`) },
       { position: second.title, ...at("2001-01-01T10:00:00Z") },
     );
-    const left = (await desk.overview(1)).openingsWithoutApplicants.map(({ code }) => code);
+    const left = (await desk.overview(1, hr)).openingsWithoutApplicants.map(({ code }) => code);
     expect(left).not.toContain(first.code);
     expect(left).toContain(second.code);
   });

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { byBytes } from "#db/application-search.ts";
 import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import type { Scope } from "./desk-store.ts";
 
 /**
  * Titles that applications name, of openings that are open or not. The kept sums lead from one to
  * the next: reading all days of each would take longer than a page may.
  */
-export async function positionsApplied(queries: Queries): Promise<string[]> {
+export async function positionsApplied(queries: Queries, scope: Scope): Promise<string[]> {
   const next = (after: unknown) => sql`
     SELECT value FROM application_tallies
     WHERE dimension = 'position' AND ${after} ORDER BY value LIMIT 1`;
@@ -20,5 +21,6 @@ export async function positionsApplied(queries: Queries): Promise<string[]> {
     SELECT value AS title FROM titles WHERE value IS NOT NULL
       AND EXISTS (SELECT FROM ${applications} WHERE ${byBytes(applications.position)} = value)
     ORDER BY lower(value), value`);
-  return rows.map(({ title }) => title);
+  const titles = rows.map(({ title }) => title);
+  return scope === null ? titles : titles.filter((title) => scope.includes(title));
 }

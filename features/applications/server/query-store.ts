@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "#db/application-search.ts";
@@ -46,6 +46,7 @@ export function orderOf(query: Pick<ApplicationQuery, "sort" | "descending">): S
 export function conditionsOf(query: MeantQuery, common: CommonWords = "row by row"): SQL {
   const { experienceMin: least, experienceMax: most } = query;
   const conditions = and(
+    query.scope === null ? undefined : isWithin(query.scope),
     holdsText(query, common),
     query.source === undefined ? undefined : eq(kindOf(source), query.source),
     query.referrer === undefined ? undefined : eq(folded(source), foldEmployeeId(query.referrer)),
@@ -61,6 +62,11 @@ export function conditionsOf(query: MeantQuery, common: CommonWords = "row by ro
     onDays(query),
   );
   return conditions ?? sql`true`;
+}
+
+/** Whether an application is for one of the openings of these titles. */
+export function isWithin(titles: readonly string[]): SQL {
+  return inArray(byBytes(position), [...titles]);
 }
 
 /** The record, its notes or its resume hold each word or what it names, or it came through somebody whom the words name. */

@@ -26,7 +26,7 @@ const yearsOfExperience =
  * The whole name of a status is its filter.
  * @param today ISO, in India
  */
-export function readSearchText(query: ApplicationQuery, today: string): ApplicationQuery {
+export function readSearchText<Query extends ApplicationQuery>(query: Query, today: string): Query {
   if (!query.text) return query;
   const { text: withoutDays, days } = takeDays(query.text, today);
   const { text, years } = takeYears(withoutDays);

@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from "vitest";
 import { applications, referrers } from "#db/schema.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { type ApplicationQuery, newestFirst } from "../application-list.ts";
 import { exportColumns } from "../referral-columns.ts";
+import { newestOfAll } from "./desk-under-test.ts";
 import type { ApplicationRecords, Piece } from "./records.ts";
 import { type ApplicationRecordsOptions, createApplicationRecords } from "./records-service.ts";
 
@@ -36,7 +36,7 @@ eachDatabase((database) => {
     storeApplications(database(), ...rows);
   const five = () => store(...[1, 2, 3, 4, 5].map((day) => ({ ctc: day, receivedAt: at(day) })));
 
-  async function written(way: "writeCsv" | "writeJson", piece: Piece | null, query = newestFirst) {
+  async function written(way: "writeCsv" | "writeJson", piece: Piece | null, query = newestOfAll) {
     if (!piece) return "";
     const sink = new PassThrough();
     const whole = text(sink);
@@ -44,7 +44,7 @@ eachDatabase((database) => {
     sink.end();
     return whole;
   }
-  async function csv(query: ApplicationQuery = newestFirst): Promise<Record<string, string>[]> {
+  async function csv(query = newestOfAll): Promise<Record<string, string>[]> {
     const piece = await records.piece(query, { offset: 0 }, null);
     return parse(await written("writeCsv", piece, query), { columns: [...keys] });
   }
@@ -52,7 +52,7 @@ eachDatabase((database) => {
 
   test("a text is taken to the letter, unless the caller has it understood", async () => {
     await store({ lastName: "Newton", status: "hired" }, { status: "new" });
-    const query = { ...newestFirst, text: "new" };
+    const query = { ...newestOfAll, text: "new" };
     expect(await records.count(query)).toBe(1);
     expect(await csv(query)).toMatchObject([{ lastName: "Newton" }]);
     const meant = await records.understand(query);
@@ -74,7 +74,7 @@ eachDatabase((database) => {
     await store(...sources.map((source, place) => ({ source, receivedAt: at(20 - place) })));
     const named = (await csv()).map(({ referrer }) => referrer);
     expect(named).toEqual(["'=Ira Shah", "unverified", "", ""]);
-    const meant = await records.understand({ ...newestFirst, text: "ira shah" });
+    const meant = await records.understand({ ...newestOfAll, text: "ira shah" });
     expect(await csv(meant)).toHaveLength(1);
   });
 
@@ -104,7 +104,7 @@ eachDatabase((database) => {
       received: "2026-11-20 15:30",
     };
     expect(await csv()).toEqual([expected]);
-    const piece = await records.piece(newestFirst, { offset: 0 }, null);
+    const piece = await records.piece(newestOfAll, { offset: 0 }, null);
     expect(JSON.parse(`[${await written("writeJson", piece)}]`)).toEqual([
       { ...expected, position: "Front-End Developer", totalRecords: 1 },
     ]);
@@ -118,7 +118,7 @@ eachDatabase((database) => {
   test("lines end as RFC 4180 has it, also where a field has line ends of its own", async () => {
     const comments = 'He said\n"yes", \r\nand; left\\.';
     await store({ answers: { jobComments: comments } }, { answers: { jobComments: "\\." } });
-    const piece = await records.piece(newestFirst, { offset: 0 }, null);
+    const piece = await records.piece(newestOfAll, { offset: 0 }, null);
     const file = await written("writeCsv", piece);
     expect(file.replaceAll(`"${comments.replaceAll('"', '""')}"`, "").split("\r\n")).toHaveLength(
       3,
@@ -132,7 +132,7 @@ eachDatabase((database) => {
       await store({ city, answers: { jobComments: city } });
       const guarded = { city: `'${city}`, comments: `'${city}` };
       expect(await csv()).toMatchObject([guarded]);
-      const piece = await records.piece(newestFirst, { offset: 0 }, null);
+      const piece = await records.piece(newestOfAll, { offset: 0 }, null);
       expect(JSON.parse(await written("writeJson", piece))).toMatchObject({ city });
     },
   );
@@ -140,16 +140,18 @@ eachDatabase((database) => {
   test("hostile texts come out as they went in", async () => {
     const city = `<script>'"\\x01 \\N ${"é".repeat(3)} \u{1f600} '); DROP TABLE applications`;
     await store({ city });
-    expect(await csv({ ...newestFirst, text: "drop's" })).toEqual([]);
-    expect(await csv({ ...newestFirst, text: "'); drop \\x01" })).toMatchObject([{ city }]);
-    const piece = await records.piece(newestFirst, { offset: 0 }, null);
+    expect(await csv({ ...newestOfAll, text: "drop's" })).toEqual([]);
+    expect(await csv({ ...newestOfAll, text: "'); drop \\x01" })).toMatchObject([{ city }]);
+    const piece = await records.piece(newestOfAll, { offset: 0 }, null);
     expect(JSON.parse(await written("writeJson", piece))).toMatchObject({ city });
   });
 
   test("everything is written newest first, step by step", async () => {
     await five();
-    expect(ctcs(await csv({ sort: "ctc", descending: false }))).toEqual([5, 4, 3, 2, 1]);
-    expect(ctcs(await csv({ ...newestFirst, from: "2026-11-02", to: "2026-11-04" }))).toEqual([
+    expect(ctcs(await csv({ ...newestOfAll, sort: "ctc", descending: false }))).toEqual([
+      5, 4, 3, 2, 1,
+    ]);
+    expect(ctcs(await csv({ ...newestOfAll, from: "2026-11-02", to: "2026-11-04" }))).toEqual([
       4, 3, 2,
     ]);
   });
@@ -168,9 +170,9 @@ eachDatabase((database) => {
 
   test("pieces follow each other, and past the last one there is none", async () => {
     await five();
-    const first = await records.piece(newestFirst, { offset: 0 }, 3);
+    const first = await records.piece(newestOfAll, { offset: 0 }, 3);
     expect(first).toMatchObject({ rows: 3 });
-    const second = await records.piece(newestFirst, { at: first?.until as Piece["from"] }, 3);
+    const second = await records.piece(newestOfAll, { at: first?.until as Piece["from"] }, 3);
     expect(second).toMatchObject({ rows: 2, until: null });
     const rows = await Promise.all(
       [first, second].map(async (piece) => JSON.parse(`[${await written("writeJson", piece)}]`)),
@@ -179,13 +181,13 @@ eachDatabase((database) => {
       [5, 4, 3],
       [2, 1],
     ]);
-    expect(await records.piece(newestFirst, { offset: 5 }, 3)).toBeNull();
-    expect(await records.piece(newestFirst, { offset: 0 }, 0)).toBeNull();
+    expect(await records.piece(newestOfAll, { offset: 5 }, 3)).toBeNull();
+    expect(await records.piece(newestOfAll, { offset: 0 }, 0)).toBeNull();
   });
 
   test("what arrives or is erased between two pieces makes no other one double or missing", async () => {
     const ids = await five();
-    const first = await records.piece(newestFirst, { offset: 0 }, 2);
+    const first = await records.piece(newestOfAll, { offset: 0 }, 2);
     const before = parse(await written("writeCsv", first), { columns: [...keys] });
     await store({ ctc: 6, receivedAt: at(6) }, { ctc: 7, receivedAt: at(7) });
     for (const id of [ids[4], ids[2]]) {
@@ -193,7 +195,7 @@ eachDatabase((database) => {
         .queries.delete(applications)
         .where(eq(applications.id, id ?? 0));
     }
-    const second = await records.piece(newestFirst, { at: first?.until as Piece["from"] }, null);
+    const second = await records.piece(newestOfAll, { at: first?.until as Piece["from"] }, null);
     const after = parse(await written("writeCsv", second), { columns: [...keys] });
     expect([ctcs(before), ctcs(after)]).toEqual([
       [5, 4],
@@ -203,15 +205,15 @@ eachDatabase((database) => {
 
   test("whoever leaves ends the reading, and the next one finds the store at work", async () => {
     await five();
-    const piece = (await records.piece(newestFirst, { offset: 0 }, null)) as Piece;
+    const piece = (await records.piece(newestOfAll, { offset: 0 }, null)) as Piece;
     const sink = new Writable({
       highWaterMark: 1,
       write() {
         this.destroy();
       },
     });
-    await expect(records.writeCsv(newestFirst, piece, sink)).rejects.toThrow(/abort/i);
+    await expect(records.writeCsv(newestOfAll, piece, sink)).rejects.toThrow(/abort/i);
     expect(await csv()).toHaveLength(5);
-    expect(await records.count(newestFirst)).toBe(5);
+    expect(await records.count(newestOfAll)).toBe(5);
   });
 });

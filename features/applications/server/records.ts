@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import type { ApplicationQuery } from "../application-list.ts";
+import type { AskedQuery } from "../application-list.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 
 /** Place of a record in the order of arrival, which never changes. */
@@ -33,7 +33,7 @@ export class TookTooLong extends Error {}
  */
 export interface ApplicationRecords {
   /** What HR's own search means by its text. The others take every text to the letter. */
-  understand(query: ApplicationQuery): Promise<MeantQuery>;
+  understand(query: AskedQuery): Promise<MeantQuery>;
   /** Exact, however many. Throws `TookTooLong`. */
   count(query: MeantQuery): Promise<number>;
   /** @param limit rows; null for all that follow. Null where nothing does. Throws `TookTooLong` */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { referrers } from "#db/schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { newestFirst } from "../application-list.ts";
+import { newestOfAll } from "./desk-under-test.ts";
 import { createPageStore } from "./page-store.ts";
 import { referrersNamed } from "./referrer-names-store.ts";
 
@@ -37,7 +37,7 @@ eachDatabase((database) => {
     expect(found).toEqual(named);
     const resumes = { words: new Map(), together: null };
     const meaning = { statuses: new Map(), referrers: found, notes: new Map(), resumes };
-    const query = { ...newestFirst, text: "ira", meaning };
+    const query = { ...newestOfAll, text: "ira", meaning };
     const store = createPageStore(queries);
     const ids = [stored[2], stored[0]];
     expect(await store.walk(query, page)).toEqual(ids);

@@ -2,7 +2,7 @@ import { indianDay } from "#contract/indian-day.ts";
 import { findInResumes, type ResumesFound } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import type { ApplicationQuery, ApplicationStatus } from "../application-list.ts";
+import type { ApplicationStatus, AskedQuery } from "../application-list.ts";
 import { type Noted, wordsNoted } from "./notes-store.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
 import { type NamedReferrers, referrersNamed } from "./referrer-names-store.ts";
@@ -21,7 +21,7 @@ export interface Meaning {
 }
 
 /** A query with what its text means. */
-export interface MeantQuery extends ApplicationQuery {
+export interface MeantQuery extends AskedQuery {
   meaning?: Meaning;
 }
 
@@ -34,7 +34,7 @@ const fewestLetters = 3;
  */
 export async function understand(
   { database, clock }: { database: Pick<Database, "queries" | "transaction">; clock: Clock },
-  query: ApplicationQuery,
+  query: AskedQuery,
 ): Promise<MeantQuery> {
   const read = readSearchText(query, indianDay(clock.now()));
   const words = searchWords(read.text ?? "");

@@ -6,9 +6,8 @@ import { byIndexes, findInResumes } from "#features/resume-text/server/index.ts"
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { createResumeTextsStore } from "../../resume-text/server/resume-texts-store.ts";
-import { newestFirst } from "../application-list.ts";
 import type { ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver } from "./desk-under-test.ts";
+import { applicationDeskOver, newestOfAll } from "./desk-under-test.ts";
 import { findByReading, readingLimits } from "./find-by-reading.ts";
 import { conditionsOf, lookupConditionsOf } from "./query-store.ts";
 import { createApplicationRecords } from "./records-service.ts";
@@ -75,10 +74,10 @@ eachDatabase((database) => {
     ["and", []],
     ["om", ["unread"]],
   ])("the search text %j finds by resumes and fields %j", async (text, found) => {
-    const { rows, count } = await desk.search({ ...newestFirst, text }, { limit: 20, offset: 0 });
+    const { rows, count } = await desk.search({ ...newestOfAll, text }, { limit: 20, offset: 0 });
     expect(names(rows)).toEqual(found);
     expect(count).toBe(found.length);
-    expect(await desk.count({ ...newestFirst, text })).toBe(found.length);
+    expect(await desk.count({ ...newestOfAll, text })).toBe(found.length);
   });
 
   test("an export holds what the list shows", async () => {
@@ -86,7 +85,7 @@ eachDatabase((database) => {
       ...{ database: database(), clock, origin: "https://careers.xld.example" },
       report: () => {},
     });
-    const query = await records.understand({ ...newestFirst, text: "Panvel 3 years accounts" });
+    const query = await records.understand({ ...newestOfAll, text: "Panvel 3 years accounts" });
     expect(await records.count(query)).toBe(1);
   });
 
@@ -95,7 +94,7 @@ eachDatabase((database) => {
     const idsWith = async (text: string, mostIds: number) => {
       const resumes = await findInResumes(database(), text.split(" "), mostIds);
       const meaning = { statuses: new Map(), referrers: null, notes: new Map(), resumes };
-      const query = { ...newestFirst, text, meaning };
+      const query = { ...newestOfAll, text, meaning };
       const [walked, looked] = await Promise.all(
         [conditionsOf(query), lookupConditionsOf(query)].map((conditions) =>
           queries.select({ id: applications.id }).from(applications).where(conditions),

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { applicationEvents, applications, referrers } from "#db/schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { type ApplicationQuery, newestFirst } from "../application-list.ts";
+import type { ApplicationQuery } from "../application-list.ts";
 import type { ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver } from "./desk-under-test.ts";
+import { applicationDeskOver, newestOfAll } from "./desk-under-test.ts";
 import { wordsNoted } from "./notes-store.ts";
 import { conditionsOf, lookupConditionsOf } from "./query-store.ts";
 
@@ -94,14 +94,14 @@ eachDatabase((database) => {
 
   async function found(query: Partial<ApplicationQuery>): Promise<(Name | undefined)[]> {
     const page = { limit: 100, offset: 0 };
-    const { rows, count, exact } = await desk.search({ ...newestFirst, ...query }, page);
+    const { rows, count, exact } = await desk.search({ ...newestOfAll, ...query }, page);
     expect({ count, exact }).toEqual({ count: rows.length, exact: true });
     return rows.map(({ id }) => nameOf.get(id));
   }
 
   test("everything is found, newest first, with what HR made of it", async () => {
     expect(await found({})).toEqual(["asha", "om", "zoe", "ravi"]);
-    const { rows } = await desk.search(newestFirst, { limit: 1, offset: 3 });
+    const { rows } = await desk.search(newestOfAll, { limit: 1, offset: 3 });
     expect(rows).toMatchObject([
       { source: "XLD-12", status: "in-review", readAt: null, referrer: { name: "Ira Shah" } },
     ]);
@@ -173,7 +173,7 @@ eachDatabase((database) => {
     ]);
     const resumes = { words: new Map(), together: null };
     const meaning = { statuses: new Map(), referrers: null, notes, resumes };
-    const query = { ...newestFirst, text: "call by", meaning };
+    const query = { ...newestOfAll, text: "call by", meaning };
     for (const conditions of [conditionsOf(query), lookupConditionsOf(query)]) {
       const rows = await queries.select().from(applications).where(conditions);
       expect(rows.map(({ id }) => nameOf.get(id))).toEqual(["ravi"]);
@@ -225,7 +225,7 @@ eachDatabase((database) => {
   });
 
   test("pages follow each other without a gap, and past the end there is nothing", async () => {
-    const page = (offset: number) => desk.search(newestFirst, { limit: 3, offset });
+    const page = (offset: number) => desk.search(newestOfAll, { limit: 3, offset });
     expect((await page(0)).rows.map(({ id }) => nameOf.get(id))).toEqual(["asha", "om", "zoe"]);
     expect((await page(3)).rows.map(({ id }) => nameOf.get(id))).toEqual(["ravi"]);
     expect(await page(100)).toEqual({ rows: [], count: 4, exact: true });

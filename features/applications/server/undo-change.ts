@@ -1,3 +1,4 @@
+import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { undoneWithin } from "../decisions.ts";
@@ -21,9 +22,10 @@ export async function undoChange(
   const store = createDeskStore(queries);
   const since = new Date(at.getTime() - undoneWithin);
   const found = await undos.eventsOf(changeId, actor.id, since);
-  const held = await store.hold(found.map(({ applicationId }) => applicationId));
+  const ids = found.map(({ applicationId }) => applicationId);
+  const held = await store.hold(ids, scopeOf(actor));
   // asked again once the applications are held: of two presses one is too late
-  if (found.length === 0 || (await undos.isUndone(changeId))) return { what: "unknown" };
+  if (held.length === 0 || (await undos.isUndone(changeId))) return { what: "unknown" };
   const byId = new Map(held.map((each) => [each.id, each]));
   const pairs = found.flatMap((event) => {
     const now = byId.get(event.applicationId);

@@ -6,6 +6,8 @@ import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 import { type DecisionBefore, undoneWithin } from "../decisions.ts";
 import type { UndoableChange } from "./desk.ts";
+import type { Scope } from "./desk-store.ts";
+import { isWithin } from "./query-store.ts";
 
 /** What a change did to one application. */
 export interface UndoableEvent {
@@ -48,7 +50,7 @@ export function createUndoStore(queries: Queries) {
     },
 
     /** The latest change of the account since then that is not undone. */
-    async latest(account: string, since: Date): Promise<UndoableChange | null> {
+    async latest(account: string, since: Date, scope: Scope): Promise<UndoableChange | null> {
       const undone = alias(applicationEvents, "undone");
       const isLeft = sql`NOT EXISTS (SELECT 1 FROM ${applicationEvents} AS undone WHERE ${undone.undoes} = ${changeId})`;
       const [last] = await queries
@@ -56,7 +58,7 @@ export function createUndoStore(queries: Queries) {
         .from(applicationEvents)
         .innerJoin(applications, eq(applications.id, applicationId))
         .leftJoin(admins, eq(admins.id, assigned))
-        .where(and(isOfThis(account, since), isLeft))
+        .where(and(isOfThis(account, since), isLeft, scope === null ? undefined : isWithin(scope)))
         .orderBy(desc(at), desc(id))
         .limit(1);
       if (!last?.change) return null;

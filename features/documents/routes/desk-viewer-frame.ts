@@ -1,4 +1,5 @@
 import script from "virtual:viewer-script";
+import { readsApplications } from "#contract/roles.ts";
 import { deskUser } from "#features/accounts/ui/index.ts";
 import styles from "../styles/viewer-frame.css?url";
 import type { Route } from "./+types/desk-viewer-frame.ts";
@@ -17,7 +18,8 @@ const html = `<!doctype html>
 `;
 
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  if (!(await deskUser(args))) return new Response("Please sign in.", { status: 401 });
+  if (!(await deskUser(args, readsApplications)))
+    return new Response("Please sign in.", { status: 401 });
   const { origin } = new URL(args.request.url);
   return new Response(html, {
     headers: {

@@ -1,3 +1,4 @@
+import { allRoles } from "#contract/roles.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -34,11 +35,11 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, allRoles);
   if (!user) return { user: null };
   const span = readSpan(new URL(args.request.url).searchParams);
   const services = servicesOf(args.context);
-  const overview = await services.applicationDesk.overview(span);
+  const overview = await services.applicationDesk.overview(span, user);
   const { name, role } = user;
   const needs = await loadNeeds(services, { role, unread: overview.unread });
   const mentions = (await services.applicationDesk.mentions(user)).map(

@@ -20,9 +20,20 @@ const justCounted = { limit: 1, offset: 0 };
 
 /** What waits for whoever has this role, the first thing of a morning first; nothing that is done. */
 export async function loadNeeds(
-  { kycDesk, kycRequests, outbox }: Asked,
+  services: Asked,
   { role, unread }: { role: Role; unread: number },
 ): Promise<Need[]> {
+  const ofApplications: Need = {
+    kind: "unread",
+    count: unread,
+    href: listHref(applicationList, { query: { unread: true } }),
+  };
+  const others = mayActAs(role, "viewer") ? await ofDocuments(services, role) : [];
+  return [ofApplications, ...others].filter(({ count }) => count > 0);
+}
+
+/** What waits in KYC, requests and the outbox. */
+async function ofDocuments({ kycDesk, kycRequests, outbox }: Asked, role: Role): Promise<Need[]> {
   const overdue = await kycRequests.search({ state: "overdue" }, justCounted);
   const mails = mayActAs(role, "editor")
     ? await Promise.all(
@@ -33,12 +44,7 @@ export async function loadNeeds(
         })),
       )
     : [];
-  const needs: Need[] = [
-    {
-      kind: "unread",
-      count: unread,
-      href: listHref(applicationList, { query: { unread: true } }),
-    },
+  return [
     {
       kind: "toCheck",
       count: await kycDesk.toCheck(),
@@ -56,5 +62,4 @@ export async function loadNeeds(
       href: listHref(kycList, { query: { state: "waiting" }, page: 1 }),
     },
   ];
-  return needs.filter(({ count }) => count > 0);
 }

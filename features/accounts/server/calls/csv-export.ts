@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Context } from "hono";
 import { indianDay } from "#contract/indian-day.ts";
-import type { Role } from "#contract/roles.ts";
+import type { Admitted } from "#contract/roles.ts";
 import { attachment } from "#http/attachment.ts";
 import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
@@ -21,8 +21,8 @@ interface CsvExport<List extends ListDeclaration, Row> {
   list: List;
   /** Begins the file's name; the day follows. */
   fileName: string;
-  /** The least role that may; every role where it is left out. */
-  role?: Role;
+  /** Who may; viewers and above where it is left out. */
+  role?: Admitted;
   headings: readonly string[];
   /** A row's values, in the order of the headings. @param number counted from 1 */
   line: (row: Row, number: number) => readonly string[];

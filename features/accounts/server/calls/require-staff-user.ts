@@ -1,17 +1,17 @@
-import { mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
+import { type Admitted, mayActAs, mayOpenDocuments } from "#contract/roles.ts";
 import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { StaffSessions, StaffUser } from "../staff.ts";
 
 /**
  * The signed-in person, for calls that only HR may make.
- * @param role the least role that may; anyone signed in where it is left out
- * @throws WireRefusal 401 without a session, 403 where the role is too low
+ * @param role who may; viewers and above where it is left out
+ * @throws WireRefusal 401 without a session, 403 for whoever is not admitted
  */
 export async function requireStaffUser(
   staff: StaffSessions,
   headers: Headers,
-  role: Role = "viewer",
+  role: Admitted = "viewer",
 ): Promise<StaffUser> {
   const user = await staff.session(headers);
   if (!user) throw signInNeeded();
@@ -19,8 +19,8 @@ export async function requireStaffUser(
   return user;
 }
 
-/** @throws WireRefusal 403 where the account's role is too low */
-export function checkRole(user: StaffUser, role: Role): void {
+/** @throws WireRefusal 403 where the account is not admitted */
+export function checkRole(user: StaffUser, role: Admitted): void {
   if (!mayActAs(user.role, role)) {
     throw new WireRefusal(403, "not_allowed", "Your account may not do this.");
   }

@@ -1,11 +1,12 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { mayActAs, type Role } from "#contract/roles.ts";
+import { mayActAs } from "#contract/roles.ts";
 import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { currentMark } from "#ui/components/current-link.ts";
 import { RequestId } from "#ui/components/request-id.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { roleInWords } from "../../texts/accounts.ts";
 import { type DeskLink, deskNavigation } from "../../texts/desk-navigation.ts";
 import type { DeskPerson } from "./desk-person.ts";
 import type { NotAllowed } from "./desk-session.ts";
@@ -72,14 +73,14 @@ function forbiddenWords({ needs }: Partial<NotAllowed>, { role }: DeskPerson) {
     return { title, text: `${message} ${ask}` };
   }
   const missing = needs
-    ? `This needs the role ${needs}; yours is ${role}.`
-    : `Your role is ${role}.`;
+    ? `This needs the role ${roleInWords(needs)}; yours is ${roleInWords(role)}.`
+    : `Your role is ${roleInWords(role)}.`;
   return { title: "You do not have access", text: `${missing} ${ask}` };
 }
 
 /** The list that the address belongs to, then the overview. */
 function wayBack({ role }: DeskPerson, path: string): { href: string; label: string }[] {
-  const mayOpen = ({ role: least = "viewer" as Role }: DeskLink) => mayActAs(role, least);
+  const mayOpen = ({ role: admitted = "viewer" }: DeskLink) => mayActAs(role, admitted);
   const [list] = deskNavigation
     .filter((link) => link.href !== "/desk" && mayOpen(link) && currentMark(link, path))
     .toSorted((a, b) => b.href.length - a.href.length);

@@ -6,6 +6,7 @@ import { currentMark } from "#ui/components/current-link.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { railIcon } from "#ui/desk/rail-icons.ts";
+import { roleInWords } from "../../texts/accounts.ts";
 import { type DeskLink, deskNavigation, railCounts } from "../../texts/desk-navigation.ts";
 import { type DeskPerson, mostWaiting } from "./desk-person.ts";
 
@@ -115,7 +116,7 @@ function RailPerson({ user, path, signOutAt }: Omit<DeskFrameProps, "children">)
           {initials(name)}
         </span>
         <span className="rail-name">
-          {name} <small>Role: {role}</small>
+          {name} <small>Role: {roleInWords(role)}</small>
         </span>
       </a>
       <Button type="submit" look="ghost" name="do" value="sign-out" icon="logout">

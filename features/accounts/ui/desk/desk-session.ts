@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
+import { type Admitted, mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import { listHref, readAddress } from "#records/list/address.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
@@ -43,8 +43,7 @@ export function listPlaces(list: ListDeclaration, request: Request): Places {
 
 /** What a screen does with its own forms. */
 interface Work<Result> {
-  /** The least role that may do it. */
-  role: Role;
+  role: Admitted;
   /** Gets the headers of the session that does it: of a new one, they are not the request's. */
   act: (form: URLSearchParams, user: StaffUser, headers: Headers) => Promise<Result>;
 }
@@ -99,7 +98,12 @@ async function resume<Result>(
     // the form waits on for somebody who may, and nobody else's session stays open beside it
     await servicesOf(context).staff.signOut(headers);
     return data(
-      { userName: user.userName, retryAfterSeconds: null, needs: role, kept: keptFields(form) },
+      {
+        userName: user.userName,
+        retryAfterSeconds: null,
+        needs: leastOf(role),
+        kept: keptFields(form),
+      },
       { status: 403 },
     );
   }
@@ -117,16 +121,16 @@ async function resume<Result>(
 const ownAccountHref = "/desk/me";
 
 /**
- * Who is signed in, for a loader; null where the page shows the sign-in form. Throws 403 below `role`, and
- * leads to `/desk/me` whoever has something to do there first.
+ * Who is signed in, for a loader; null where the page shows the sign-in form. Throws 403 for whoever is not admitted,
+ * and leads to `/desk/me` whoever has something to do there first.
  */
 export async function deskUser(
   args: DeskRequest,
-  role: Role = "viewer",
+  role: Admitted = "viewer",
 ): Promise<StaffUser | null> {
   const user = await sessionOf(args);
   if (!user && (await pendingStepsOf(args))) throw seeOther(ownAccountHref);
-  if (user && !mayActAs(user.role, role)) throw notAllowed(role);
+  if (user && !mayActAs(user.role, role)) throw notAllowed(leastOf(role));
   return user;
 }
 
@@ -143,20 +147,25 @@ export function endedSession(form = new URLSearchParams()) {
   return data(ended, { status: 401 });
 }
 
+/** What a refusal names: the role to ask for. */
+function leastOf(admitted: Admitted): Role {
+  return typeof admitted === "string" ? admitted : (admitted[0] ?? "admin");
+}
+
 function notAllowed(needs: NotAllowed["needs"]) {
   return data<NotAllowed>({ needs }, { status: 403 });
 }
 
 /**
  * Takes a form of a desk screen: signing in and out, and what the screen itself does.
- * @param role the least role that may do it
+ * @param role who may do it
  * @param act gets the form's fields; its field `do` names what is to be done
  * @param most bytes of the form
  */
 export async function deskAction<Result>(
   args: DeskRequest,
   places: Places,
-  role: Role,
+  role: Admitted,
   act: Work<Result>["act"],
   most?: number,
 ) {

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { readsApplications } from "#contract/roles.ts";
 import { requireStaffUser, type StaffSessions } from "#features/accounts/server/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { asAskedBy } from "../../application-list.ts";
@@ -16,7 +17,7 @@ interface Services {
  */
 export function applicationsCount({ staff, applicationDesk }: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const user = await requireStaffUser(staff, c.req.raw.headers);
+    const user = await requireStaffUser(staff, c.req.raw.headers, readsApplications);
     const query = asAskedBy(readApplicationQuery(new URL(c.req.url).searchParams), user);
     const answer = { count: await applicationDesk.count(query) };
     return c.json(answer, 200, { "cache-control": "no-store" });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { isWithinYears } from "#contract/calendar-day.ts";
 import { indianDay } from "#contract/indian-day.ts";
+import { readsApplications } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
 import {
   byteOrderMark,
@@ -42,7 +43,7 @@ const heading = `${byteOrderMark}${exportColumns.map(({ key }) => key).join(",")
  */
 export function applicationsExport({ staff, applicationRecords: records, clock }: Services) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireStaffUser(staff, c.req.raw.headers);
+    const actor = await requireStaffUser(staff, c.req.raw.headers, readsApplications);
     const search = new URL(c.req.url).searchParams;
     const query = asAskedBy(readApplicationQuery(search), actor);
     const asked = readPiece(search);

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
+import { readsApplications } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
 import {
+  checkRole,
   requireStaffUser,
   type StaffSessions,
   type StaffUser,
@@ -9,7 +11,7 @@ import { readJson } from "#http/calls/read-json.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import { newestFirst } from "../../application-list.ts";
+import { asAskedBy, newestFirst } from "../../application-list.ts";
 import { readReferralReading, refuseLegacyReading } from "../../referral-reading.ts";
 import type { LinkedRecords, RecordLinks } from "../record-links.ts";
 import type { ApplicationRecords } from "../records.ts";
@@ -31,11 +33,12 @@ export async function answerReading(
   c: Context<HttpEnvironment>,
   { body, user }: { body: unknown; user: StaffUser },
 ): Promise<Response> {
+  checkRole(user, readsApplications);
   const result = readReferralReading(body);
   if (!result.ok) throw invalid(result.errors);
   const { action, ...records } = result.reading;
   if (action === "count") {
-    const query = { ...newestFirst, text: records.text };
+    const query = asAskedBy({ ...newestFirst, text: records.text }, user);
     return unkept(c.json({ count: await answerInTime(services.applicationRecords.count(query)) }));
   }
   return unkept(c.json({ url: urlOf(services, c, { user, records }) }));
@@ -44,7 +47,7 @@ export async function answerReading(
 /** Call 3: the address of all records. */
 export function legacyReferrals(services: Services): Call {
   return async (c) => {
-    const user = await requireStaffUser(services.staff, c.req.raw.headers);
+    const user = await requireStaffUser(services.staff, c.req.raw.headers, readsApplications);
     const refused = refuseLegacyReading(await readJson(c.env.incoming));
     if (refused) throw invalid(refused);
     const records = { text: "", offset: 0, limit: null, exported: true };
@@ -56,12 +59,12 @@ export function legacyReferrals(services: Services): Call {
 export function referralRecords(services: Services): Call {
   const { staff, applicationRecords, recordLinks } = services;
   return async (c) => {
-    const actor = await requireStaffUser(staff, c.req.raw.headers);
+    const actor = await requireStaffUser(staff, c.req.raw.headers, readsApplications);
     // the matched path is in lower case, links are not
     const link = new URL(c.req.url).pathname.split("/")[3] ?? "";
     const linked = recordLinks.open(actor.id, link);
     if (!linked) throw new WireRefusal(404, "not_found", "This address has expired. Ask again.");
-    const query = { ...newestFirst, text: linked.text };
+    const query = asAskedBy({ ...newestFirst, text: linked.text }, actor);
     const headers = { "content-type": "application/json" };
     if (c.req.method === "HEAD") return new Response(null, { headers });
     const piece = await answerInTime(applicationRecords.piece(query, linked, linked.limit));

@@ -7,9 +7,8 @@ import { applicationsUnderTest } from "../../../../tests/support/applications.ts
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { type ApplicationField, checkAnswers } from "../../application-fields.ts";
-import { newestFirst } from "../../application-list.ts";
 import type { Applications } from "../../server/applications.ts";
-import { applicationDeskOver } from "../../server/desk-under-test.ts";
+import { applicationDeskOver, hr, newestOfAll } from "../../server/desk-under-test.ts";
 import { ApplyFields } from "../form/apply-fields.tsx";
 import { referralBody as referralBodyOfPage } from "../form/wire-bodies.ts";
 import { onlyStatuses } from "./decision-choices.ts";
@@ -62,8 +61,8 @@ usualDatabase((database) => {
   async function storedAfter(save: (resume: string) => Promise<unknown>) {
     await save(await upload());
     const desk = applicationDeskOver(database(), clock);
-    const [newest] = (await desk.search(newestFirst, { limit: 1, offset: 0 })).rows;
-    const found = await desk.open(newest?.id ?? 0);
+    const [newest] = (await desk.search(newestOfAll, { limit: 1, offset: 0 })).rows;
+    const found = await desk.open(newest?.id ?? 0, hr);
     if (!found) throw new Error("not stored");
     return found;
   }

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { useSubmit } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
-import { mayActAs } from "#contract/roles.ts";
+import { decidesOnApplications, mayActAs } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
@@ -75,7 +75,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
   const [keysOn, setKeysOn] = useState(shortcuts);
   useEffect(() => setKeysOn(shortcuts), [shortcuts]);
   useDeskKeys(keysOn);
-  const mayChange = mayActAs(user.role, "editor");
+  const mayChange = mayActAs(user.role, decidesOnApplications);
   const title = open ? `${open.name}, Applications` : "Applications";
   return (
     <div className={open ? "desk has-open" : "desk"}>
@@ -121,6 +121,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
             list={list}
             state={state}
             by={user.id}
+            mayReadPeople={mayActAs(user.role, "viewer")}
             watermark={watermark}
             mayChange={mayChange}
             choices={choices}

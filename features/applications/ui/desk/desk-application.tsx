@@ -40,6 +40,8 @@ interface DeskApplicationProps {
   /** Who looks at the resume and when. */
   watermark: string;
   mayChange: boolean;
+  /** Sees whatever else is stored of somebody. */
+  mayReadPeople: boolean;
   choices: DecisionChoices;
   undo: UndoView | null;
   refused: RefusedChange | null;
@@ -50,7 +52,7 @@ interface DeskApplicationProps {
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
   const { application, list, state, by, watermark, mayChange, choices, undo } = props;
-  const { refused, done } = props;
+  const { mayReadPeople, refused, done } = props;
   const { id, name, status, stage, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
@@ -135,9 +137,11 @@ export function DeskApplication(props: DeskApplicationProps) {
             <h2 id="open-facts-title">Facts</h2>
             <ApplicationFacts application={application} />
             <QuestionAnswers questions={application.questions} />
-            <a className="person-link" href={personHref("application", id)}>
-              All of this person
-            </a>
+            {mayReadPeople && (
+              <a className="person-link" href={personHref("application", id)}>
+                All of this person
+              </a>
+            )}
           </section>
           <div id="open-notes">
             <EarlierApplications application={application} hrefOf={earlierHref} />

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ListAddress } from "#records/list/list.ts";
 import type { LegacyListQuery } from "../../legacy-list.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
+import { hr } from "../../server/desk-under-test.ts";
 import { LegacyList } from "./legacy-list.tsx";
 import { listed } from "./listed-under-test.ts";
 import { loadLegacyList } from "./load-legacy-list.ts";
@@ -21,7 +22,7 @@ function deskWith(total: number): Pick<ApplicationDesk, "search"> {
 }
 
 async function render(total: number, asked: ListAddress<LegacyListQuery> = { query: {}, page: 1 }) {
-  return renderInRouter(<LegacyList list={await loadLegacyList(deskWith(total), asked)} />);
+  return renderInRouter(<LegacyList list={await loadLegacyList(deskWith(total), asked, hr)} />);
 }
 
 const bodyRows = (html: string) => html.split("<tbody>")[1]?.match(/<tr[ >]/g) ?? [];
@@ -36,7 +37,7 @@ test("every column of a referral stands in the table, in the order of the record
 });
 
 test("an ID that nobody in the list of referrers has is marked, and a known person is named", async () => {
-  const list = await loadLegacyList(deskWith(2), { query: {}, page: 1 });
+  const list = await loadLegacyList(deskWith(2), { query: {}, page: 1 }, hr);
   const [first, second] = list.rows.map((row) => ({ ...row, source: "K-20931", referred: true }));
   const rows = [first, { ...second, referrerName: "Ira Shah" }] as typeof list.rows;
   const [, one, other] = renderInRouter(<LegacyList list={{ ...list, rows }} />).split("K-20931");

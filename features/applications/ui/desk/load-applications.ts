@@ -1,7 +1,7 @@
 import { loadPage, type PageOf } from "#records/list/load-page.ts";
-import { asAskedBy } from "../../application-list.ts";
+import { type AskedQuery, asAskedBy } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
-import type { ApplicationDesk, SearchResult } from "../../server/desk.ts";
+import type { ApplicationDesk, Reader, SearchResult } from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
 import type { DeskQuery } from "./desk-query.ts";
@@ -19,7 +19,7 @@ export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
 export async function loadApplications(
   desk: Pick<ApplicationDesk, "search" | "open">,
   { query: asked, page, open }: DeskQuery,
-  { user, choices }: { user: { id: string }; choices: DecisionChoices },
+  { user, choices }: { user: Reader; choices: DecisionChoices },
 ): Promise<ApplicationsPage> {
   const query = asAskedBy(asked, user);
   // first, because from then on its row is no longer unread
@@ -36,7 +36,7 @@ export async function loadApplications(
 
 async function readBeyond(
   desk: Pick<ApplicationDesk, "search">,
-  query: DeskQuery["query"],
+  query: AskedQuery,
   { rows, page, pages }: SearchResult & PageOf,
   id: number,
 ): Promise<Neighbours> {

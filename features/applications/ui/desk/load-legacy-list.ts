@@ -1,12 +1,18 @@
 import type { ListAddress } from "#records/list/list.ts";
 import { type LoadedList, loadPage } from "#records/list/load-page.ts";
+import { asAskedBy } from "../../application-list.ts";
 import {
   applicationsOf,
   entriesOnPage,
   type LegacyListQuery,
   type legacyList,
 } from "../../legacy-list.ts";
-import type { ApplicationDesk, ListedApplication, SearchResult } from "../../server/desk.ts";
+import type {
+  ApplicationDesk,
+  ListedApplication,
+  Reader,
+  SearchResult,
+} from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import { onlyStatuses } from "./decision-choices.ts";
 
@@ -26,8 +32,9 @@ export type LegacyListPage = LoadedList<
 export async function loadLegacyList(
   desk: Pick<ApplicationDesk, "search">,
   { query, page }: ListAddress<LegacyListQuery>,
+  user: Reader,
 ): Promise<LegacyListPage> {
-  const asked = applicationsOf(query);
+  const asked = asAskedBy(applicationsOf(query), user);
   const list = await loadPage((rows) => desk.search(asked, rows), page, entriesOnPage(query));
   return { ...list, query, rows: list.rows.map(viewRow) };
 }

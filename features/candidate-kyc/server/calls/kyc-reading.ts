@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { mayOpenDocuments } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
 import {
+  checkRole,
   requireStaffUser,
   type StaffSessions,
   type StaffUser,
@@ -31,6 +32,7 @@ export function answerKycReading(
   c: Context<HttpEnvironment>,
   { body, user }: { body: unknown; user: StaffUser },
 ): Response {
+  checkRole(user, "viewer");
   const result = readKycReading(body);
   if (!result.ok) {
     const [message = ""] = Object.values(result.errors);

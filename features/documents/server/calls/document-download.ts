@@ -1,9 +1,13 @@
 import { Readable } from "node:stream";
 import type { Context } from "hono";
-import { mayOpenDocuments } from "#contract/roles.ts";
+import { mayActAs, mayOpenDocuments, readsApplications } from "#contract/roles.ts";
 import { type NoDocument, unavailableDocuments } from "#contract/unavailable-document.ts";
 import { openedAsHeader } from "#contract/wire.ts";
-import { type StaffSessions, signInNeeded } from "#features/accounts/server/index.ts";
+import {
+  type StaffSessions,
+  type StaffUser,
+  signInNeeded,
+} from "#features/accounts/server/index.ts";
 import { attachment } from "#http/attachment.ts";
 import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
@@ -18,8 +22,8 @@ import type { Documents } from "../documents.ts";
 interface Services {
   documents: Documents;
   staff: StaffSessions;
-  /** Whether a document is the resume of an application, which every account may open. */
-  applicationDesk: { holdsResume: (document: string) => Promise<boolean> };
+  /** Whether a document is the resume of an application, which every account that sees it may open. */
+  applicationDesk: { holdsResume: (document: string, by: StaffUser) => Promise<boolean> };
   renderPage: RenderPage;
   logger: Logger;
 }
@@ -37,9 +41,7 @@ export function documentDownload(services: Services) {
     await turn(actor.id, c.env.outgoing);
     // the matched path is in lower case, ids are not
     const id = new URL(c.req.url).pathname.split("/")[2] ?? "";
-    if (!mayOpenDocuments(actor) && !(await services.applicationDesk.holdsResume(id))) {
-      return answerNothing(c, "withheld", services);
-    }
+    if (!(await mayOpen(services, actor, id))) return answerNothing(c, "withheld", services);
     const document = await services.documents.open(id).catch(async (error: unknown) => {
       if (!(error instanceof DocumentUnavailable)) throw error;
       const detail = { because: error.why };
@@ -60,6 +62,11 @@ export function documentDownload(services: Services) {
       },
     });
   };
+}
+
+async function mayOpen({ applicationDesk }: Services, actor: StaffUser, id: string) {
+  if (mayOpenDocuments(actor)) return true;
+  return mayActAs(actor.role, readsApplications) && applicationDesk.holdsResume(id, actor);
 }
 
 const wantsPage = (c: Context<HttpEnvironment>) => c.req.header("accept")?.includes("text/html");
