@@ -59,6 +59,6 @@ export function mayActAs(role: Role, admitted: Admitted): boolean {
 }
 
 function isAtLeast(role: Role, least: Role): boolean {
-  const place = (each: Role) => ranks.findIndex((rank) => rank === each);
+  const place = (each: Role) => (ranks as readonly Role[]).indexOf(each);
   return place(least) >= 0 && place(role) >= place(least);
 }

@@ -67,7 +67,10 @@ eachDatabase((database) => {
 
 test.each([
   [[], "npm run admin -- list"],
-  [["create", "someone", "--role", "owner"], "The role must be one of viewer, editor, admin."],
+  [
+    ["create", "someone", "--role", "owner"],
+    "The role must be one of viewer, editor, admin, hiring-manager.",
+  ],
   [["create", "someone", "--nope"], "Unknown option"],
   [["set-role", "someone"], "npm run admin -- list"],
   [["disable", "someone", "viewer"], "npm run admin -- list"],

@@ -8,8 +8,8 @@ import { OperatorError } from "#platform/operator-error.ts";
 export const usage = `Accounts of HR's desk. With the embedded database, stop the server first.
 
   npm run admin -- list
-  npm run admin -- create USERNAME [--name "Full Name"] [--role viewer|editor|admin] [--opens-documents]
-  npm run admin -- set-role USERNAME viewer|editor|admin
+  npm run admin -- create USERNAME [--name "Full Name"] [--role ROLE] [--opens-documents]
+  npm run admin -- set-role USERNAME ROLE
   npm run admin -- set-documents USERNAME yes|no
   npm run admin -- set-name USERNAME "Full Name"
   npm run admin -- reset-password USERNAME
@@ -17,6 +17,9 @@ export const usage = `Accounts of HR's desk. With the embedded database, stop th
   npm run admin -- disable USERNAME
   npm run admin -- enable USERNAME
   npm run admin -- retention           what the rules would erase; changes nothing
+
+ROLE is viewer, editor, admin or hiring-manager. A hiring manager sees applications for the openings
+that an admin chooses on the desk, under Accounts.
 
 A viewer opens no candidate documents unless given that right (--opens-documents, set-documents);
 editors and admins always can.

@@ -6,7 +6,7 @@ import { recordsAddress, recordsCount, stored, uploadAnswer } from "./answers.ts
 import { call } from "./call.ts";
 import { formExample, recordsAddressExample, referralExample, uploadExample } from "./examples.ts";
 import { idempotencyKey, questionsAsked, uploadToken } from "./parameters.ts";
-import { invalid, ofJson, ofKeys, ofSignIn, ofUpload, tookTooLong, tooMany } from "./refusals.ts";
+import { invalid, ofJson, ofKeys, ofRole, ofUpload, tookTooLong, tooMany } from "./refusals.ts";
 import { oneFile, oneFileAsJson } from "./upload-bodies.ts";
 
 const ofApplication = [
@@ -81,7 +81,7 @@ export const applicationCalls = [
         },
       },
     ],
-    refusals: [...ofApplication, ...ofSignIn, tookTooLong],
+    refusals: [...ofApplication, ...ofRole, tookTooLong],
   }),
   call({
     id: "sendApplicationForm",

@@ -3,15 +3,7 @@ import { contentPaths } from "#features/publishing/content-paths.ts";
 import { limits } from "../limits.ts";
 import { cleanedHtml, exportedItems } from "./answers.ts";
 import { call } from "./call.ts";
-import {
-  bodyTooLarge,
-  notAForm,
-  notFound,
-  ofEveryCall,
-  ofRole,
-  ofSending,
-  ofSignIn,
-} from "./refusals.ts";
+import { bodyTooLarge, notAForm, notFound, ofEveryCall, ofRole, ofSending } from "./refusals.ts";
 
 const collection = {
   says: "Name of the list, as its screen’s address has it: testimonials, pressReleases, others, people, photos, winners, draw-diwali, draw-rangoli or brand.",
@@ -45,7 +37,7 @@ export const contentCalls = [
     path: contentPaths.openingsCsv,
     title: "Openings as CSV",
     says: published,
-    refusals: [...ofEveryCall, ...ofSignIn],
+    refusals: [...ofEveryCall, ...ofRole],
   }),
   call({
     ...file,
@@ -54,7 +46,7 @@ export const contentCalls = [
     path: contentPaths.openingsJson,
     title: "Openings as JSON",
     says: published,
-    refusals: [...ofEveryCall, ...ofSignIn],
+    refusals: [...ofEveryCall, ...ofRole],
   }),
   call({
     ...file,
@@ -64,7 +56,7 @@ export const contentCalls = [
     title: "A list of content as CSV",
     says: published,
     parameters: { collection },
-    refusals: [...ofEveryCall, ...ofSignIn, notFound],
+    refusals: [...ofEveryCall, ...ofRole, notFound],
   }),
   call({
     ...file,
@@ -74,7 +66,7 @@ export const contentCalls = [
     title: "A list of content as JSON",
     says: published,
     parameters: { collection },
-    refusals: [...ofEveryCall, ...ofSignIn, notFound],
+    refusals: [...ofEveryCall, ...ofRole, notFound],
   }),
   call({
     id: "cleanHtml",

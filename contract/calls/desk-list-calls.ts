@@ -10,7 +10,7 @@ import { quickCount } from "./answers.ts";
 import { call } from "./call.ts";
 import { listParameters } from "./list-parameters.ts";
 import { oneOf, wholeNumber } from "./parameters.ts";
-import { ofEveryCall, ofRole, ofSignIn, tookTooLong } from "./refusals.ts";
+import { ofEveryCall, ofRole, tookTooLong } from "./refusals.ts";
 
 const text = (says: string) => ({ says, schema: v.string() });
 
@@ -20,6 +20,8 @@ const applicationFilters = {
   [orderParameters.order]: oneOf("From the first or the last.", ["up", "down"]),
 };
 const passedOver = "What is not understood in the query is passed over.";
+
+const ofOpenings = "To a hiring manager there are the applications for their openings alone.";
 
 const csv = (says: string, headers = {}) =>
   [{ status: 200, says, type: "text/csv", content: {}, headers }] as const;
@@ -34,7 +36,7 @@ const exportForms = <Kind extends DeclaredForm>({ exportCall, label, list }: Kin
     says: `Who sent what, without the files. ${passedOver}`,
     query: listParameters<Kind["list"]>(list),
     answers: csv("The columns of the list."),
-    refusals: [...ofEveryCall, ...ofSignIn],
+    refusals: [...ofEveryCall, ...ofRole],
   });
 type FormExports<Kinds> = {
   [At in keyof Kinds]: Kinds[At] extends DeclaredForm
@@ -50,7 +52,7 @@ export const deskListCalls = [
     id: "exportApplications",
     path: wirePaths.applicationsExport,
     title: "Applications as CSV",
-    says: `With the list’s own query. ${passedOver} \`min\` and \`max\` ask for a piece; its Link names the next one, so that followed pieces hold each record once.`,
+    says: `With the list’s own query. ${ofOpenings} ${passedOver} \`min\` and \`max\` ask for a piece; its Link names the next one, so that followed pieces hold each record once.`,
     query: {
       ...applicationFilters,
       min: wholeNumber("Rows before the piece."),
@@ -60,14 +62,14 @@ export const deskListCalls = [
     answers: csv(`Columns ${exportColumns.map(({ key }) => key).join(", ")}.`, {
       link: 'The next piece, `rel="next"`, where there is one.',
     }),
-    refusals: [...ofEveryCall, ...ofSignIn, tookTooLong],
+    refusals: [...ofEveryCall, ...ofRole, tookTooLong],
   }),
   call({
     ...file,
     id: "countApplications",
     path: wirePaths.applicationsCount,
     title: "How many applications",
-    says: `With the same query. ${passedOver}`,
+    says: `With the same query. ${ofOpenings} ${passedOver}`,
     query: applicationFilters,
     answers: [
       {
@@ -80,7 +82,7 @@ export const deskListCalls = [
         },
       },
     ],
-    refusals: [...ofEveryCall, ...ofSignIn],
+    refusals: [...ofEveryCall, ...ofRole],
   }),
   call({
     ...file,
@@ -90,7 +92,7 @@ export const deskListCalls = [
     says: `Who sent what, without the documents. ${passedOver}`,
     query: listParameters(kycList),
     answers: csv("The columns of the list."),
-    refusals: [...ofEveryCall, ...ofSignIn],
+    refusals: [...ofEveryCall, ...ofRole],
   }),
   ...formExports,
   call({
@@ -100,7 +102,7 @@ export const deskListCalls = [
     title: "Referrers as CSV",
     says: "The list as a data file, to change and send again.",
     answers: csv("The columns of the referral CSV."),
-    refusals: [...ofEveryCall, ...ofSignIn],
+    refusals: [...ofEveryCall, ...ofRole],
   }),
   call({
     ...file,
@@ -109,7 +111,7 @@ export const deskListCalls = [
     title: "Template of that file",
     says: "The columns, with a made-up row for each kind of person.",
     answers: csv("The columns of the referral CSV."),
-    refusals: [...ofEveryCall, ...ofSignIn],
+    refusals: [...ofEveryCall, ...ofRole],
   }),
   call({
     ...file,

@@ -20,7 +20,6 @@ import {
   ofJson,
   ofRole,
   ofSending,
-  ofSignIn,
   tookTooLong,
 } from "./refusals.ts";
 
@@ -61,7 +60,7 @@ export const deskRecordCalls = [
         },
       },
     ],
-    refusals: [...ofJson, ...ofSignIn, invalid],
+    refusals: [...ofJson, ...ofRole, invalid],
   }),
   call({
     id: "referralRecords",
@@ -80,7 +79,7 @@ export const deskRecordCalls = [
         content: { schema: referralRecordsAnswer, examples: { one: [referralRecordExample] } },
       },
     ],
-    refusals: [...ofEveryCall, ...ofSignIn, notFound, tookTooLong],
+    refusals: [...ofEveryCall, ...ofRole, notFound, tookTooLong],
   }),
   call({
     id: "kycRecords",
@@ -99,7 +98,7 @@ export const deskRecordCalls = [
         content: { schema: kycRecordsAnswer, examples: { one: [kycRecordExample] } },
       },
     ],
-    refusals: [...ofEveryCall, ...ofSignIn, notFound],
+    refusals: [...ofEveryCall, ...ofRole, notFound],
   }),
   call({
     id: "openDocument",
@@ -108,7 +107,7 @@ export const deskRecordCalls = [
     for: "hr",
     role: "viewer",
     title: "Open a document",
-    says: "Always a download, and a row of the audit log. Resumes of applications open for everyone who is signed in, other documents for editors, admins and viewers to whom an admin gave that right. A browser that asks for text/html gets a page in place of a refusal.",
+    says: "Always a download, and a row of the audit log. Resumes of applications open for everyone who sees the application, other documents for editors, admins and viewers to whom an admin gave that right. A browser that asks for text/html gets a page in place of a refusal.",
     parameters: {
       id: {
         says: "As the upload answered it.",

@@ -55,14 +55,14 @@ export const invalid = refusal({
 });
 
 /** Refusals of a call that only staff users may make. */
-export const ofSignIn = [
+const ofSignIn = [
   refusal({ status: 401, code: "sign_in_needed", says: "There is no session, or it has ended." }),
 ] as const;
 
 /** The same where signing in is not enough. */
 export const ofRole = [
   ...ofSignIn,
-  refusal({ status: 403, code: "not_allowed", says: "The account’s role is too low." }),
+  refusal({ status: 403, code: "not_allowed", says: "The account’s role may not do this." }),
 ] as const;
 
 /** Refusals of a call for candidates' documents. */
@@ -71,7 +71,7 @@ export const ofDocuments = [
   refusal({
     status: 403,
     code: "not_allowed",
-    says: "The account is a viewer’s that may not open candidate documents.",
+    says: "The account may not open candidate documents.",
   }),
 ] as const;
 

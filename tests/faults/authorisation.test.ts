@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Role, roles } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
@@ -5,6 +6,7 @@ import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { candidateDocuments } from "../../db/kyc-schema.ts";
 import { applications } from "../../db/schema.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
+import { storeApplications } from "../support/stored-applications.ts";
 import { canaries, fillWithCanaries } from "./canary-store.ts";
 import { deskPeople } from "./desk-people.ts";
 import { type GuardedPlace, guardedCalls, guardedPages, isAbove } from "./guarded-places.ts";
@@ -18,6 +20,8 @@ let strangers: Record<string, string>;
 /** Fewer, for pages: they take long, and ask the same who is signed in. */
 let visitors: Record<string, string>;
 let cookies: Record<Role, string>;
+let hiring: string;
+let own: { id: number; resumeId: string; position: string };
 let newcomer: string;
 let reader: string;
 
@@ -33,11 +37,28 @@ beforeAll(async () => {
     Object.entries(strangers).filter(([who]) => /^(no session|half an hour|signed out)/.test(who)),
   );
   cookies = await people.ofEachRole();
+  hiring = await people.hiringManager([await fillOwnOpening()]);
   newcomer = await people.pendingSteps();
   reader = await people.reader();
 }, patience);
 
 afterAll(() => site?.stop());
+
+const ownCandidate = "Petalora";
+
+/** An application for an opening that the hiring manager is given, like that of the canaries. */
+async function fillOwnOpening(): Promise<number> {
+  const { database, composition } = site;
+  const [opening] = (await composition.services.content.list("openings")).toReversed();
+  const { openingTitle: position = "" } = (opening?.live ?? {}) as { openingTitle?: string };
+  const [id = 0] = await storeApplications(database, { firstName: ownCandidate, position });
+  const [stored] = await database.queries
+    .select()
+    .from(applications)
+    .where(eq(applications.id, id));
+  own = { id, resumeId: stored?.resumeId ?? "", position };
+  return Number(opening?.key);
+}
 
 interface Answer {
   status: number;
@@ -229,9 +250,11 @@ test(
   async () => {
     const { queries } = site.database;
     const [sentDocument] = await queries.select().from(candidateDocuments);
-    const [application] = await queries.select().from(applications);
+    const stored = await queries.select().from(applications).orderBy(applications.id);
+    const [application] = stored;
     const document = { path: `/documents/${sentDocument?.documentId}` };
     const resume = { path: `/documents/${application?.resumeId}` };
+    const resumes = stored.map(({ resumeId }) => `/documents/${resumeId}`);
     const kycGet = { path: wirePaths.kycSave, body: { method: "get", headers: {} } };
     const recordsFor = async (cookie: string) => {
       const { url } = JSON.parse((await ask(kycGet, cookie, { method: "POST" })).text);
@@ -243,7 +266,7 @@ test(
     const problems = await findAll(open, { viewer: cookies.viewer }, async (place, cookie) => {
       const { text } = await ask(place, cookie);
       const ways = /\/documents\/[\w-]+|\/desk\/kyc\/\d+(\/\w+|\.zip)/g;
-      return (text.match(ways) ?? []).filter((way) => way !== resume.path);
+      return (text.match(ways) ?? []).filter((way) => !resumes.includes(way));
     });
     expect(problems).toEqual([]);
     expect((await ask(document, cookies.viewer)).status).toBe(403);
@@ -278,6 +301,101 @@ test(
   },
   patience,
 );
+
+/** Questions that a list or call might answer with what lies outside the openings. */
+function askedOfLists(foreign: number): string[] {
+  const searches = [
+    "Zephyr",
+    "Kulkarni",
+    "quillf",
+    "91234",
+    "marmal",
+    "nighting",
+    "cuttlefi",
+    "Heronw",
+  ];
+  return [
+    ...searches.map((search) => `?search=${search}`),
+    ...["", "&sort=name", "&search=Kulkarni"].map((more) => `?open=${foreign}${more}`),
+    ...["?opening=Lighthouse+Keep", "?referrer=HERON-7", "?source=employees", "?unread=1"],
+    ...["?status=new", "?view=board", "?assigned=nobody", "?answer=nights:x", "?sort=source"],
+    `?ids=${foreign}`,
+    `?ids=${foreign}&ids=${own.id}`,
+    `?ids=${foreign},${own.id}`,
+    `?id=${foreign}&id=${own.id}`,
+  ];
+}
+
+test(
+  "a hiring manager finds nothing of other openings, wherever the role may enter",
+  async () => {
+    const { queries } = site.database;
+    const [foreign] = await queries
+      .select()
+      .from(applications)
+      .where(eq(applications.firstName, canaries.candidate));
+    const { id: foreignId = 0, resumeId = "" } = foreign ?? {};
+    const open = places.filter((place) => !isAbove("hiring-manager", place));
+    expect(open.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/desk", "/refer-data", "/desk/me", wirePaths.applicationsExport]),
+    );
+    const searches = askedOfLists(foreignId);
+    const problems = await findAll(open, { hiring }, async (place, cookie) => {
+      const isAsked = place.method === "GET" && !place.path.startsWith("/documents/");
+      const answers = [await ask(place, cookie, { method: place.method })];
+      for (const search of isAsked ? searches : []) {
+        answers.push(await ask({ path: place.path + search }, cookie));
+      }
+      if (place.kind === "page") {
+        for (const fields of changesOf(foreignId)) {
+          const body = new URLSearchParams(fields);
+          answers.push(await ask(place, cookie, { method: "POST", body }));
+        }
+      }
+      return answers.flatMap((answer) => leaks(answer));
+    });
+    expect(problems).toEqual([]);
+
+    const [after] = await queries.select().from(applications).where(eq(applications.id, foreignId));
+    expect(after).toEqual(foreign);
+    const statusAt = async (path: string) => (await ask({ path }, hiring)).status;
+    expect(await statusAt(`/refer-data?open=${foreignId}`)).toBe(404);
+    expect(await statusAt(`/refer-data?open=${foreignId + 1_000}`)).toBe(404);
+    const withoutNumber = ({ text }: Answer) => text.replace(/[\w-]{20,}/g, "");
+    const [kept, absent] = [
+      await ask({ path: `/documents/${resumeId}` }, hiring),
+      await ask({ path: "/documents/00000000-0000-4000-8000-000000000000" }, hiring),
+    ];
+    expect([kept.status, withoutNumber(kept)]).toEqual([404, withoutNumber(absent)]);
+  },
+  patience,
+);
+
+/** Forms that would change, assign, take back or join an application that the role does not see. */
+const changesOf = (id: number): Record<string, string>[] => [
+  ...["change", "decide", "change-many", "merge", "unmerge"].map((what) => ({
+    ...{ do: what, id: String(id), ids: String(id), with: String(own.id), into: String(own.id) },
+    ...{ status: "hired", to: "hired", note: "seen", assignee: "me" },
+  })),
+  { do: "undo", change: "x" },
+];
+
+test("a hiring manager finds what belongs to the openings, in lists, exports and calls", async () => {
+  const calls = [
+    { path: "/refer-data" },
+    { path: `/refer-data?open=${own.id}` },
+    { path: wirePaths.applicationsExport },
+  ];
+  for (const place of calls) expect((await ask(place, hiring)).text).toContain(ownCandidate);
+  const count = await ask({ path: wirePaths.applicationsCount }, hiring);
+  expect(JSON.parse(count.text)).toEqual({ count: 1 });
+  const body = { action: "getData" };
+  const { url } = JSON.parse(
+    (await ask({ path: wirePaths.referral, body }, hiring, { method: "POST" })).text,
+  );
+  const records = JSON.parse((await ask({ path: new URL(url).pathname }, hiring)).text);
+  expect(records).toMatchObject([{ firstName: ownCandidate, position: own.position }]);
+});
 
 test("a change that comes from another site is refused, whoever is signed in", async () => {
   const foreign = { headers: { origin: "https://elsewhere.example", cookie: cookies.admin } };

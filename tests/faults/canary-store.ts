@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import { indianDay } from "#contract/indian-day.ts";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
+import { createResumeTextsStore } from "#features/resume-text/server/resume-texts-store.ts";
 import { documentForms } from "../../db/form-schema.ts";
-import { applicationEvents, contentDrafts } from "../../db/schema.ts";
+import {
+  applicationAnswers,
+  applicationEvents,
+  applications,
+  contentDrafts,
+  referrers,
+} from "../../db/schema.ts";
 import { pdfFile } from "../support/files.ts";
 import type { TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
@@ -22,7 +30,23 @@ export const canaries = {
   kycCandidate: "Marmaladina Quill",
   request: "Featherlight Request",
   form: "Plumelia Sender",
+  answer: "nightingale answer",
+  resume: "cuttlefish",
+  referrer: "Heronwing Referrer",
+  source: "HERON-77",
+  position: "Lighthouse Keeper",
 };
+
+async function storeResumeText(
+  { queries }: TestSite["database"],
+  application: number,
+  text: string,
+): Promise<void> {
+  const [row] = await queries.select().from(applications).where(eq(applications.id, application));
+  const claimed = { applicationId: application, documentId: row?.resumeId ?? "", attempts: 1 };
+  const read = { text, sealedText: Buffer.from("sealed") };
+  await createResumeTextsStore(queries).keepText(claimed, read);
+}
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
 export async function fillWithCanaries({ database, composition }: TestSite): Promise<Samples> {
@@ -33,6 +57,8 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     firstName: canaries.candidate,
     email: canaries.email,
     contactNumber: canaries.phone,
+    source: canaries.source,
+    position: canaries.position,
     answers: {},
   });
   const { queries } = database;
@@ -40,6 +66,16 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
   await queries
     .insert(applicationEvents)
     .values({ applicationId: application, at, actorId: actor.id, note: canaries.note });
+  await queries.insert(applicationAnswers).values({
+    ...{ applicationId: application, key: "nights", place: 0 },
+    ...{ label: "Nights?", answer: canaries.answer },
+  });
+  await storeResumeText(database, application, canaries.resume);
+  await queries.insert(referrers).values({
+    ...{ key: canaries.source.toLowerCase(), referId: canaries.source, position: 0 },
+    ...{ applicantType: "employee", referName: canaries.referrer },
+    ...{ team: "", years: "", imagePath: "", information: "" },
+  });
   const [opening] = await content.list("openings");
   await queries.insert(contentDrafts).values({
     collection: "openings",

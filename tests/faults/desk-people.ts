@@ -17,9 +17,16 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     return first;
   }
 
-  async function make(userName: string, role: Role, opensDocuments = false) {
+  async function make(
+    userName: string,
+    role: Role,
+    {
+      opensDocuments = false,
+      openings = [],
+    }: { opensDocuments?: boolean; openings?: number[] } = {},
+  ) {
     const made = await accounts.create(
-      { userName, name: `The ${userName}`, role, opensDocuments, password },
+      { userName, name: `The ${userName}`, role, opensDocuments, openings, password },
       await actor(),
     );
     if (!made.ok) throw new Error(made.problem);
@@ -59,8 +66,14 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
 
   /** The cookie of a viewer who may open candidates' documents. */
   async function reader(): Promise<string> {
-    await make("reader", "viewer", true);
+    await make("reader", "viewer", { opensDocuments: true });
     return signIn("reader");
+  }
+
+  /** The cookie of a hiring manager who was given these openings. */
+  async function hiringManager(openings: number[]): Promise<string> {
+    await make("hiring", "hiring-manager", { openings });
+    return signIn("hiring");
   }
 
   /** Cookies of admins whose sessions are over, by the way in which they ended. */
@@ -91,5 +104,5 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     };
   }
 
-  return { ofEachRole, endedSessions, pendingSteps, reader };
+  return { ofEachRole, endedSessions, pendingSteps, reader, hiringManager };
 }

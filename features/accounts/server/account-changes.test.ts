@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { contentVersions, openings } from "#db/schema.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import type { Account } from "./accounts.ts";
 import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./desk-under-test.ts";
@@ -34,6 +36,72 @@ usualDatabase((database) => {
     expect(await role()).toBe("viewer");
     await staff.disableAccount("meera.joshi", asha);
     expect(await role()).toBeNull();
+  });
+
+  test("a hiring manager's openings work at once, with the titles they had, and go with the role", async () => {
+    const { staff, asha, browser, audit } = await openDesk();
+    const { queries } = database();
+    const titles = async () => (await staff.session(browser))?.openingTitles;
+    const opening = (id: number, title: string) => ({
+      ...{ id, code: `opening-${id}`, title, visible: true, footerAd: false },
+      ...({ department: "Operations", employmentType: "FULL_TIME", summary: "" } as const),
+      ...{ details: {}, testLinks: [], datePosted: "2026-11-01" },
+    });
+    await queries.insert(openings).values([opening(1, "Senior Clerk"), opening(2, "Cashier")]);
+    const version = (key: string, openingTitle: string | null) => ({
+      ...{ collection: "openings", key, at: new Date(), actorId: null },
+      body: openingTitle && { openingTitle },
+    });
+    await queries
+      .insert(contentVersions)
+      .values([
+        version("1", "Clerk"),
+        version("1", "Cashier"),
+        version("2", "Teller"),
+        version("3", "Gone"),
+        version("3", null),
+      ]);
+    const before = (await audit()).length;
+
+    const change = (given: object) => staff.changeAccount("meera.joshi", given, asha);
+    await change({ role: "hiring-manager" });
+    expect(await titles()).toEqual([]);
+    await change({ openings: [1] });
+    // its own former title, but not one that another opening has now
+    expect(await titles()).toEqual(["Clerk", "Senior Clerk"]);
+    await change({ openings: [2, 1, 2] });
+    expect(await titles()).toEqual(["Cashier", "Clerk", "Senior Clerk", "Teller"]);
+    await change({ name: "Meera J" });
+    await change({ openings: [1, 2] });
+    expect(await titles()).toHaveLength(4);
+    await expect(change({ openings: [9] })).rejects.toThrow("One of the openings");
+
+    // applications outlast an opening, and so does what was given
+    await queries.delete(openings).where(eq(openings.id, 2));
+    expect(await titles()).toEqual(["Cashier", "Clerk", "Senior Clerk", "Teller"]);
+    expect((await staff.openingChoices()).at(-1)).toEqual({
+      id: 2,
+      title: "Teller",
+      removed: true,
+    });
+    await change({ openings: [2] });
+    expect(await titles()).toEqual(["Teller"]);
+
+    await change({ role: "viewer" });
+    expect(await titles()).toBeUndefined();
+    await change({ role: "hiring-manager" });
+    expect(await titles()).toEqual([]);
+    const rows = (await audit()).slice(before);
+    expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
+      ["account-role-changed", { from: "viewer", to: "hiring-manager" }],
+      ["account-openings-changed", { openings: 1 }],
+      ["account-openings-changed", { openings: 2 }],
+      ["account-renamed", null],
+      ["account-openings-changed", { openings: 1 }],
+      ["account-role-changed", { from: "hiring-manager", to: "viewer" }],
+      ["account-openings-changed", { openings: 0 }],
+      ["account-role-changed", { from: "viewer", to: "hiring-manager" }],
+    ]);
   });
 
   test("the right to open documents works at once, is logged, and goes with the role", async () => {

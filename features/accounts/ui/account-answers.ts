@@ -52,7 +52,11 @@ export function refuse(
     return value === null ? [] : [[name, value.slice(0, 256)] as const];
   });
   const values = Object.fromEntries(kept);
-  const chosen = form.getAll("openings").slice(0, mostOpenings).map(Number);
+  const chosen = form
+    .getAll("openings")
+    .slice(0, mostOpenings)
+    .map(Number)
+    .filter(Number.isSafeInteger);
   const notTaken: NotTaken = { form: form.get("do") ?? "", values, chosen, errors, problem };
   return data(notTaken, { status, headers });
 }

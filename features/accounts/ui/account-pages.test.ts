@@ -1,12 +1,13 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { openings } from "#db/schema.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import * as accountPage from "../routes/desk-account.tsx";
 import * as accountsPage from "../routes/desk-accounts.tsx";
 import * as mePage from "../routes/desk-me.tsx";
 
-const { site } = accountPagesForTests();
+const { site, database } = accountPagesForTests();
 
 const list = "/desk/accounts";
 const asha = { userName: "asha", name: "Asha", role: "viewer", password: "" };
@@ -26,6 +27,11 @@ const create = (fields: Record<string, string>) =>
 
 function change(id: string, fields: Record<string, string>) {
   return outcomeOf(accountPage.action(site().post(`${list}/${id}`, fields, { id }) as never));
+}
+
+function changeWith(id: string, fields: string[][]) {
+  const args = site().post(`${list}/${id}`, new URLSearchParams(fields) as never, { id });
+  return outcomeOf(accountPage.action(args as never));
 }
 
 const own = (fields: Record<string, string>) =>
@@ -76,6 +82,40 @@ test("a password that many people choose is refused at its field when an admin s
   const refused = await change(id, { do: "password", password: "Steelers" });
   expect(refused).toMatchObject({ status: 422, data: { form: "password" } });
   expect(Object.keys((refused.data as { errors: object }).errors)).toEqual(["password"]);
+});
+
+test("openings are ticked for a hiring manager, and what is none of them is refused", async () => {
+  const { staff } = site();
+  await database()
+    .queries.insert(openings)
+    .values(
+      [1, 2].map((id) => ({
+        ...{ id, code: `opening-${id}`, title: `Clerk ${id}`, visible: true, footerAd: false },
+        ...({ department: "Operations", employmentType: "FULL_TIME", summary: "" } as const),
+        ...{ details: {}, testLinks: [], datePosted: "2026-11-01" },
+      })),
+    );
+  const id = await makeAsha();
+  const role = ["role", "hiring-manager"];
+  const given = async () => (await staff.findAccount(id))?.openings;
+  const fields = [["do", "change"], ["name", "Asha"], role];
+  const send = (...ticked: string[]) =>
+    changeWith(id, [...fields, ...ticked.map((each) => ["openings", each])]);
+  expect((await send("1", "2")).status).toBe(303);
+  expect(await given()).toEqual([1, 2]);
+  for (const hostile of ["0", "x", "1e3", "999999999999", "__proto__"]) {
+    const refused = await send("1", hostile);
+    expect(refused).toMatchObject({ status: 422, data: { values: { name: "Asha" } } });
+    expect((refused.data as { chosen: number[] }).chosen).toContain(1);
+  }
+  expect(await send("2", "9")).toMatchObject({ status: 409, data: { chosen: [2, 9] } });
+  expect(await given()).toEqual([1, 2]);
+  const page = await accountPage.loader(site().get(`${list}/${id}`, { id }) as never);
+  expect(page).toMatchObject({ choices: [{ id: 1, title: "Clerk 1", removed: false }, { id: 2 }] });
+  expect((await send("2")).status).toBe(303);
+  expect(await given()).toEqual([2]);
+  expect((await send()).status).toBe(303);
+  expect(await given()).toEqual([]);
 });
 
 test("a taken user name is said, and makes nothing", async () => {

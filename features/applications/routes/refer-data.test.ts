@@ -86,7 +86,14 @@ test("what the address asks is what is searched, and what is not understood is l
   const { cookie } = await site().signIn();
   await site().get("?search=asha&source=Dolphins&status=lost&experience-min=3", cookie);
   expect(site().searched).toEqual([
-    { text: "asha", source: "Dolphins", experienceMin: 3, sort: "date", descending: true },
+    {
+      text: "asha",
+      source: "Dolphins",
+      experienceMin: 3,
+      sort: "date",
+      descending: true,
+      scope: null,
+    },
   ]);
 });
 

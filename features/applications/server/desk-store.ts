@@ -8,7 +8,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  ne,
   or,
   type SQL,
   sql,
@@ -104,13 +103,13 @@ export function createDeskStore(queries: Queries) {
       }));
     },
 
-    /** Accounts in use that take care of applications, by name; all, or those of HR and one other. */
+    /** Accounts in use, by name: all, or those of HR that decide, and one other. */
     async colleagues(only: "all" | { besides: string }): Promise<Colleague[]> {
-      const ofHr = ne(admins.role, "hiring-manager");
+      const decides = inArray(admins.role, ["editor", "admin"]);
       return queries
         .select({ id: admins.id, name: admins.name })
         .from(admins)
-        .where(and(isInUse, only === "all" ? undefined : or(ofHr, eq(admins.id, only.besides))))
+        .where(and(isInUse, only === "all" ? undefined : or(decides, eq(admins.id, only.besides))))
         .orderBy(asc(folded(admins.name)), asc(admins.id));
     },
 

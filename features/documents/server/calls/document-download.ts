@@ -41,7 +41,7 @@ export function documentDownload(services: Services) {
     await turn(actor.id, c.env.outgoing);
     // the matched path is in lower case, ids are not
     const id = new URL(c.req.url).pathname.split("/")[2] ?? "";
-    if (!(await mayOpen(services, actor, id))) return answerNothing(c, "withheld", services);
+    if (!(await mayOpen(services, actor, id))) return answerKeptFrom(c, actor, services);
     const document = await services.documents.open(id).catch(async (error: unknown) => {
       if (!(error instanceof DocumentUnavailable)) throw error;
       const detail = { because: error.why };
@@ -49,7 +49,7 @@ export function documentDownload(services: Services) {
       return error;
     });
     if (document instanceof DocumentUnavailable) return answerUnavailable(c, document, services);
-    if (!document) throw new WireRefusal(404, "not_found", "There is no such document.");
+    if (!document) throw noSuchDocument();
     const as = c.req.header(openedAsHeader) === "view" ? "view" : "download";
     await services.staff.record({ actor, action: "document-opened", subject: id, detail: { as } });
     return new Response(Readable.toWeb(document.content) as ReadableStream, {
@@ -87,6 +87,18 @@ function answerUnavailable(
   }
   return answerNothing(c, unavailable.why, services);
 }
+
+/** To a hiring manager what lies outside their openings is not there. */
+function answerKeptFrom(
+  c: Context<HttpEnvironment>,
+  { role }: StaffUser,
+  services: Services,
+): Promise<Response> {
+  if (role === "hiring-manager") throw noSuchDocument();
+  return answerNothing(c, "withheld", services);
+}
+
+const noSuchDocument = () => new WireRefusal(404, "not_found", "There is no such document.");
 
 /** Says why nothing is shown. */
 function answerNothing(
