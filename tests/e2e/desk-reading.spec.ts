@@ -68,8 +68,13 @@ test("resumes are read one after another in one frame: text that can be selected
   await expect(frame(page, "Amar").locator("canvas").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amar Readable");
   await expect(opened(page)).toContainText("1 of 4");
-  await expect(opened(page)).toContainText("Page 1 of 2");
-
+  await test.step("its pages are one press away, and the file itself", async () => {
+    await opened(page).getByRole("button", { name: "Next page" }).click();
+    await expect(opened(page)).toContainText("Page 2 of 2");
+    await page.keyboard.press("[");
+    await expect(opened(page)).toContainText("Page 1 of 2");
+    await expect(opened(page).getByRole("link", { name: /^Download the file: PDF/ })).toBeVisible();
+  });
   await test.step("its text can be selected", async () => {
     const text = frame(page, "Amar").locator(".text span", { hasText: "Accounts of Amar" });
     const selected = await text.first().evaluate((element) => {
@@ -175,6 +180,19 @@ test("on a phone its parts are one press away, and nothing scrolls sideways", as
   await expect(page.getByRole("heading", { name: "Facts" })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessibleInBothSchemes(page);
+  await test.step("every decision is at the foot of the screen, wherever it was scrolled to", async () => {
+    for (const name of ["Shortlist", "In review", "Reject", "Hire", "Note", "Assign"]) {
+      const button = opened(page).getByRole("button", { name, exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await opened(page).getByRole("button", { name: "Reject", exact: true }).click();
+    await expect(
+      page.getByRole("group", { name: "Reason" }).getByRole("radio").first(),
+    ).toBeFocused();
+    await expectAccessibleInBothSchemes(page);
+    await page.keyboard.press("Escape");
+  });
 });
 
 test.describe("without script", () => {

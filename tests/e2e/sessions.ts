@@ -61,6 +61,8 @@ export async function takeNewSession(
   page: Page,
   { userName }: { userName: string },
 ): Promise<string> {
+  // signing in ends the session of the browser that signs in, which others may share
+  await page.context().clearCookies();
   const answer = await page.request.post("/desk/me", { form: form(userName), maxRedirects: 0 });
   expect(answer.status(), `${userName} signs in`).toBe(303);
   return answer.url();

@@ -1,5 +1,7 @@
-import type { FormEvent } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import { AssignPanel } from "./assign-panel.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
@@ -24,10 +26,15 @@ interface DecisionBarProps {
   next: string | null;
 }
 
-const decisions: readonly { to: ApplicationStatus; key: DeskKey; label: string }[] = [
-  { to: "shortlisted", key: "s", label: "Shortlist" },
-  { to: "in-review", key: "i", label: "In review" },
-  { to: "hired", key: "h", label: "Hire" },
+const decisions: readonly {
+  to: ApplicationStatus;
+  press: DeskKey;
+  label: string;
+  icon: IconName;
+}[] = [
+  { to: "shortlisted", press: "s", label: "Shortlist", icon: "check" },
+  { to: "in-review", press: "i", label: "In review", icon: "eye" },
+  { to: "hired", press: "h", label: "Hire", icon: "user-check" },
 ];
 const rejectPanelId = "reject-one";
 const assignPanelId = "assign-one";
@@ -54,19 +61,16 @@ export function DecisionBar(props: DecisionBarProps) {
   const onwards = (
     <input type="hidden" name="next" value={next?.slice(next.indexOf("?") + 1) ?? ""} />
   );
-  const [shortlist, review, hire] = decisions.map(({ to, key, label }) => (
-    <button
+  const [shortlist, review, hire] = decisions.map(({ to, ...button }) => (
+    <DecideButton
       key={to}
+      {...button}
       type="submit"
       name="to"
       value={to}
       className={to === "shortlisted" ? "decide is-first" : "decide"}
-      data-key={key}
-      aria-keyshortcuts={key}
       aria-current={status === to ? "true" : undefined}
-    >
-      {label} <KeyCap>{key.toUpperCase()}</KeyCap>
-    </button>
+    />
   ));
   return (
     <section className="decision-bar" aria-label="Decide" key={id}>
@@ -77,29 +81,23 @@ export function DecisionBar(props: DecisionBarProps) {
           {onwards}
           {shortlist}
           {review}
-          <button
-            type="button"
-            className="decide"
+          <DecideButton
+            press="r"
+            label="Reject"
+            icon="circle-x"
             popoverTarget={rejectPanelId}
-            data-key="r"
-            aria-keyshortcuts="r"
             aria-haspopup="dialog"
-          >
-            Reject <KeyCap>R</KeyCap>
-          </button>
+          />
           {hire}
         </Form>
-        <NoteButton />
-        <button
-          type="button"
-          className="decide"
+        <DecideButton press="n" label="Note" icon="message-2" onClick={toNote} />
+        <DecideButton
+          press="a"
+          label="Assign"
+          icon="user-plus"
           popoverTarget={assignPanelId}
-          data-key="a"
-          aria-keyshortcuts="a"
           aria-haspopup="dialog"
-        >
-          Assign <KeyCap>A</KeyCap>
-        </button>
+        />
         <button
           type="button"
           className="decide decide-keys"
@@ -130,16 +128,25 @@ export function DecisionBar(props: DecisionBarProps) {
   );
 }
 
-/** Leads to the field beside the resume. */
-function NoteButton() {
-  const toNote = () => {
-    const field = document.getElementById("note");
-    field?.scrollIntoView({ block: "center" });
-    field?.focus();
-  };
+interface DecideButtonProps extends ComponentProps<"button"> {
+  /** The key that presses it. */
+  press: DeskKey;
+  label: string;
+  icon: IconName;
+}
+
+function DecideButton({ press, label, icon, ...button }: DecideButtonProps) {
   return (
-    <button type="button" className="decide" data-key="n" aria-keyshortcuts="n" onClick={toNote}>
-      Note <KeyCap>N</KeyCap>
+    <button type="button" className="decide" data-key={press} aria-keyshortcuts={press} {...button}>
+      <Icon name={icon} />
+      {label} <KeyCap>{press.toUpperCase()}</KeyCap>
     </button>
   );
+}
+
+/** Leads to the field beside the resume. */
+function toNote() {
+  const field = document.getElementById("note");
+  field?.scrollIntoView({ block: "center" });
+  field?.focus();
 }

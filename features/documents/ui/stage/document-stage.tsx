@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
@@ -16,6 +16,8 @@ export interface StageDocument {
   unpainted: string | null;
   /** Who looks at it and when, painted across it. */
   watermark: string;
+  /** Such as "PDF, 184 KB": the bar then leads to the file itself. */
+  kind?: string;
 }
 
 interface DocumentStageProps {
@@ -30,7 +32,7 @@ interface DocumentStageProps {
 
 /** Where a document is painted, by `DocumentViewer`; what to do instead where it cannot be. */
 export function DocumentStage({ document, name, passwordHint, ref }: DocumentStageProps) {
-  const { label, mediaType, download, unpainted, watermark } = document;
+  const { label, mediaType, download, unpainted, watermark, kind } = document;
   return (
     <section
       ref={ref}
@@ -42,7 +44,14 @@ export function DocumentStage({ document, name, passwordHint, ref }: DocumentSta
       data-watermark={watermark}
       data-label={label}
     >
-      <StageBar />
+      <StageBar>
+        {kind && download && (
+          <a className="viewer-file" href={download} aria-label={`Download the file: ${kind}`}>
+            <span>{kind}</span>
+            <Icon name="download" />
+          </a>
+        )}
+      </StageBar>
       {unpainted === null ? (
         <noscript>
           <Instead text={viewerTexts.withoutScript} download={download} />
@@ -62,7 +71,18 @@ export function DocumentStage({ document, name, passwordHint, ref }: DocumentSta
   );
 }
 
-const tools: readonly { act: StageAction; name: string; icon: IconName }[] = [
+interface Tool {
+  act: StageAction;
+  name: string;
+  icon: IconName;
+}
+
+/** Shown of documents that have several pages. */
+const pageTools: readonly Tool[] = [
+  { act: "pageBack", name: "Previous page", icon: "chevron-up" },
+  { act: "pageOn", name: "Next page", icon: "chevron-down" },
+];
+const tools: readonly Tool[] = [
   { act: "zoomOut", name: "Zoom out", icon: "minus" },
   { act: "zoomIn", name: "Zoom in", icon: "plus" },
   { act: "width", name: "Fit to width", icon: "arrows-horizontal" },
@@ -71,27 +91,33 @@ const tools: readonly { act: StageAction; name: string; icon: IconName }[] = [
 ];
 
 /** Buttons over the document; a script shows them once there is something to work on. */
-function StageBar() {
+function StageBar({ children }: { children: ReactNode }) {
   return (
     <div className="viewer-bar" data-bar="" hidden>
-      {tools.map(({ act, name, icon }) => (
-        <button
-          key={act}
-          type="button"
-          className="iconbtn"
-          data-act={act}
-          aria-label={name}
-          aria-keyshortcuts={stageKeys[act]}
-          title={`${name} (${stageKeys[act]})`}
-        >
-          <Icon name={icon} />
-        </button>
-      ))}
+      <div className="viewer-pages" data-pages="" hidden>
+        {pageTools.map(toolButton)}
+        <span className="viewer-place" data-place="" />
+      </div>
+      {tools.map(toolButton)}
       <span data-percent="">100%</span>
-      <span className="viewer-place" data-place="" />
+      {children}
     </div>
   );
 }
+
+const toolButton = ({ act, name, icon }: Tool) => (
+  <button
+    key={act}
+    type="button"
+    className="iconbtn"
+    data-act={act}
+    aria-label={name}
+    aria-keyshortcuts={stageKeys[act]}
+    title={`${name} (${stageKeys[act]})`}
+  >
+    <Icon name={icon} />
+  </button>
+);
 
 interface InsteadProps {
   text: string;

@@ -12,6 +12,8 @@ const zooms: Partial<Record<StageAction, Zoom>> = {
   width: "width",
 };
 
+const pagesOn: Partial<Record<StageAction, 1 | -1>> = { pageBack: -1, pageOn: 1 };
+
 const failures: Readonly<Record<string, string>> = {
   damaged: viewerTexts.damaged,
   "too-large": viewerTexts.tooLarge,
@@ -100,7 +102,9 @@ export class DocumentViewer {
 
   act(action: StageAction): void {
     const zoom = zooms[action];
-    this.#frame?.tell(zoom ? { kind: "zoom", to: zoom } : { kind: "turn" });
+    const by = pagesOn[action];
+    if (by) this.#frame?.tell({ kind: "page", by });
+    else this.#frame?.tell(zoom ? { kind: "zoom", to: zoom } : { kind: "turn" });
   }
 
   #openFrame(): DocumentFrame {
@@ -166,6 +170,7 @@ export class DocumentViewer {
     this.#isBusy = false;
     this.#pages = Number(pages);
     this.#reveal("bar", true);
+    this.#reveal("pages", this.#pages > 1);
     this.#reveal("password", false);
     this.#say(left > 0 ? viewerTexts.left : "");
     this.#events.onShown?.(true);
@@ -196,7 +201,7 @@ export class DocumentViewer {
   #place({ page, percent }: Extract<FromFrame, { kind: "place" }>): void {
     const where = this.#part("place");
     const size = this.#part("percent");
-    if (where) where.textContent = this.#pages > 1 ? `Page ${Number(page)} of ${this.#pages}` : "";
+    if (where) where.textContent = `Page ${Number(page)} of ${this.#pages}`;
     if (size) size.textContent = `${Number(percent)}%`;
   }
 

@@ -4,6 +4,8 @@ type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey"> & {
 
 /** What a key does while the keyboard is on a document that is shown. */
 export const stageKeys = {
+  pageBack: "[",
+  pageOn: "]",
   zoomIn: "+",
   zoomOut: "-",
   actual: "0",

@@ -7,6 +7,8 @@ export type ToFrame =
   | { kind: "clear" }
   | { kind: "zoom"; to: Zoom }
   | { kind: "turn" }
+  /** Leads to the next page, or to the one before. */
+  | { kind: "page"; by: 1 | -1 }
   /** Asks for the whole document as pixels. */
   | { kind: "pixels" }
   | { kind: "password"; password: string };

@@ -65,6 +65,11 @@ export class SheetList {
     this.#lay();
   }
 
+  /** Leads to the next page, or to the one before; past either end nowhere. */
+  page(by: 1 | -1): void {
+    this.#views[this.#current() + by]?.element.scrollIntoView();
+  }
+
   get turned(): Turn {
     return this.#look.turn;
   }
@@ -104,12 +109,17 @@ export class SheetList {
   }
 
   #tellPlace(): void {
+    const percent = Math.round(this.#first(this.#look) * 100);
+    this.#tell({ kind: "place", page: this.#current() + 1, percent });
+  }
+
+  /** Which page is in the middle of the screen, counted from 0. */
+  #current(): number {
     const middle = innerHeight / 2;
     const page = this.#views.findLastIndex(
       ({ element }) => element.getBoundingClientRect().top <= middle,
     );
-    const percent = Math.round(this.#first(this.#look) * 100);
-    this.#tell({ kind: "place", page: Math.max(0, page) + 1, percent });
+    return Math.max(0, page);
   }
 
   #first(look: Look): number {

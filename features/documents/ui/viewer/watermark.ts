@@ -46,7 +46,7 @@ export function paintWatermark(canvas: HTMLCanvasElement, text: string): void {
   context.lineWidth = letter / 8;
   // dark letters with a light edge: seen on white paper and on a dark photograph
   context.strokeStyle = "rgb(255 255 255 / 22%)";
-  context.fillStyle = "rgb(27 34 104 / 20%)";
+  context.fillStyle = "rgb(27 34 104 / 13%)";
   context.translate(width / 2, height / 2);
   context.rotate(slope);
   const textWidth = context.measureText(text).width;
