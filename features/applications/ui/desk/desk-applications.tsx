@@ -124,6 +124,23 @@ function NoRecords(props: Pick<DeskApplicationsProps, "list" | "state" | "mayCha
           {filtered ? deskTexts.nothingFound : deskTexts.nothingYet}{" "}
           {filtered && <a href={everything}>Show all applications</a>}
         </span>
+        {list.oneLess && list.oneLess.length > 0 && (
+          <section className="one-less" aria-labelledby="one-less">
+            <h2 id="one-less">With one thing less</h2>
+            <ul>
+              {list.oneLess.map(({ without, href, found }) => (
+                <li key={href}>
+                  <a href={href}>
+                    <span>
+                      Without <b>{without}</b>
+                    </span>
+                    <span>{found}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </td>
     </tr>
   );

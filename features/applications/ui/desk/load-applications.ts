@@ -1,11 +1,12 @@
 import { loadPage, type PageOf } from "#records/list/load-page.ts";
-import { type AskedQuery, asAskedBy } from "../../application-list.ts";
+import { type ApplicationQuery, type AskedQuery, asAskedBy } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
 import type { ApplicationDesk, Reader, SearchResult } from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
 import type { DeskQuery } from "./desk-query.ts";
 import type { Neighbours } from "./neighbours.ts";
+import { findWithOneLess, type OneLess } from "./one-less.ts";
 import { type OpenedView, viewOpened } from "./opened-view.ts";
 
 export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
@@ -13,6 +14,8 @@ export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
   open: OpenedView | null;
   /** Where that stands first or last on its page: who is next to it on the other one. */
   beyond?: Neighbours;
+  /** Where nothing was found: what would be, with one thing less. */
+  oneLess?: OneLess[];
 }
 
 /** One page of HR's list, and the application that is open. */
@@ -25,7 +28,15 @@ export async function loadApplications(
   // first, because from then on its row is no longer unread
   const opened = open === null ? null : await desk.open(open, user);
   const list = await loadPage((rows) => desk.search(query, rows), page, applicationList.perPage);
-  const shown = { ...list, rows: list.rows.map((row) => viewApplication(row, choices)) };
+  const shown: Omit<ApplicationsPage, "open"> = {
+    ...list,
+    rows: list.rows.map((row) => viewApplication(row, choices)),
+  };
+  if (shown.rows.length === 0) {
+    const first = { limit: 1, offset: 0 };
+    const search = (less: ApplicationQuery) => desk.search(asAskedBy(less, user), first);
+    shown.oneLess = await findWithOneLess(search, asked, choices);
+  }
   if (!opened) return { ...shown, open: null };
   return {
     ...shown,
