@@ -2,8 +2,8 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { docxFile, mediaTypes, zipFile } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
 import { signIn } from "./desk.ts";
-import { enter, opened, openList, rows, storeList } from "./desk-list.ts";
-import { sendApplication } from "./sent-application.ts";
+import { enter, letters, opened, openList, rows, storeList } from "./desk-list.ts";
+import { sendApplication, sendApplicationFrom } from "./sent-application.ts";
 import { sessionOf } from "./sessions.ts";
 import { admin, editor, viewer } from "./staff-accounts.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
@@ -164,6 +164,51 @@ test("at 1366 x 850 at least 16 rows show, filters and all; chips open their fie
   await field.click();
   await expect(field).toBeFocused();
   await expectAccessibleInBothSchemes(page);
+});
+
+test("a Monday of 60 new applications, each resume read and each decided on, takes at most 120 keys and no download", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  for (let at = 0; at < 60; at += 1) {
+    const name = `Monday${letters(at)}`;
+    await sendApplicationFrom(`127.0.1.${at + 1}`, site, {
+      answers: { jobLName: name, jobEmail: `${name}@mail.example` },
+      resume: { name: "cv.pdf", mimeType: mediaTypes.pdf, buffer: pdf(`Resume of ${name}.`) },
+    });
+  }
+  const downloads: string[] = [];
+  page.on("download", (download) => downloads.push(download.url()));
+  let keys = 0;
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  };
+  await page.setViewportSize({ width: 1366, height: 850 });
+  await openList(page, "/refer-data?search=monday&unread=1");
+  const names = await rows(page).locator(".desk-name").allInnerTexts();
+  expect(names).toHaveLength(60);
+  await press("j", "Enter");
+  for (const [at, name] of names.entries()) {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    const resume = page.frameLocator(`iframe[title="Resume of ${name}"]`);
+    await expect(resume.locator("canvas").first()).toContainText(
+      `Resume of ${name.split(" ")[1]}.`,
+    );
+    if (at % 3 === 0) {
+      await press("r");
+      await expect(page.getByRole("dialog", { name: `Reject ${name}` })).toBeVisible();
+      await press("Enter");
+    } else await press(at % 3 === 1 ? "s" : "i");
+    await expect(page.locator(".undo-line.is-needed")).toContainText(name);
+  }
+  expect(keys).toBeLessThanOrEqual(120);
+  expect(downloads).toEqual([]);
+  for (const status of ["rejected", "shortlisted", "in-review"]) {
+    await openList(page, `/refer-data?search=monday&status=${status}`);
+    await expect(rows(page)).toHaveCount(20);
+  }
 });
 
 test("on a phone its parts are one press away, and nothing scrolls sideways", async ({ page }) => {
