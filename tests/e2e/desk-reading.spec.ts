@@ -211,9 +211,11 @@ test("a Monday of 60 new applications, each resume read and each decided on, tak
   }
 });
 
-test("on a phone its parts are one press away, and nothing scrolls sideways", async ({ page }) => {
+test("on a phone its parts and every decision are one press away, and nothing scrolls sideways", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/refer-data?search=amar");
+  await openList(page, "/refer-data?search=readable&sort=name");
   await rows(page).first().getByRole("link").first().click();
   await expect(frame(page, "Amar").locator("canvas").first()).toBeVisible();
   const parts = page.getByRole("navigation", { name: "Parts of the application" });
@@ -236,7 +238,21 @@ test("on a phone its parts are one press away, and nothing scrolls sideways", as
       page.getByRole("group", { name: "Reason" }).getByRole("radio").first(),
     ).toBeFocused();
     await expectAccessibleInBothSchemes(page);
-    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /^Reject/ })
+      .last()
+      .click();
+  });
+  await test.step("the next one opens at its start, and what was decided can be undone", async () => {
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Bela Readable");
+    await expect(heading).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(frame(page, "Bela").locator("canvas").first()).toBeVisible();
+    const line = opened(page).locator(".undo-line");
+    await expect(line.getByRole("status")).toContainText("Amar Readable: Rejected.");
+    await line.getByRole("button", { name: "Undo" }).click();
+    await expect(line).not.toContainText("Amar Readable: Rejected.");
   });
 });
 
