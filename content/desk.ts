@@ -54,6 +54,8 @@ export const deskTexts = {
   },
   unknownApplication: "This application does not exist. It may have been erased.",
   notOffered: "This choice is no longer offered. Please choose again.",
+  mergedMeanwhile:
+    "Somebody merged or separated one of the two in the meantime. Open it again to see what holds now.",
   notUndone: "This can no longer be undone: ten minutes have passed, or it was undone already.",
   nothingFound: "No application matches all of these filters. Remove one, or start again:",
   nothingYet: "New applications appear here as soon as they are sent.",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -81,6 +82,7 @@ export const documents = pgTable(
   (table) => [
     check("documents_scan", sql`${table.scan} IN ('unscanned', 'waiting', 'clean', 'infected')`),
     index("documents_by_key").on(table.keyId, table.id),
+    index("documents_same").on(table.sha256).where(sql`state = 'claimed' AND sha256 IS NOT NULL`),
     index("documents_to_scan")
       .on(table.createdAt, table.id)
       .where(sql`scan IN ('unscanned', 'waiting')`),
@@ -153,6 +155,14 @@ export const applications = pgTable(
     reasonId: integer("reason_id").references(() => deskChoices.id),
     /** Who of HR takes care of it. */
     assigneeId: text("assignee_id").references(() => admins.id, { onDelete: "set null" }),
+    /**
+     * The application of the same person that it is shown within. It is none of the list's rows then; where the other one
+     * is erased, it is one again.
+     */
+    mergedInto: bigint("merged_into", { mode: "number" }).references(
+      (): AnyPgColumn => applications.id,
+      { onDelete: "set null" },
+    ),
   },
   (table) => [
     check(
@@ -193,6 +203,7 @@ export const applications = pgTable(
     index("applications_by_ctc").on(table.ctc, table.receivedAt, table.id),
     index("applications_by_email").on(folded(table.email)),
     index("applications_by_telephone").on(table.contactNumber),
+    index("applications_merged").on(table.mergedInto, table.id).where(sql`merged_into IS NOT NULL`),
     ...Object.entries({
       applications_by_stage: table.stageId,
       applications_by_reason: table.reasonId,
@@ -271,6 +282,8 @@ export const applicationEvents = pgTable(
     before: jsonb("before").$type<DecisionBefore>(),
     /** The change that this one takes back. */
     undoes: text("undoes"),
+    /** It was merged with another application, or separated from it. */
+    merge: text("merge").$type<"merged" | "unmerged">(),
   },
   (table) => [
     index("application_events_of").on(table.applicationId, table.id),

@@ -26,6 +26,8 @@ export const auditActions = {
   "application-note": "Wrote a note on an application",
   "application-assigned": "Assigned an application",
   "applications-undone": "Undid a change of applications",
+  "applications-merged": "Merged two applications",
+  "applications-unmerged": "Separated two merged applications",
   "stages-changed": "Changed the stages",
   "reasons-changed": "Changed the reasons for rejecting",
   "kyc-read": "Read candidates’ KYC records",

@@ -374,7 +374,7 @@ test(
 /** Forms that would change, assign, take back or join an application that the role does not see. */
 const changesOf = (id: number): Record<string, string>[] => [
   ...["change", "decide", "change-many", "merge", "unmerge"].map((what) => ({
-    ...{ do: what, id: String(id), ids: String(id), with: String(own.id), into: String(own.id) },
+    ...{ do: what, id: String(id), ids: String(id), part: String(id), into: String(own.id) },
     ...{ status: "hired", to: "hired", note: "seen", assignee: "me" },
   })),
   { do: "undo", change: "x" },

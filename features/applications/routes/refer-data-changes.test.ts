@@ -33,6 +33,36 @@ test("a refused change answers 422 with what was typed, and nothing is changed",
   expect(site().changed).toEqual([]);
 });
 
+test.each([
+  ["merge", "Merged. The other application is shown within this one."],
+  ["unmerge", "Separated. Both applications are in the list again."],
+])("a form with %s leads back to what is open, which says so", async (what, said) => {
+  const { cookie } = await site().signIn("", "ravi");
+  const search = "?status=new&open=7";
+  const send = (fields: Record<string, string>) =>
+    site()
+      .post({ do: what, ...fields }, { search, cookie })
+      .catch((thrown: unknown) => thrown);
+  const answer = (await send({ part: "6", into: "7" })) as Response;
+  const location = answer.headers.get("location") ?? "";
+  expect([answer.status, location]).toEqual([303, `/refer-data?status=new&open=7&done=${what}d`]);
+  expect((await site().get(location.slice("/refer-data".length), cookie)).shown?.done).toBe(said);
+  for (const odd of [{}, { part: "6" }, { part: "x", into: "7" }, { part: "999", into: "7" }]) {
+    expect(await send(odd as Record<string, string>)).toMatchObject({ init: { status: 404 } });
+  }
+  if (what === "unmerge") return;
+  expect(await send({ part: "8", into: "7" })).toMatchObject({
+    data: { what: "one", errors: { send: expect.stringContaining("in the meantime") } },
+    init: { status: 409 },
+  });
+});
+
+test("a viewer merges nothing", async () => {
+  const { cookie } = await site().signIn();
+  const sent = site().post({ do: "merge", part: "6", into: "7" }, { search: "?open=7", cookie });
+  await expect(sent).rejects.toMatchObject({ init: { status: 403 } });
+});
+
 test.each(["", "delete", "Change", "constructor"])("no form has the button %j", async (button) => {
   const { cookie } = await site().signIn("", "ravi");
   expect(await site().post({ do: button, id: "7", status: "hired" }, { cookie })).toMatchObject({

@@ -11,6 +11,7 @@ const {
   stageId,
   reasonId,
   assigneeId,
+  mergedInto: __,
   ...told
 } = getTableColumns(applications);
 const { id, email, receivedAt } = applications;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { scopeOf } from "#contract/roles.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { isPreferred } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
@@ -11,10 +12,18 @@ import type { AskedQuery } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
 import { changeApplications } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
-import type { AnsweredQuestion, ApplicationDesk, ListedApplication, ListPage } from "./desk.ts";
+import type {
+  AnsweredQuestion,
+  ApplicationDesk,
+  ListedApplication,
+  ListPage,
+  MergeOutcome,
+} from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
+import { createDuplicatesStore } from "./duplicates-store.ts";
 import { findPage } from "./find-page.ts";
 import { createMentionsStore } from "./mentions-store.ts";
+import { mergeApplications, unmergeApplications } from "./merge-applications.ts";
 import { createOverviewStore } from "./overview-store.ts";
 import { positionsApplied } from "./positions-store.ts";
 import { questionAnswersOf } from "./question-answers-store.ts";
@@ -41,6 +50,7 @@ const mostCounting = 4_000;
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
   const { database, openings, clock, resumeTexts } = options;
   const store = createDeskStore(database.queries);
+  const duplicates = createDuplicatesStore(database.queries);
   const meant = (query: AskedQuery) => understand({ database, clock }, query);
   const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
   options.subscriptions?.subscribe("applications", counts.forget);
@@ -56,6 +66,19 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     if (!resumeTexts || words.length === 0) return new Map<number, MarkedPart[]>();
     const byResume = await foundByResume(database.queries, words, ids);
     return resumeTexts.matchingLines(byResume, words);
+  }
+
+  async function merging(
+    work: typeof mergeApplications,
+    merge: { part: number; into: number; actor: StaffUser },
+  ): Promise<MergeOutcome> {
+    const outcome = await database.transaction(async (queries) => {
+      const made = await work(queries, { ...merge, at: clock.now() });
+      await publishChange(database, queries, "applications");
+      return made;
+    });
+    counts.forget();
+    return outcome;
   }
 
   /** What the candidate answered to the opening's questions; preferred is what HR prefers now. */
@@ -89,18 +112,25 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const scope = scopeOf(by);
       const row = await store.find(id, scope);
       if (!row) return null;
-      const [events, earlier, resume, questions, unreadableResume = null] = await Promise.all([
-        store.events(id),
-        store.earlier(row, scope),
-        store.resume(row.resumeId),
-        answered(row),
-        resumeTexts?.whyUnreadable(id),
-      ]);
+      const parts = await duplicates.parts(id, scope);
+      const [allEvents, earlier, found, mergedInto, resume, questions, unreadableResume = null] =
+        await Promise.all([
+          store.events([id, ...parts.map((part) => part.id)]),
+          store.earlier(row, scope),
+          duplicates.duplicates(row, scope),
+          duplicates.leading(id, scope),
+          store.resume(row.resumeId),
+          answered(row),
+          resumeTexts?.whyUnreadable(id),
+        ]);
       // erased a moment ago
       if (!resume) return null;
+      // what joins two applications stands in the history of each
+      const events = allEvents.filter((each) => !each.merge || each.applicationId === id);
       const isNamed = events.some(({ note }) => note?.includes("@"));
       if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
-      const opened = { ...row, resume, events, earlier, questions, unreadableResume };
+      const merged = { parts, mergedInto, duplicates: found };
+      const opened = { ...row, ...merged, resume, events, earlier, questions, unreadableResume };
       if (row.readAt) return opened;
       const readAt = clock.now();
       await store.markRead(id, readAt);
@@ -134,6 +164,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       counts.forget();
       return outcome;
     },
+
+    merge: (part, into, actor) => merging(mergeApplications, { part, into, actor }),
+    unmerge: (part, into, actor) => merging(unmergeApplications, { part, into, actor }),
 
     colleagues: (by) => store.colleagues(scopeOf(by) === null ? "all" : { besides: by.id }),
 

@@ -55,7 +55,7 @@ export type Decision = Partial<Omit<HeldApplication, "id" | "name" | "position">
 /** What `scopeOf` says of whoever asks. */
 export type Scope = readonly string[] | null;
 
-const inScope = (scope: Scope) => (scope === null ? undefined : isWithin(scope));
+export const inScope = (scope: Scope) => (scope === null ? undefined : isWithin(scope));
 
 /** All SQL of HR's list: what it finds, and what HR does with an application. */
 export function createDeskStore(queries: Queries) {
@@ -82,19 +82,21 @@ export function createDeskStore(queries: Queries) {
       return row ? toListed(row) : null;
     },
 
-    async events(id: number): Promise<ApplicationEvent[]> {
-      const { at, status, stageId, reasonId, note, assigned, undoes } = applicationEvents;
+    /** Of these, in one history. */
+    async events(ids: readonly number[]): Promise<ApplicationEvent[]> {
+      const { applicationId, at, merge, status, stageId, reasonId, note, assigned, undoes } =
+        applicationEvents;
       const assignees = alias(admins, "assignees");
       const found = await queries
         .select({
-          ...{ at, status, stageId, reasonId, note, assigned, undoes },
+          ...{ applicationId, at, merge, status, stageId, reasonId, note, assigned, undoes },
           actorName: admins.name,
           assigneeName: assignees.name,
         })
         .from(applicationEvents)
         .leftJoin(admins, eq(admins.id, applicationEvents.actorId))
         .leftJoin(assignees, eq(assignees.id, assigned))
-        .where(eq(applicationEvents.applicationId, id))
+        .where(inArray(applicationEvents.applicationId, [...ids]))
         .orderBy(asc(applicationEvents.id));
       return found.map(({ assigned, assigneeName, undoes, ...event }) => ({
         ...event,

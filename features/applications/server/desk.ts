@@ -3,6 +3,7 @@ import type { Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { MarkedPart, UnreadableReason, UnreadResumes } from "#features/resume-text/index.ts";
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application-list.ts";
+import type { Likeness } from "../duplicates.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
 import type { ApplicationRow } from "./applications.ts";
 
@@ -66,6 +67,10 @@ export interface ApplicationEvent {
   /** It takes an earlier change back. */
   isUndo: boolean;
   note: string | null;
+  /** It was merged with another application, or separated from it. */
+  merge: "merged" | "unmerged" | null;
+  /** Of which application: of several that are merged, any of them. */
+  applicationId: number;
 }
 
 export interface EarlierApplication {
@@ -74,6 +79,20 @@ export interface EarlierApplication {
   receivedAt: Date;
   status: ApplicationStatus;
 }
+
+/** An application that is shown within another one, or within which others are. */
+export interface MergedApplication extends EarlierApplication {
+  /** Of the candidate. */
+  name: string;
+}
+
+/** An application that may be of the same person, and by what. */
+export interface DuplicateApplication extends MergedApplication {
+  by: Likeness[];
+}
+
+/** `unknown`: one of the two is not there; `moved`: one was merged or separated by somebody else meanwhile. */
+export type MergeOutcome = "made" | "unknown" | "moved";
 
 /** What is known of an application's resume without opening it. */
 export interface StoredResume {
@@ -96,6 +115,12 @@ export interface OpenedApplication extends ListedApplication {
   events: ApplicationEvent[];
   /** What came before this one with the same e-mail or telephone; newest first, at most 20. */
   earlier: EarlierApplication[];
+  /** What may be of the same person and is not merged with it; at most 20. */
+  duplicates: DuplicateApplication[];
+  /** What is merged with it and shown within it; `events` are of all of them. */
+  parts: MergedApplication[];
+  /** Within which application it is shown itself. */
+  mergedInto: MergedApplication | null;
   /** Why its resume could not be read for searches; null where it is, or will be. */
   unreadableResume: UnreadableReason | null;
 }
@@ -214,6 +239,10 @@ export interface ApplicationDesk {
   undoable(account: Reader): Promise<UndoableChange | null>;
   /** Restores what held before a change of the last ten minutes; what others decided since is left. */
   undo(changeId: string, actor: StaffUser): Promise<UndoOutcome>;
+  /** Shows an application within another one of the same person; it is no row of the list then. */
+  merge(part: number, into: number, actor: StaffUser): Promise<MergeOutcome>;
+  /** Takes them apart at any time: both are as they were before. */
+  unmerge(part: number, into: number, actor: StaffUser): Promise<MergeOutcome>;
   /** Accounts that they can assign applications to, by name. */
   colleagues(by: Reader): Promise<Colleague[]>;
   /** Notes that name this account and that it has not seen, the latest first; at most 20. */

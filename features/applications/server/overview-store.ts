@@ -10,7 +10,7 @@ import {
   type SourceFilter,
 } from "../application-list.ts";
 import type { Scope } from "./desk-store.ts";
-import { isWithin } from "./query-store.ts";
+import { isRow, isWithin } from "./query-store.ts";
 
 const { source, position, status, readAt, receivedAt } = applications;
 const month = sql<string>`to_char(${receivedAt} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM')`;
@@ -73,7 +73,14 @@ export function createOverviewStore(queries: Queries, scope: Scope) {
         .select({ id, name: referrers.referName, count: count() })
         .from(applications)
         .leftJoin(referrers, eq(referrers.key, folded(source)))
-        .where(and(seen, eq(kindOf(source), "employees"), gte(receivedAt, startOfIndianDay(first))))
+        .where(
+          and(
+            isRow,
+            seen,
+            eq(kindOf(source), "employees"),
+            gte(receivedAt, startOfIndianDay(first)),
+          ),
+        )
         .groupBy(folded(source), referrers.referId, referrers.referName)
         .orderBy(desc(count()), id)
         .limit(mostReferrers);
@@ -139,7 +146,7 @@ function countedRows(queries: Queries, which: keyof typeof counted, titles: read
       total: sql<number>`count(*)`.as("total"),
     })
     .from(applications)
-    .where(and(isWithin(titles), which === "unread" ? isNull(readAt) : undefined))
+    .where(and(isRow, isWithin(titles), which === "unread" ? isNull(readAt) : undefined))
     .groupBy(sql`1`, sql`2`)
     .as("days");
 }

@@ -46,6 +46,7 @@ export function orderOf(query: Pick<ApplicationQuery, "sort" | "descending">): S
 export function conditionsOf(query: MeantQuery, common: CommonWords = "row by row"): SQL {
   const { experienceMin: least, experienceMax: most } = query;
   const conditions = and(
+    isRow,
     query.scope === null ? undefined : isWithin(query.scope),
     holdsText(query, common),
     query.source === undefined ? undefined : eq(kindOf(source), query.source),
@@ -63,6 +64,13 @@ export function conditionsOf(query: MeantQuery, common: CommonWords = "row by ro
   );
   return conditions ?? sql`true`;
 }
+
+/**
+ * Whether an application is a row of the list, not shown within another one. Those are few, and looked up once: said
+ * of the column itself, each row of a page far down would be read.
+ */
+export const isRow = sql`${id} <> ALL(ARRAY(
+  SELECT merged.id FROM ${applications} AS merged WHERE merged.merged_into IS NOT NULL))`;
 
 /** Whether an application is for one of the openings of these titles. */
 export function isWithin(titles: readonly string[]): SQL {

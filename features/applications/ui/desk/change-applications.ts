@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { deskTexts, statusNames } from "#content/desk.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
+import { wholeNumber } from "#records/list/address.ts";
 import type { ApplicationDesk, ChangeOutcome, LeftApplication } from "../../server/desk.ts";
 import { formOf, type RefusedForm, refuseWhole } from "./change-forms.ts";
 import { type DeskQuery, deskHref, readDeskQuery } from "./desk-query.ts";
@@ -28,10 +29,12 @@ const notOurs: RefusedForm = {
 
 /** Takes both forms; leads back to where one was, with what was done. Unknown ids are no page. */
 export async function changeApplications(
-  desk: Pick<ApplicationDesk, "change" | "undo">,
+  desk: Pick<ApplicationDesk, "change" | "undo" | "merge" | "unmerge">,
   { form, user, asked }: ChangeRequest,
 ) {
   const what = formOf(form);
+  const merge = form.get("do");
+  if (merge === "merge" || merge === "unmerge") return mergeTwo(desk, merge, { form, user, asked });
   if (form.get("do") === "undo") return undoChange(desk, { form, user, asked });
   if (!what) return data(notOurs, { status: 422 });
   const answer = readChange(form);
@@ -57,6 +60,21 @@ function afterDecision(form: URLSearchParams, asked: DeskQuery): DeskQuery {
   const next = form.get("next");
   if (next === null) return asked;
   return next === "" ? { ...asked, open: null } : readDeskQuery(new URLSearchParams(next));
+}
+
+/** Merges two applications, or takes them apart. */
+async function mergeTwo(
+  desk: Pick<ApplicationDesk, "merge" | "unmerge">,
+  what: "merge" | "unmerge",
+  { form, user, asked }: ChangeRequest,
+) {
+  const [part, into] = ["part", "into"].map((name) => wholeNumber(form.get(name)));
+  const outcome = part && into ? await desk[what](part, into, user) : "unknown";
+  if (outcome === "unknown") throw data(null, { status: 404 });
+  if (outcome === "moved") {
+    return data(refuseWhole(form, deskTexts.mergedMeanwhile), { status: 409 });
+  }
+  return seeOther(deskHref(asked, [[doneParameter, `${what}d`]]));
 }
 
 /** Takes back what the form names. What others decided since stays, and is told. */

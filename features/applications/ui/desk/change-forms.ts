@@ -13,6 +13,8 @@ const forms = new Map<string, RefusedForm["what"]>([
   ["change", "one"],
   ["decide", "one"],
   ["undo", "one"],
+  ["merge", "one"],
+  ["unmerge", "one"],
   ["change-many", "many"],
 ]);
 

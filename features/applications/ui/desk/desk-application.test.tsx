@@ -99,7 +99,10 @@ test("an unverified referrer is explained in full", () => {
 });
 
 test("history names who did what, the latest first, and notes stand apart with their writers", () => {
-  const plain = { stageId: null, reasonId: null, assigned: null, isUndo: false };
+  const plain = {
+    ...{ stageId: null, reasonId: null, assigned: null, isUndo: false },
+    ...{ merge: null, applicationId: 7 },
+  };
   const events = [
     {
       at: new Date("2026-11-21T05:00:00Z"),
@@ -122,6 +125,21 @@ test("history names who did what, the latest first, and notes stand apart with t
   expect(text).toContain(
     "History Note by a former account 22 Nov 2026, 10:30 Marked “In review” by Meera Joshi 21 Nov 2026, 10:30 Received from Main-Website",
   );
+});
+
+test("possible duplicates are told with their reason and merged by a form, what is merged is separated by one", () => {
+  const merged = { ...before("2026-05-02"), name: "Aarohi Rao" };
+  const found = visibleText(render({ duplicates: [{ ...merged, by: ["email", "resume"] }] }));
+  expect(found).toContain("Possible duplicate Received 3 May 2026");
+  expect(found).toMatch(/Aarohi Rao, AI Engineer, Rejected same email, same resume Merge/);
+  const parts = render({ parts: [merged] });
+  expect(visibleText(parts)).toMatch(/Merged with this one Received 3 May 2026.* Unmerge/);
+  expect(parts).toContain('<input type="hidden" name="part" value="3"/>');
+  expect(parts).toContain('<input type="hidden" name="into" value="7"/>');
+  const within = render({ mergedInto: merged, duplicates: [{ ...merged, by: ["name"] }] });
+  expect(visibleText(within)).toContain("Shown within another application");
+  expect(visibleText(within)).not.toContain("Possible duplicate");
+  expect(within).toContain('<input type="hidden" name="part" value="7"/>');
 });
 
 test("the same person's applications stand beside it, with links that keep the list", () => {

@@ -16,6 +16,7 @@ import { DecisionBar } from "./decision-bar.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { deskKeyOf } from "./desk-keys.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
+import { DuplicateApplications } from "./duplicate-applications.tsx";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
 import { placeInList } from "./list-place.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
@@ -144,6 +145,12 @@ export function DeskApplication(props: DeskApplicationProps) {
             )}
           </section>
           <div id="open-notes">
+            <DuplicateApplications
+              application={application}
+              mayChange={mayChange}
+              action={here}
+              hrefOf={earlierHref}
+            />
             <EarlierApplications application={application} hrefOf={earlierHref} />
             <ApplicationNotes events={application.events} />
           </div>

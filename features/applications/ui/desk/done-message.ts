@@ -10,6 +10,11 @@ export function writeDone({ ids, status, note }: AskedChange): [string, string] 
   return [doneParameter, what.join(".")];
 }
 
+const merges = new Map([
+  ["merged", "Merged. The other application is shown within this one."],
+  ["unmerged", "Separated. Both applications are in the list again."],
+]);
+
 function readUndone(search: URLSearchParams): string | null {
   const [, count] = /^undone\.(\d{1,6})$/.exec(search.get(doneParameter) ?? "") ?? [];
   if (!count) return null;
@@ -18,8 +23,8 @@ function readUndone(search: URLSearchParams): string | null {
 
 /** The sentence for it, or null where the address says nothing that we know. */
 export function readDone(search: URLSearchParams): string | null {
-  const undone = readUndone(search);
-  if (undone) return undone;
+  const whole = readUndone(search) ?? merges.get(search.get(doneParameter) ?? "");
+  if (whole) return whole;
   const [, count, status, note] =
     search.get(doneParameter)?.match(/^(\d{1,3})\.([a-z-]*)\.((?:note)?)$/) ?? [];
   if (!count || !(status || note)) return null;

@@ -23,6 +23,9 @@ export const opened: OpenedApplication = {
   resume: { mediaType: "application/pdf", size: 184_000, scan: "clean" },
   events: [],
   earlier: [],
+  duplicates: [],
+  parts: [],
+  mergedInto: null,
   unreadableResume: null,
   questions: [],
 };

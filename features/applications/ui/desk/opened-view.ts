@@ -6,7 +6,12 @@ import {
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { UnreadableReason } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
-import type { EarlierApplication, OpenedApplication } from "../../server/desk.ts";
+import { likenesses } from "../../duplicates.ts";
+import type {
+  EarlierApplication,
+  MergedApplication,
+  OpenedApplication,
+} from "../../server/desk.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
@@ -25,6 +30,10 @@ export interface EarlierView {
   position: string;
   received: Moment;
   status: EarlierApplication["status"];
+}
+
+export interface MergedView extends EarlierView {
+  name: string;
 }
 
 /** The resume as the viewer shows it. */
@@ -50,6 +59,11 @@ export interface OpenedView extends ApplicationView {
   events: EventView[];
   /** Of the same person, the latest first. */
   earlier: EarlierView[];
+  /** What may be of the same person, and by what. */
+  duplicates: (MergedView & { why: string })[];
+  /** What is merged with it; the history is of all of them. */
+  parts: MergedView[];
+  mergedInto: MergedView | null;
   /** The latest one within three months before this, where there is one. */
   assessedBefore: EarlierView | null;
   /** Why no search finds what its resume says. */
@@ -58,6 +72,7 @@ export interface OpenedView extends ApplicationView {
 
 export function viewOpened(application: OpenedApplication, choices: DecisionChoices): OpenedView {
   const { receivedAt, answers, questions, events, earlier, unreadableResume } = application;
+  const { duplicates, parts, mergedInto } = application;
   const shown = viewApplication(application, choices);
   const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
@@ -67,6 +82,12 @@ export function viewOpened(application: OpenedApplication, choices: DecisionChoi
     answers: viewAnswers(answers),
     questions,
     events: [...events.map((event) => viewEvent(event, choices)).reverse(), arrival(shown)],
+    duplicates: duplicates.map(({ by, ...each }) => ({
+      ...viewMerged(each),
+      why: by.map((like) => likenesses[like]).join(", "),
+    })),
+    parts: parts.map(viewMerged),
+    mergedInto: mergedInto && viewMerged(mergedInto),
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,
     unreadableResume,
@@ -87,12 +108,19 @@ function viewResume(resume: OpenedApplication["resume"], href: string): ResumeVi
 }
 
 function viewEvent(event: OpenedApplication["events"][number], choices: DecisionChoices) {
-  const { at, note, actorName } = event;
+  const { at, note, actorName, merge } = event;
   const did = [decidedIn(event, choices), assignedIn(event)].filter(Boolean).join(", ");
-  const what = event.isUndo ? `Undone: ${lowerFirst(did)} again,` : did || "Note";
+  const what = event.isUndo
+    ? `Undone: ${lowerFirst(did)} again,`
+    : did || (merge ? mergeTexts[merge] : "Note");
   const by = actorName ?? "a former account";
   return { at: viewMoment(at), what: `${what} by ${by}`, by, note };
 }
+
+const mergeTexts = {
+  merged: "Merged with another application",
+  unmerged: "Separated from another application",
+};
 
 type Event = OpenedApplication["events"][number];
 
@@ -113,6 +141,11 @@ function arrival({ received, referred, source }: ApplicationView): EventView {
   const from = referred ? `the referral link of ${source}` : source;
   return { at: received, what: `Received from ${from}`, by: from, note: null };
 }
+
+const viewMerged = ({ name, ...each }: MergedApplication): MergedView => ({
+  ...viewEarlier(each),
+  name,
+});
 
 function viewEarlier({ id, position, receivedAt, status }: EarlierApplication): EarlierView {
   return { id, position, received: viewMoment(receivedAt), status };

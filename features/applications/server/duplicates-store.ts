@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { folded } from "#db/application-search.ts";
+import { applications, documents } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+import { isNearlySame, type Likeness } from "../duplicates.ts";
+import type { DuplicateApplication, ListedApplication, MergedApplication } from "./desk.ts";
+import { inScope, type Scope } from "./desk-store.ts";
+
+/** Applications that one page names. */
+const mostShown = 20;
+
+const { id, position, receivedAt, status, email, contactNumber, mergedInto, resumeId } =
+  applications;
+const { firstName, lastName } = applications;
+const name = sql<string>`${firstName} || ' ' || ${lastName}`;
+
+/** All SQL on applications that may be of one person, and on those that were merged. */
+export function createDuplicatesStore(queries: Queries) {
+  /** Each way by its own index. */
+  function alike({ answers, resumeId: ownResume }: ListedApplication): SQL | undefined {
+    const { sha256, state } = documents;
+    const same = sql`SELECT ${documents.id} FROM ${documents} WHERE ${state} = 'claimed'
+      AND ${sha256} = (SELECT own.sha256 FROM ${documents} AS own WHERE own.id = ${ownResume})`;
+    return or(
+      eq(folded(email), answers.jobEmail.toLowerCase()),
+      eq(contactNumber, answers.jobCellNumber),
+      sql`${resumeId} IN (${same})`,
+      and(
+        eq(folded(firstName), answers.jobFName.toLowerCase()),
+        eq(folded(lastName), answers.jobLName.toLowerCase()),
+      ),
+    );
+  }
+
+  return {
+    /** What may be of the same person, the latest first. */
+    async duplicates(of: ListedApplication, scope: Scope): Promise<DuplicateApplication[]> {
+      const { answers } = of;
+      const rows = await queries
+        .select({
+          ...{ id, name, position, receivedAt, status, telephone: contactNumber },
+          isEmail: sql<boolean>`${folded(email)} = ${answers.jobEmail.toLowerCase()}`,
+          isResume: sql<boolean>`coalesce((SELECT own.sha256 = other.sha256
+            FROM ${documents} AS own, ${documents} AS other
+            WHERE own.id = ${of.resumeId} AND other.id = ${resumeId}), false)`,
+          isName: sql<boolean>`${folded(firstName)} = ${answers.jobFName.toLowerCase()}
+            AND ${folded(lastName)} = ${answers.jobLName.toLowerCase()}`,
+        })
+        .from(applications)
+        .where(and(ne(id, of.id), isNull(mergedInto), inScope(scope), alike(of)))
+        .orderBy(desc(receivedAt), desc(id))
+        .limit(mostShown * 5);
+      return rows
+        .map(({ telephone, isEmail, isResume, isName, ...row }) => {
+          const isSame = telephone === answers.jobCellNumber;
+          const isNear = isName && !isSame && isNearlySame(telephone, answers.jobCellNumber);
+          const held = { email: isEmail, telephone: isSame, resume: isResume, name: isNear };
+          const by = Object.entries(held).flatMap(([why, holds]) => (holds ? [why] : []));
+          return { ...row, by: by as Likeness[] };
+        })
+        .filter(({ by }) => by.length > 0)
+        .slice(0, mostShown);
+    },
+
+    /** What is shown within an application, also by way of another one; the latest first. */
+    async parts(of: number, scope: Scope): Promise<MergedApplication[]> {
+      const ids = sql`WITH RECURSIVE parts AS (
+        SELECT part.id FROM ${applications} AS part WHERE part.merged_into = ${of}
+        UNION SELECT part.id FROM ${applications} AS part JOIN parts ON part.merged_into = parts.id
+      ) SELECT id FROM parts`;
+      return queries
+        .select({ id, name, position, receivedAt, status })
+        .from(applications)
+        .where(and(sql`${id} IN (${ids})`, inScope(scope)))
+        .orderBy(desc(receivedAt), desc(id));
+    },
+
+    /** Within which application it is shown; null where that is none that they may see. */
+    async leading(of: number, scope: Scope): Promise<MergedApplication | null> {
+      const own = sql`(SELECT part.merged_into FROM ${applications} AS part WHERE part.id = ${of})`;
+      const [row] = await queries
+        .select({ id, name, position, receivedAt, status })
+        .from(applications)
+        .where(and(sql`${id} = ${own}`, inScope(scope)));
+      return row ?? null;
+    },
+
+    /** The application that each of these is shown within; held until the transaction ends. */
+    async hold(ids: readonly number[], scope: Scope): Promise<Map<number, number | null>> {
+      const rows = await queries
+        .select({ id, mergedInto })
+        .from(applications)
+        .where(and(inArray(id, [...ids]), inScope(scope)))
+        .orderBy(asc(id))
+        .for("update");
+      return new Map(rows.map((row) => [row.id, row.mergedInto]));
+    },
+
+    async setMerged(part: number, into: number | null): Promise<void> {
+      await queries.update(applications).set({ mergedInto: into }).where(eq(id, part));
+    },
+  };
+}
