@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { applications, documents } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
@@ -16,20 +16,19 @@ const name = sql<string>`${firstName} || ' ' || ${lastName}`;
 
 /** All SQL on applications that may be of one person, and on those that were merged. */
 export function createDuplicatesStore(queries: Queries) {
-  /** Each way by its own index. */
-  function alike({ answers, resumeId: ownResume }: ListedApplication): SQL | undefined {
+  /** Each way by its own index, which one condition of all of them would not use. */
+  function alike({ answers, resumeId: ownResume }: ListedApplication): SQL {
     const { sha256, state } = documents;
     const same = sql`SELECT ${documents.id} FROM ${documents} WHERE ${state} = 'claimed'
       AND ${sha256} = (SELECT own.sha256 FROM ${documents} AS own WHERE own.id = ${ownResume})`;
-    return or(
-      eq(folded(email), answers.jobEmail.toLowerCase()),
-      eq(contactNumber, answers.jobCellNumber),
-      sql`${resumeId} IN (${same})`,
-      and(
-        eq(folded(firstName), answers.jobFName.toLowerCase()),
-        eq(folded(lastName), answers.jobLName.toLowerCase()),
-      ),
-    );
+    const ways = [
+      sql`${folded(email)} = ${answers.jobEmail.toLowerCase()}`,
+      sql`${contactNumber} = ${answers.jobCellNumber}`,
+      sql`${resumeId} = ANY(ARRAY(${same}))`,
+      sql`${folded(firstName)} = ${answers.jobFName.toLowerCase()}
+        AND ${folded(lastName)} = ${answers.jobLName.toLowerCase()}`,
+    ].map((way) => sql`SELECT ${id} FROM ${applications} WHERE ${way}`);
+    return sql`${id} = ANY(ARRAY(${sql.join(ways, sql` UNION `)}))`;
   }
 
   return {
