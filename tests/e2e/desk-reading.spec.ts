@@ -132,6 +132,28 @@ test("resumes are read one after another in one frame: text that can be selected
     await opened(page).getByRole("link", { name: "Next" }).click();
     await expect(frame(page, "Dara").locator(".text span")).toHaveText("Ledgers & <b>tax</b>");
   });
+  await test.step("with single keys switched off the resume has none either", async () => {
+    const percent = opened(page).locator("[data-percent]");
+    const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    const press = async (key: string) => {
+      await page.getByRole("heading", { level: 1 }).focus();
+      await page.keyboard.press(key);
+    };
+    await press("0");
+    await expect(percent).toHaveText("100%");
+    await press("?");
+    await expect(shortcuts).toContainText("Rotate clockwise");
+    await shortcuts.getByRole("checkbox").uncheck();
+    await page.keyboard.press("Escape");
+    await press("+");
+    await page.waitForTimeout(300);
+    await expect(percent).toHaveText("100%");
+    await opened(page).getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await shortcuts.getByRole("checkbox").check();
+    await page.keyboard.press("Escape");
+    await press("+");
+    await expect(percent).not.toHaveText("100%");
+  });
   expect(found).toEqual([]);
   await signIn(page, "/desk/audit", admin);
   await expect(page.locator("tbody tr", { hasText: /view/i }).nth(3)).toBeVisible();

@@ -153,6 +153,14 @@ test("a decision leads to the next application, and after the last one to the li
   }
 });
 
+test("a decision that holds already leads on, and writes nothing", async () => {
+  const { cookie } = await site().signIn("", "ravi");
+  const fields = { do: "decide", id: "7", was: "shortlisted", to: "shortlisted", next: "open=8" };
+  const answer = (await site().post(fields, { cookie })) as Response;
+  expect(answer.headers.get("location")).toBe("/refer-data?open=8");
+  expect(site().changed).toEqual([]);
+});
+
 test("a stage, a reason, an assignment and a remark are read from one form; a reason belongs to a rejection", async () => {
   const { cookie } = await site().signIn("", "ravi");
   const change = async (fields: Record<string, string>) => {

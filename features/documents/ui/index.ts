@@ -5,7 +5,7 @@ export { judgeHeld, loadAhead, makeReady } from "./files/make-ready.ts";
 export { type Prepared, prepareFile } from "./files/prepare-file.ts";
 export { sizeInWords } from "./files/size-in-words.ts";
 
-export { DocumentStage, type StageDocument } from "./stage/document-stage.tsx";
+export { DocumentStage, type StageDocument, stageTools } from "./stage/document-stage.tsx";
 export { DocumentViewer } from "./stage/document-viewer.ts";
 export { actionOf, pressInFrame, type StageAction, stageKeys } from "./stage/stage-keys.ts";
 export { watermarkText } from "./stage/watermark-text.ts";

@@ -123,6 +123,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
             by={user.id}
             mayReadPeople={mayActAs(user.role, "viewer")}
             watermark={watermark}
+            keys={keysOn}
             mayChange={mayChange}
             choices={choices}
             undo={undo}

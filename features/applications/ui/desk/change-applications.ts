@@ -37,6 +37,7 @@ export async function changeApplications(
   if (merge === "merge" || merge === "unmerge") return mergeTwo(desk, merge, { form, user, asked });
   if (form.get("do") === "undo") return undoChange(desk, { form, user, asked });
   if (!what) return data(notOurs, { status: 422 });
+  if (isDecidedAlready(form)) return seeOther(deskHref(afterDecision(form, asked)));
   const answer = readChange(form);
   if (!answer.ok) {
     const refused: RefusedForm = { ...answer.refused, what };
@@ -53,6 +54,17 @@ export async function changeApplications(
   const after = form.get("do") === "decide" ? afterDecision(form, asked) : asked;
   // what was decided stands in the line with the way back, what was written nowhere else
   return seeOther(deskHref(after, form.get("do") === "decide" ? [] : [writeDone(change)]));
+}
+
+/** What was pressed is what holds: there is nothing to write, and one goes on. */
+function isDecidedAlready(form: URLSearchParams): boolean {
+  const pressed = form.get("to");
+  return (
+    form.get("do") === "decide" &&
+    pressed !== "rejected" &&
+    pressed !== null &&
+    pressed === form.get("was")
+  );
 }
 
 /** The next application of the list, as the form named its address; the list after the last one. */

@@ -34,6 +34,7 @@ function render(application: Partial<OpenedApplication>, shown: Shown = {}): str
       state={{ ...wholeList, query: { ...wholeList.query, ...query }, near }}
       by="1"
       watermark="Meera Joshi (meera), 22 Nov 2026, 09:01 IST"
+      keys
       mayReadPeople
       mayChange={mayChange}
       choices={onlyStatuses}

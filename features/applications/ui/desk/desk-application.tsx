@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
 import { personHref } from "#contract/person-id.ts";
-import { pressInFrame } from "#features/documents/ui/index.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
@@ -14,7 +13,6 @@ import { nameId } from "./application-row.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
-import { deskKeyOf } from "./desk-keys.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { DuplicateApplications } from "./duplicate-applications.tsx";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
@@ -29,7 +27,7 @@ import type { RefusedChange } from "./read-change.ts";
 import { ResumePane } from "./resume-pane.tsx";
 import { Source } from "./source.tsx";
 import type { UndoView } from "./undo-view.ts";
-import { pressDeskKey } from "./use-desk-keys.ts";
+import { useFrameKeys } from "./use-desk-keys.ts";
 import { useOpenedPanel } from "./use-opened-panel.ts";
 
 interface DeskApplicationProps {
@@ -40,6 +38,8 @@ interface DeskApplicationProps {
   by: string;
   /** Who looks at the resume and when. */
   watermark: string;
+  /** The account uses single keys. */
+  keys: boolean;
   mayChange: boolean;
   /** Sees whatever else is stored of somebody. */
   mayReadPeople: boolean;
@@ -52,7 +52,7 @@ interface DeskApplicationProps {
 
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
-  const { application, list, state, by, watermark, mayChange, choices, undo } = props;
+  const { application, list, state, by, watermark, keys, mayChange, choices, undo } = props;
   const { mayReadPeople, refused, done } = props;
   const { id, name, status, stage, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
@@ -70,11 +70,7 @@ export function DeskApplication(props: DeskApplicationProps) {
 
   const place = placeInList(id, trail, { ...list, perPage: limits.applicationsPerPage });
   const here = deskHref({ ...state, open: id, near: cutTrail(trail) });
-  // a crafted file may press keys in its frame: they lead elsewhere, and decide nothing
-  const onFrameKey = (press: string) => {
-    const key = deskKeyOf({ ...pressInFrame(press), defaultPrevented: false });
-    if (key === "j" || key === "k" || key === "Escape") pressDeskKey(key);
-  };
+  const onFrameKey = useFrameKeys();
 
   return (
     <aside className="desk-open" aria-labelledby="open-name">
@@ -118,7 +114,12 @@ export function DeskApplication(props: DeskApplicationProps) {
       <PartLinks notes={application.events.filter(({ note }) => note !== null).length} />
       <div className="read-body">
         <div className="read-resume" id="open-resume">
-          <ResumePane application={application} watermark={watermark} onFrameKey={onFrameKey} />
+          <ResumePane
+            application={application}
+            watermark={watermark}
+            keys={keys}
+            onFrameKey={onFrameKey}
+          />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="open-body" ref={body} tabIndex={0} aria-label="Application details">

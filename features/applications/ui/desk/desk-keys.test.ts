@@ -24,6 +24,12 @@ test.each(["altKey", "ctrlKey", "metaKey", "defaultPrevented"])("nothing with %s
   expect(press("s", {}, { [held]: true })).toBeNull();
 });
 
+test("a key that is held down leads on, and decides once", () => {
+  expect(["j", "k", "s", "r", "u"].map((key) => press(key, {}, { repeat: true }))).toEqual([
+    ...["j", "k", null, null, null],
+  ]);
+});
+
 test.each([
   { tagName: "INPUT", type: "search", value: "a" },
   { tagName: "INPUT", type: "text", value: "" },

@@ -18,8 +18,13 @@ export const deskKeys = [
 export type DeskKey = (typeof deskKeys)[number]["key"];
 
 type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "defaultPrevented"> & {
+  /** It is held down. */
+  repeat?: boolean;
   target: EventTarget | null;
 };
+
+/** Go on while they are held down; all others act once, as the next press is about another record. */
+const walking: ReadonlySet<string> = new Set(["j", "k"]);
 
 /** Types of input that take no text. */
 const untyped = new Set(["checkbox", "radio", "button", "submit", "file"]);
@@ -31,6 +36,7 @@ const untyped = new Set(["checkbox", "radio", "button", "submit", "file"]);
 export function deskKeyOf(press: Press): DeskKey | null {
   if (press.altKey || press.ctrlKey || press.metaKey || press.defaultPrevented) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  if (press.repeat && !walking.has(key)) return null;
   const known = deskKeys.find((each) => each.key === key)?.key ?? null;
   const typed = typedInto(press.target);
   if (typed === null) return known;

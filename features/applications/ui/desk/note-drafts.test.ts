@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { forgetAllTyped } from "#ui/enhance/typed-drafts.ts";
 import { forgetNotes, keepNote, readNote } from "./note-drafts.ts";
+import { sendChange } from "./send-change.ts";
 
 const hours = 60 * 60 * 1_000;
 const nine = Date.parse("2031-05-04T09:00:00Z");
@@ -62,4 +63,18 @@ test("where nothing may be stored, typing goes on", () => {
   vi.stubGlobal("sessionStorage", undefined);
   expect(() => keepNote(7, "anna", "call", nine)).not.toThrow();
   expect(readNote(7, "anna", nine)).toBe("");
+});
+
+test("a note that is being typed outlives a rejection with a remark, and ends with its own save", async () => {
+  keepNote(7, "anna", "half a note");
+  const send = (what: string) => {
+    const body = new URLSearchParams({ do: what, id: "7", note: "remark" });
+    const request = new Request("https://site.example/refer-data", { method: "POST", body });
+    const made = Response.redirect("https://site.example/refer-data", 303);
+    return sendChange(request, () => Promise.reject(made)).catch((thrown) => thrown);
+  };
+  expect(await send("decide")).toBeInstanceOf(Response);
+  expect(readNote(7, "anna")).toBe("half a note");
+  await send("change");
+  expect(readNote(7, "anna")).toBe("");
 });

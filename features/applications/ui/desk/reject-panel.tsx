@@ -52,7 +52,8 @@ export function RejectPanel({ id, title, reasons }: RejectPanelProps) {
       </fieldset>
       <label className="desk-field">
         <span>
-          Remark <small>(optional, the candidate never sees it)</small>
+          Remark{" "}
+          <small>(optional; not shown to the candidate, but part of a copy of their data)</small>
         </span>
         <textarea className="desk-box" name="note" rows={2} maxLength={mostNoteCharacters} />
       </label>

@@ -13,6 +13,8 @@ interface ResumePaneProps {
   application: Pick<OpenedView, "name" | "resume">;
   /** Who looks at it and when. */
   watermark: string;
+  /** The account uses single keys. */
+  keys: boolean;
   /**
    * A key that was pressed inside the frame and is none of the viewer's. A crafted file may send it:
    * it may lead elsewhere, and changes no record.
@@ -21,31 +23,35 @@ interface ResumePaneProps {
 }
 
 /** The resume, painted in the sandboxed frame; one frame for all that are opened one after another. */
-export function ResumePane({ application, watermark, onFrameKey }: ResumePaneProps) {
+export function ResumePane({ application, watermark, keys, onFrameKey }: ResumePaneProps) {
   const { name, resume } = application;
   const label = `Resume of ${name}`;
   const document: StageDocument = { ...resume, label, watermark };
-  const stage = useDocumentViewer(`${resume.download} ${resume.unpainted}`, onFrameKey);
+  const stage = useDocumentViewer(`${resume.download} ${resume.unpainted}`, { keys, onFrameKey });
   return <DocumentStage ref={stage} name={label} document={document} />;
 }
 
 /** @param shown names what the stage holds: painted again when it changes, and not at each save */
-function useDocumentViewer(shown: string, onFrameKey: (key: string) => void) {
+function useDocumentViewer(
+  shown: string,
+  { keys, onFrameKey }: Pick<ResumePaneProps, "keys" | "onFrameKey">,
+) {
   const stage = useRef<HTMLElement>(null);
   const viewer = useRef<DocumentViewer>(null);
   const onKey = useEffectEvent((key: string) => {
+    if (!keys) return;
     const action = actionOf(pressInFrame(key), stageKeys);
     if (action) viewer.current?.act(action);
     else onFrameKey(key);
   });
   const onPanelKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = actionOf(event, stageKeys);
+    const action = keys ? actionOf(event, stageKeys) : null;
     if (action) viewer.current?.act(action);
   });
   useEffect(() => {
     if (!stage.current) return;
     const leaving = new AbortController();
-    const opened = new DocumentViewer(stage.current, { onKey });
+    const opened = new DocumentViewer(stage.current, { onKey, leavesKeyboard: true });
     viewer.current = opened;
     // its keys work wherever the keyboard is in the opened application
     const panel = stage.current.closest<HTMLElement>(".desk-open");

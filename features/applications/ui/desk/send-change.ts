@@ -22,7 +22,8 @@ export async function sendChange<Answer extends object>(
     if (request.signal.aborted) throw thrown;
     // a redirect, which is how a change that was made is answered
     if (thrown instanceof Response) {
-      if (sent.get("note")) forgetNotes(sent.getAll("id"));
+      // the remark beside a reason is none of the notes that are typed elsewhere
+      if (sent.get("do") === "change") forgetNotes(sent.getAll("id"));
       throw thrown;
     }
     return refuseWhole(sent, whyNot(thrown));

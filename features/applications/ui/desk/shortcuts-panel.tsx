@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import { stageTools } from "#features/documents/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { deskKeys } from "./desk-keys.ts";
 import { KeyCap } from "./key-cap.tsx";
@@ -38,7 +39,7 @@ export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
         </button>
       </header>
       <dl>
-        {deskKeys.map(({ key, does }) => (
+        {[...deskKeys, ...stageTools].map(({ key, does }) => (
           <div key={key}>
             <dt>
               <KeyCap>{key === "Escape" ? "Esc" : key.toUpperCase()}</KeyCap>
@@ -47,11 +48,11 @@ export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
             <dd>{does}</dd>
           </div>
         ))}
-        <div>
+        <div className="is-wide">
           <dt>Shift with arrows or a click</dt>
           <dd>Select a range</dd>
         </div>
-        <div>
+        <div className="is-wide">
           <dt>Ctrl with Enter</dt>
           <dd>Save a note</dd>
         </div>

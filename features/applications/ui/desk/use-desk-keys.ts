@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { pressInFrame } from "#features/documents/ui/index.ts";
 import { type DeskKey, deskKeyOf } from "./desk-keys.ts";
 import { focusFirstIn } from "./panels.ts";
 
@@ -21,6 +22,22 @@ export function useDeskKeys(on: boolean): void {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [on]);
+}
+
+/** Between two of them: each application that opens is an entry of the audit log. */
+const frameKeyPause = 300;
+
+/** A crafted file may press keys in its frame: they lead elsewhere, not faster than a person would, and decide nothing. */
+export function useFrameKeys() {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  return (press: string) => {
+    const key = deskKeyOf({ ...pressInFrame(press), defaultPrevented: false });
+    const leads = key === "j" || key === "k" || key === "Escape";
+    const now = performance.now();
+    if (!leads || now - last.current < frameKeyPause) return;
+    last.current = now;
+    pressDeskKey(key);
+  };
 }
 
 /** Does what a key means; false where it means nothing here, or a panel over the page is open. */

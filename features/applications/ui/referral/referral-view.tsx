@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Brand } from "#contract/brand-facts.ts";
 import { applyPath } from "#contract/opening-paths.ts";
 import { empKey } from "#contract/referral-link.ts";
@@ -114,11 +115,7 @@ interface ReferralRoleProps {
 /** The opening itself; in this mode the AI Engineer's closing notes are left out. */
 function ReferralRole({ opening, description, brand, emp }: ReferralRoleProps) {
   const className = "referral-role";
-  if (!import.meta.env.SSR) {
-    // never changes: browsers keep what the server drew, and are spared what draws it
-    const kept = { dangerouslySetInnerHTML: { __html: "" } };
-    return <div className={className} suppressHydrationWarning {...kept} />;
-  }
+  if (!import.meta.env.SSR) return <DrawnRole className={className} />;
   return (
     <div className={className}>
       <h2>{referralTexts.role}</h2>
@@ -129,6 +126,14 @@ function ReferralRole({ opening, description, brand, emp }: ReferralRoleProps) {
       </div>
     </div>
   );
+}
+
+/** Never changes: browsers keep what the server drew, and are spared what draws it. */
+function DrawnRole({ className }: { className: string }) {
+  // read for where the page cannot be taken over as it came, and all of it is put in again
+  const [__html] = useState(() => document.querySelector(`.${className}`)?.innerHTML ?? "");
+  const kept = { dangerouslySetInnerHTML: { __html } };
+  return <div className={className} suppressHydrationWarning {...kept} />;
 }
 
 /** Online tests, and the ways on that are not the form below. */

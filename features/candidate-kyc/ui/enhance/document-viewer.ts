@@ -31,7 +31,9 @@ export function enhance(screen: HTMLElement): void {
   }
   screen.addEventListener("keydown", (event) => {
     const action = viewerActionOf(event);
-    if (action && act(action)) event.preventDefault();
+    // held down it would judge the next document as well
+    const judges = action === "accept" || action === "reject";
+    if (action && !(judges && event.repeat) && act(action)) event.preventDefault();
   });
   if (masking) maskHere(masking, viewer);
   const rejecting = screen.querySelector<HTMLDetailsElement>("[data-reject]");

@@ -90,6 +90,12 @@ const tools: readonly Tool[] = [
   { act: "turn", name: "Rotate clockwise", icon: "rotate-clockwise" },
 ];
 
+/** What the buttons do, each with its key: for a list of keys. */
+export const stageTools = [...pageTools, ...tools].map(({ act, name }) => ({
+  key: stageKeys[act],
+  does: name,
+}));
+
 /** Buttons over the document; a script shows them once there is something to work on. */
 function StageBar({ children }: { children: ReactNode }) {
   return (

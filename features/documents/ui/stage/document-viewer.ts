@@ -33,6 +33,8 @@ interface ViewerEvents {
   onKey(key: string): void;
   /** Whether a document stands there now. */
   onShown?(shown: boolean): void;
+  /** A locked file asks for its password without taking the keyboard: its keys lead on to the next. */
+  leavesKeyboard?: true;
 }
 
 /**
@@ -195,7 +197,7 @@ export class DocumentViewer {
     this.#say(again ? viewerTexts.passwordAgain : viewerTexts.password);
     const field = this.#part("password")?.querySelector("input");
     if (field) field.value = "";
-    field?.focus();
+    if (again || !this.#events.leavesKeyboard) field?.focus();
   }
 
   #place({ page, percent }: Extract<FromFrame, { kind: "place" }>): void {

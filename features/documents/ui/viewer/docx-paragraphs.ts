@@ -1,8 +1,8 @@
 const mostCharacters = 300_000;
 const mostParagraphs = 6_000;
 
-/** A tag, or characters between two of them. */
-const token = /<([^>]*)>|[^<]+/g;
+/** A tag, characters between two of them, or a bracket that begins none: each place is read once. */
+const token = /<([^<>]*)>|[^<]+|</g;
 /** The tags that say where text is, whatever prefix the file gives them. */
 const known = /^(\/?)(?:\w{1,20}:)?(p|t|tab|br|cr|numPr|Fallback)(?=[\s/]|$)/;
 const named: Readonly<Record<string, string>> = {
@@ -36,13 +36,14 @@ class ParagraphReader {
   #isRepeated = false;
 
   get isFull(): boolean {
-    return this.#characters > mostCharacters || this.#paragraphs.length >= mostParagraphs;
+    return this.#characters >= mostCharacters || this.#paragraphs.length >= mostParagraphs;
   }
 
   text(raw: string): void {
     if (!this.#isText || this.#isRepeated) return;
-    this.#open += decoded(raw);
-    this.#characters += raw.length;
+    const shown = raw.slice(0, mostCharacters - this.#characters);
+    this.#characters += shown.length;
+    this.#open += decoded(shown);
   }
 
   tag(tag: string): void {
@@ -70,6 +71,7 @@ class ParagraphReader {
     if (name === "tab") this.#open += "\t";
     else if (name === "br" || name === "cr") this.#open += "\n";
     else if (name === "numPr") this.#open = `• ${this.#open}`;
+    this.#characters += 1;
   }
 }
 

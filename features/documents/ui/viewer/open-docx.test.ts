@@ -45,6 +45,14 @@ test("endless text ends", () => {
   expect(
     docxParagraphs(`<w:t>${"a".repeat(1_000)}</w:t>`.repeat(2_000)).join("").length,
   ).toBeLessThan(302_000);
+  expect(docxParagraphs(`<w:t>${"a".repeat(2_000_000)}</w:t>`).join("").length).toBe(300_000);
+  expect(docxParagraphs("<w:tab/>".repeat(500_000).concat("end")).join("").length).toBe(0);
+  expect(docxParagraphs(`<w:t>a</w:t>${"<w:br/>".repeat(500_000)}`)).toEqual(["a"]);
+});
+
+test("brackets that begin no tag are read once each", () => {
+  const xml = `${"<".repeat(2_000_000)}<w:p><w:t>Asha</w:t></w:p>`;
+  expect(docxParagraphs(xml)).toEqual(["Asha"]);
 });
 
 const widthOf = (text: string) => text.length * 8;
@@ -56,6 +64,12 @@ test("text is broken at spaces, long words within, and pages after their last li
   expect(left).toBe(0);
   expect(lines.join("").replaceAll(" ", "")).toBe(words.replaceAll(" ", "") + "x".repeat(200));
   for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(textPage.width - 144);
+  let measured = 0;
+  layTextOut(["x".repeat(300_000)], (text) => {
+    measured += text.length;
+    return widthOf(text);
+  });
+  expect(measured).toBeLessThan(300_000 * 40);
   const many = layTextOut(
     Array.from({ length: 9_000 }, () => "line"),
     widthOf,

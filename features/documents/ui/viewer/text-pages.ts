@@ -2,6 +2,8 @@
 export const textPage = { width: 794, height: 1_123, margin: 72, letter: 15, line: 22 } as const;
 
 const mostPages = 200;
+/** No line of readable letters has more: what is longer is not measured, however long it is. */
+const mostInLine = 400;
 
 export interface TextLine {
   text: string;
@@ -37,7 +39,7 @@ function wrapped(text: string, room: number, widthOf: (text: string) => number):
   const lines: string[] = [];
   let line = "";
   for (const word of text.replaceAll("\t", "    ").split(/(?<= )(?=[^ ])/)) {
-    if (line && widthOf((line + word).trimEnd()) > room) {
+    if (line && !fits((line + word).trimEnd(), room, widthOf)) {
       lines.push(line.trimEnd());
       line = "";
     }
@@ -52,10 +54,14 @@ function wrapped(text: string, room: number, widthOf: (text: string) => number):
   return [...lines, line.trimEnd()];
 }
 
+function fits(text: string, room: number, widthOf: (text: string) => number): boolean {
+  return text.length <= mostInLine && widthOf(text) <= room;
+}
+
 /** How many of its characters have room. */
 function fitting(text: string, room: number, widthOf: (text: string) => number): number {
-  if (widthOf(text.trimEnd()) <= room) return text.length;
-  let [least, most] = [1, text.length];
+  if (fits(text.trimEnd(), room, widthOf)) return text.length;
+  let [least, most] = [1, Math.min(text.length, mostInLine)];
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
     if (widthOf(text.slice(0, middle)) <= room) least = middle;
