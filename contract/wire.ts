@@ -15,6 +15,8 @@ export const wirePaths = {
   referralRecords: "/prod/referral-records",
   applicationsExport: "/desk/applications.csv",
   applicationsCount: "/desk/applications-count",
+  applicationsSelection: "/desk/applications-selection",
+  applicationsChange: "/desk/applications-change",
   applicationForm: "/prod/development",
   employees: "/data/fullEmployeeData.json",
   winners: "/data/winners.json",
@@ -71,6 +73,12 @@ export interface PlaceAnswer {
 
 /** Answer of the resume upload. `URL` is opaque and opens for HR alone. */
 export type UploadAnswer = v.InferOutput<typeof answers.uploadAnswer>;
+
+/** Applications that a search found, by their status. */
+export type ApplicationsSelection = v.InferOutput<typeof answers.applicationsSelection>;
+
+/** What became of one part of a change of many applications. */
+export type ChangedPart = v.InferOutput<typeof answers.changedPart>;
 
 /** Answer of the upload of KYC documents, in the order of the call. */
 export type FilesUploadAnswer = v.InferOutput<typeof answers.filesUploadAnswer>;

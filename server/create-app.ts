@@ -15,8 +15,10 @@ import {
   applicationFormCall,
   referralCall,
 } from "#features/applications/server/calls/application-calls.ts";
+import { applicationsChange } from "#features/applications/server/calls/applications-change.ts";
 import { applicationsCount } from "#features/applications/server/calls/applications-count.ts";
 import { applicationsExport } from "#features/applications/server/calls/applications-export.ts";
+import { applicationsSelection } from "#features/applications/server/calls/applications-selection.ts";
 import {
   legacyReferrals,
   referralRecords,
@@ -149,6 +151,8 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(`${wirePaths.referralRecords}/:link`, referralRecords(tools));
   publish(wirePaths.applicationsExport, applicationsExport(services));
   publish(wirePaths.applicationsCount, applicationsCount(services));
+  publish(wirePaths.applicationsSelection, applicationsSelection(services));
+  take(wirePaths.applicationsChange, applicationsChange(services));
   publish(`${wirePaths.kycRecords}/:link`, kycRecords(tools));
   publish(wirePaths.kycExport, kycExport(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { recordKindNames } from "#content/record-kinds.ts";
+import { applicationStatuses } from "#features/applications/application-list.ts";
 import { type ExportColumnKey, exportColumns } from "#features/applications/referral-columns.ts";
 import { type KycKey, kycFields } from "../kyc-fields.ts";
 
@@ -38,6 +39,26 @@ export const recordsAddress = v.strictObject({ url: v.pipe(v.string(), v.url()) 
 export const recordsCount = v.strictObject({ count });
 /** Null where counting takes longer than a page may take. */
 export const quickCount = v.strictObject({ count: v.nullable(count) });
+
+const statuses = v.picklist(applicationStatuses);
+const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** Ids by status, each newest first; no key where no application has the status. */
+export const applicationsSelection = v.strictObject({
+  byStatus: v.strictObject(v.entriesFromList(applicationStatuses, v.optional(v.array(recordId)))),
+});
+export const changedPart = v.strictObject({
+  changed: count,
+  /** `by` is null where the account is not known. */
+  left: v.array(
+    v.strictObject({
+      id: recordId,
+      name: v.string(),
+      status: statuses,
+      by: v.nullable(v.string()),
+    }),
+  ),
+  missing: count,
+});
 
 export const uploadAddressAnswer = v.strictObject({ uploadURL: v.pipe(v.string(), v.url()) });
 export const waitingUploadAnswer = v.strictObject({

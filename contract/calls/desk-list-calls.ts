@@ -1,16 +1,21 @@
 import * as v from "valibot";
 import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
-import { applicationSorts } from "#features/applications/application-list.ts";
+import {
+  applicationSorts,
+  mostBulkApplications,
+  mostSelectedApplications,
+} from "#features/applications/application-list.ts";
 import { applicationList, orderParameters } from "#features/applications/application-list-query.ts";
+import { changePartBody } from "#features/applications/change-part.ts";
 import { exportColumns } from "#features/applications/referral-columns.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { auditExportPath, referrersExportPath, referrersTemplatePath, wirePaths } from "../wire.ts";
-import { quickCount } from "./answers.ts";
+import { applicationsSelection, changedPart, quickCount } from "./answers.ts";
 import { call } from "./call.ts";
 import { listParameters } from "./list-parameters.ts";
 import { oneOf, wholeNumber } from "./parameters.ts";
-import { ofEveryCall, ofRole, tookTooLong } from "./refusals.ts";
+import { invalid, ofEveryCall, ofJson, ofRole, tookTooLong } from "./refusals.ts";
 
 const text = (says: string) => ({ says, schema: v.string() });
 
@@ -83,6 +88,89 @@ export const deskListCalls = [
       },
     ],
     refusals: [...ofEveryCall, ...ofRole],
+  }),
+  call({
+    ...file,
+    id: "selectApplications",
+    role: "editor",
+    path: wirePaths.applicationsSelection,
+    title: "Select applications",
+    says: `Everything that the same query finds now, to be changed part by part. ${passedOver}`,
+    query: applicationFilters,
+    answers: [
+      {
+        status: 200,
+        says: "Their ids by status, each newest first.",
+        type: "application/json",
+        content: {
+          schema: applicationsSelection,
+          examples: { found: { byStatus: { new: [7, 3], rejected: [5] } }, none: { byStatus: {} } },
+        },
+      },
+    ],
+    refusals: [
+      ...ofEveryCall,
+      ...ofRole,
+      tookTooLong,
+      {
+        status: 422,
+        code: "too_many_records",
+        says: `The query finds more than ${mostSelectedApplications.toLocaleString("en-IN")}.`,
+      },
+    ],
+  }),
+  call({
+    id: "changeApplications",
+    method: "POST",
+    for: "hr",
+    role: "editor",
+    path: wirePaths.applicationsChange,
+    title: "Change selected applications",
+    says: `A status, an assignment or a note for up to ${mostBulkApplications} at once. Parts with the same \`changeId\` are one change: it is undone as one, for ten minutes. A part that got no answer is sent again with the same \`once\` and is made once.`,
+    body: {
+      "application/json": {
+        schema: changePartBody,
+        examples: {
+          change: {
+            applications: [
+              { id: 7, status: "new" },
+              { id: 3, status: "in-review" },
+            ],
+            changeId: "3f0c8f5e-2b7a-4d0e-9a53-0d6f3f1c2b11",
+            once: "3f0c8f5e-2b7a-4d0e-9a53-0d6f3f1c2b11-0",
+            status: "rejected",
+            note: "Position filled",
+          },
+        },
+      },
+    },
+    answers: [
+      {
+        status: 200,
+        says: "How many it changed, and which it left: somebody else has chosen another status since. `missing` of them no longer exist.",
+        type: "application/json",
+        content: {
+          schema: changedPart,
+          examples: {
+            some: {
+              changed: 1,
+              left: [{ id: 3, name: "Ira Shah", status: "hired", by: "Meera Joshi" }],
+              missing: 0,
+            },
+          },
+        },
+      },
+    ],
+    refusals: [
+      ...ofJson,
+      ...ofRole,
+      invalid,
+      {
+        status: 422,
+        code: "unknown_choice",
+        says: "The stage, the reason or the account can no longer be chosen, or not with this status.",
+      },
+    ],
   }),
   call({
     ...file,

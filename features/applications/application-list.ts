@@ -57,8 +57,10 @@ export const newestFirst: ApplicationQuery = { sort: "date", descending: true };
 export const mostSearchCharacters = 200;
 /** Characters of a note. */
 export const mostNoteCharacters = 2_000;
-/** Largest bulk change: a page of the list. */
+/** Largest bulk change: a page of the list, or one part of a change of everything that is found. */
 export const mostBulkApplications = 100;
+/** Applications that can be selected at once, for a change in parts. */
+export const mostSelectedApplications = 100_000;
 
 /**
  * Lone surrogates cannot be stored; control characters are invisible, and some change the direction

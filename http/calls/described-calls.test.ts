@@ -87,7 +87,8 @@ function sender({ path, name }: DescribedBody) {
   senders += 1;
   const from = { "x-forwarded-for": `10.1.${senders >> 8}.${senders % 256}` };
   const isHr =
-    path === wirePaths.legacyReferrals || ["count", "read", "update", "get"].includes(name);
+    path === wirePaths.legacyReferrals ||
+    ["count", "read", "update", "get", "change"].includes(name);
   return isHr ? { ...from, cookie } : from;
 }
 

@@ -4,6 +4,7 @@ import { formKinds } from "#content/record-kinds.ts";
 import {
   type Admitted,
   allRoles,
+  decidesOnApplications,
   mayActAs,
   type Role,
   readsApplications,
@@ -152,6 +153,8 @@ const callRoles: Readonly<Record<string, Admitted>> = {
   [`${wirePaths.referralRecords}/:link`]: readsApplications,
   [wirePaths.applicationsExport]: readsApplications,
   [wirePaths.applicationsCount]: readsApplications,
+  [wirePaths.applicationsSelection]: decidesOnApplications,
+  [wirePaths.applicationsChange]: decidesOnApplications,
   [`${wirePaths.kycRecords}/:link`]: "viewer",
   [wirePaths.kycExport]: "viewer",
   ...Object.fromEntries(formKinds.map(({ list }) => [list.exportPath, "viewer"])),

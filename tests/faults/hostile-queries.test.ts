@@ -37,6 +37,7 @@ const applications = [...filtersOf(applicationList), ...Object.values(orderParam
 const lists: Record<string, readonly string[]> = {
   "/refer-data": [...applications, ...pages, "open", "near"],
   [wirePaths.applicationsCount]: applications,
+  [wirePaths.applicationsSelection]: applications,
   [wirePaths.applicationsExport]: [...applications, "min", "max", "at"],
   "/employee-list": [...filtersOf(legacyList), ...pages],
   "/dashboard": [...filtersOf(kycList), ...pages],

@@ -94,6 +94,7 @@ export const sqlmapTargets: readonly SqlmapTarget[] = [
   list("applications-years", "/refer-data?experience-min=1&experience-max=9&by=name.up&count=all"),
   list("applications-export", `${wirePaths.applicationsExport}?search=Asha&sort=name&order=up`),
   list("applications-count", `${wirePaths.applicationsCount}?search=Asha&status=new`),
+  list("applications-selection", `${wirePaths.applicationsSelection}?search=Asha&status=new`),
   list("candidates", "/dashboard?search=Divya&state=incomplete&missing=1&page=1"),
   list("candidates-export", `${wirePaths.kycExport}?search=Divya&state=incomplete`),
   list("employee-list", "/employee-list?search=a&page=1"),

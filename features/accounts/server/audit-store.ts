@@ -17,8 +17,8 @@ export interface AuditStep {
 /** All SQL on the audit log. */
 export function createAuditStore(queries: Queries) {
   return {
-    async insert(entry: typeof auditLog.$inferInsert): Promise<void> {
-      await queries.insert(auditLog).values(entry);
+    async insert(...entries: (typeof auditLog.$inferInsert)[]): Promise<void> {
+      await queries.insert(auditLog).values(entries);
     },
 
     async read(query: AuditQuery, { direction, than, limit }: AuditStep): Promise<StoredAudit[]> {

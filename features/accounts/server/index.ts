@@ -13,4 +13,4 @@ export {
 } from "./calls/require-staff-user.ts";
 export type { OwnAccount } from "./own-account.ts";
 export type { AuditEntry, StaffSessions, StaffUser } from "./staff.ts";
-export { writeAudit } from "./write-audit.ts";
+export { writeAudit, writeAudits } from "./write-audit.ts";

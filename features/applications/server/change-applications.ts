@@ -1,42 +1,79 @@
 import { createHash } from "node:crypto";
 import { scopeOf } from "#contract/roles.ts";
-import { openingTitlesOf, type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import {
+  type AuditEntry,
+  openingTitlesOf,
+  type StaffUser,
+  writeAudits,
+} from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { takeKey } from "#platform/idempotency-keys.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 import type { DecisionBefore } from "../decisions.ts";
 import { createChoicesStore } from "./choices-store.ts";
-import type { ApplicationChange, ChangeOutcome, LeftApplication } from "./desk.ts";
+import type { ApplicationChange, ChangeOutcome, LeftApplication, PartOutcome } from "./desk.ts";
 import { createDeskStore, type Decision, type HeldApplication } from "./desk-store.ts";
 import { createMentionsStore } from "./mentions-store.ts";
+import { createUndoStore } from "./undo-store.ts";
 
-/** Events, audit rows and the change itself, within one transaction. */
+/**
+ * A change of what a form names, within one transaction: events, audit rows and the change itself.
+ * Nothing is done where one is unknown, or where the choice was made beside a status that moved on.
+ */
 export async function changeApplications(
   queries: Queries,
   at: Date,
   change: ApplicationChange,
 ): Promise<ChangeOutcome> {
-  const store = createDeskStore(queries);
-  const wanted = [...new Set(change.ids)];
-  const held = await store.hold(wanted, scopeOf(change.actor));
-  if (held.length < wanted.length) return { what: "unknown" };
+  const { held, missing, free, left } = await holdAll(queries, change);
+  if (missing > 0) return { what: "unknown" };
   if (!(await canBeChosen(queries, change, held))) return { what: "unknown-choice" };
-  const seen = new Map(change.seen?.map(({ id, status }) => [id, status]));
-  const moved = held.filter((each) => hasMoved(each, change.was ?? seen.get(each.id), change));
-  const left = moved.length > 0 ? await withDeciders(store, moved) : [];
   const [first] = left;
   if (first && change.was) {
     return { what: "moved", status: first.status, actorName: first.actorName };
   }
-  const events = eventsOf(
-    held.filter((each) => !moved.includes(each)),
-    at,
-    change,
-  );
+  const events = eventsOf(free, at, change);
   if (events.length > 0 && (await isFirst(queries, change))) {
     await write(queries, at, { events, change });
   }
   return first ? { what: "some", left } : { what: "made" };
+}
+
+/**
+ * One part of a change of everything that a search found: what has moved on or is erased since is
+ * left. A part that comes again with the same `once` changes nothing and answers the same count.
+ */
+export async function changePart(
+  queries: Queries,
+  at: Date,
+  change: ApplicationChange & { changeId: string; once: string },
+): Promise<PartOutcome> {
+  const { held, missing, free, left } = await holdAll(queries, change);
+  if (!(await canBeChosen(queries, change, held))) return { what: "unknown-choice" };
+  const outcome = { what: "made", left, missing } as const;
+  if (!(await isFirst(queries, change))) {
+    const { changeId, actor, ids } = change;
+    const changed = await createUndoStore(queries).countChanged(changeId, actor.id, ids);
+    return { ...outcome, changed };
+  }
+  const events = eventsOf(free, at, change);
+  if (events.length > 0) await write(queries, at, { events, change });
+  return { ...outcome, changed: events.length };
+}
+
+/** Holds the applications: those that may be changed, and those that somebody else changed since. */
+async function holdAll(queries: Queries, change: ApplicationChange) {
+  const store = createDeskStore(queries);
+  const wanted = [...new Set(change.ids)];
+  const held = await store.hold(wanted, scopeOf(change.actor));
+  const seen = new Map(change.seen?.map(({ id, status }) => [id, status]));
+  const moved = held.filter((each) => hasMoved(each, change.was ?? seen.get(each.id), change));
+  return {
+    held,
+    missing: wanted.length - held.length,
+    free: held.filter((each) => !moved.includes(each)),
+    left: moved.length > 0 ? await withDeciders(store, moved) : [],
+  };
 }
 
 type Store = ReturnType<typeof createDeskStore>;
@@ -86,17 +123,15 @@ async function write(
   const ids = await store.addEvents(events);
   if (change.note) await createMentionsStore(queries).add(ids, change.note);
   const { actor } = change;
-  for (const { applicationId, status, note, assigned } of events) {
-    const subject = String(applicationId);
-    if (status) {
-      const detail = { status };
-      await writeAudit(queries, at, { actor, action: "application-status", subject, detail });
-    }
-    if (assigned !== null) {
-      await writeAudit(queries, at, { actor, action: "application-assigned", subject });
-    }
-    if (note) await writeAudit(queries, at, { actor, action: "application-note", subject });
-  }
+  const audits = events.flatMap(({ applicationId, status, note, assigned }): AuditEntry[] => {
+    const about = { actor, subject: String(applicationId) };
+    return [
+      ...(status ? [{ ...about, action: "application-status", detail: { status } } as const] : []),
+      ...(assigned !== null ? [{ ...about, action: "application-assigned" } as const] : []),
+      ...(note ? [{ ...about, action: "application-note" } as const] : []),
+    ];
+  });
+  await writeAudits(queries, at, audits);
   // last, because it holds the counts that every new application adds to
   await decide(store, events, change, at);
 }
@@ -163,7 +198,8 @@ function eventsOf(held: HeldApplication[], at: Date, change: ApplicationChange) 
     }))
     .map(({ was, had, ...event }) => ({
       ...event,
-      ...((was || had) && { changeId: change.changeId ?? null, before: { ...was, ...had } }),
+      changeId: change.changeId ?? null,
+      ...((was || had) && { before: { ...was, ...had } }),
     }))
     .filter((event) => event.status !== null || event.assigned !== null || event.note !== null);
 }

@@ -6,11 +6,11 @@ import type { Openings } from "#features/openings/server/index.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { byIndexes, type ResumeTexts } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
-import type { AskedQuery } from "../application-list.ts";
+import { type AskedQuery, mostSelectedApplications } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
-import { changeApplications } from "./change-applications.ts";
+import { changeApplications, changePart } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
 import type {
   AnsweredQuestion,
@@ -27,11 +27,13 @@ import { mergeApplications, unmergeApplications } from "./merge-applications.ts"
 import { createOverviewStore } from "./overview-store.ts";
 import { positionsApplied } from "./positions-store.ts";
 import { questionAnswersOf } from "./question-answers-store.ts";
+import { createReadAside } from "./read-aside.ts";
 import { readOverview, summarise } from "./read-overview.ts";
 import { foundByResume, wordsInResumes } from "./resume-hits-store.ts";
 import { type MeantQuery, understand } from "./search-meaning.ts";
 import { hasText } from "./search-words.ts";
-import { undoChange } from "./undo-change.ts";
+import { idsByStatus } from "./selection-store.ts";
+import { undoInParts, undoPart } from "./undo-change.ts";
 import { createUndoStore } from "./undo-store.ts";
 
 export interface ApplicationDeskOptions {
@@ -45,6 +47,8 @@ export interface ApplicationDeskOptions {
 
 /** Milliseconds for an exact count, which nobody waits for. */
 const mostCounting = 4_000;
+/** Milliseconds for finding everything that is selected at once. */
+const mostSelecting = 20_000;
 
 /** HR's list of applications. */
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
@@ -53,6 +57,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
   const duplicates = createDuplicatesStore(database.queries);
   const meant = (query: AskedQuery) => understand({ database, clock }, query);
   const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
+  const aside = createReadAside(database, { atOnce: 2, milliseconds: mostSelecting });
   options.subscriptions?.subscribe("applications", counts.forget);
 
   const found = (query: MeantQuery, page: ListPage) =>
@@ -92,6 +97,17 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     });
   }
 
+  /** Changes applications in one transaction, and tells all nodes. */
+  async function changing<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    const made = await database.transaction(async (queries) => {
+      const result = await work(queries);
+      await publishChange(database, queries, "applications");
+      return result;
+    });
+    counts.forget();
+    return made;
+  }
+
   return {
     async search(query, page) {
       const read = await meant(query);
@@ -107,6 +123,16 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     },
 
     count: async (query) => counts.count(await meant(query)),
+
+    async select(query) {
+      const read = await meant(query);
+      const byStatus = await aside((client) =>
+        idsByStatus(client, read, mostSelectedApplications + 1),
+      );
+      if (!byStatus) return { what: "too-long" };
+      const found = Object.values(byStatus).reduce((sum, ids) => sum + ids.length, 0);
+      return found > mostSelectedApplications ? { what: "too-many" } : { what: "found", byStatus };
+    },
 
     async open(id, by) {
       const scope = scopeOf(by);
@@ -139,16 +165,12 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     holdsResume: (documentId, by) => store.holdsResume(documentId, scopeOf(by)),
 
-    async change(change) {
-      const outcome = await database.transaction(async (queries) => {
-        const named = { ...change, changeId: change.changeId ?? randomUUID() };
-        const made = await changeApplications(queries, clock.now(), named);
-        await publishChange(database, queries, "applications");
-        return made;
-      });
-      counts.forget();
-      return outcome;
+    change(change) {
+      const named = { ...change, changeId: change.changeId ?? randomUUID() };
+      return changing((queries) => changeApplications(queries, clock.now(), named));
     },
+
+    changePart: (change) => changing((queries) => changePart(queries, clock.now(), change)),
 
     undoable(account) {
       const since = new Date(clock.now().getTime() - undoneWithin);
@@ -156,13 +178,13 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     },
 
     async undo(changeId, actor) {
-      const outcome = await database.transaction(async (queries) => {
-        const undone = await undoChange(queries, { changeId, actor, at: clock.now() });
-        await publishChange(database, queries, "applications");
-        return undone;
-      });
-      counts.forget();
-      return outcome;
+      const at = clock.now();
+      const since = new Date(at.getTime() - undoneWithin);
+      const undos = createUndoStore(database.queries);
+      const ids = await undos.openApplications(changeId, actor.id, since);
+      return undoInParts(ids, (part) =>
+        changing((queries) => undoPart(queries, { changeId, actor, at }, part)),
+      );
     },
 
     merge: (part, into, actor) => merging(mergeApplications, { part, into, actor }),

@@ -162,6 +162,14 @@ export interface UndoableChange {
   assigned: { name: string | null } | null;
 }
 
+/** Applications by the status that they have, all that a search finds. */
+export type FoundByStatus = Partial<Record<ApplicationStatus, number[]>>;
+
+/** `too-many`: more than `mostSelectedApplications`; `too-long`: they could not be read in time. */
+export type Selection =
+  | { what: "found"; byStatus: FoundByStatus }
+  | { what: "too-many" | "too-long" };
+
 /** `unknown`: there is no such change of this person within the time; `undone`: so many, and these were left as others had changed them since. */
 export type UndoOutcome =
   | { what: "unknown" }
@@ -194,6 +202,14 @@ export type ChangeOutcome =
   | { what: "made" | "unknown" | "unknown-choice" }
   | { what: "some"; left: LeftApplication[] }
   | { what: "moved"; status: ApplicationStatus; actorName: string | null };
+
+/**
+ * Of one part of a change of many: `changed` of them became others, somebody else has chosen
+ * another status for those `left`, and `missing` of them are erased.
+ */
+export type PartOutcome =
+  | { what: "unknown-choice" }
+  | { what: "made"; changed: number; left: LeftApplication[]; missing: number };
 
 export interface Overview {
   /** Each of the last days in India up to today, oldest first. */
@@ -228,6 +244,8 @@ export interface ApplicationDesk {
   search(query: AskedQuery, page: ListPage): Promise<SearchResult>;
   /** How many it finds, to the last one; null where that takes longer than anyone waits. */
   count(query: AskedQuery): Promise<number | null>;
+  /** Everything that it finds now, at most `mostSelectedApplications`. */
+  select(query: AskedQuery): Promise<Selection>;
   /** In full; marks it as read, and its notes as seen by whom they name. Null where there is none for them. */
   open(id: number, by: Reader): Promise<OpenedApplication | null>;
   /**
@@ -235,9 +253,14 @@ export interface ApplicationDesk {
    * has moved on. A status that is there already is not set again. What is decided on is read.
    */
   change(change: ApplicationChange): Promise<ChangeOutcome>;
+  /** One part of a change of many, in which what moved on or is erased is left. */
+  changePart(change: ApplicationChange & { changeId: string; once: string }): Promise<PartOutcome>;
   /** What this account may undo now: its latest change that is not undone. */
   undoable(account: Reader): Promise<UndoableChange | null>;
-  /** Restores what held before a change of the last ten minutes; what others decided since is left. */
+  /**
+   * Restores what held before a change of the last ten minutes, part by part; what others decided
+   * since is left, and can no longer be undone.
+   */
   undo(changeId: string, actor: StaffUser): Promise<UndoOutcome>;
   /** Shows an application within another one of the same person; it is no row of the list then. */
   merge(part: number, into: number, actor: StaffUser): Promise<MergeOutcome>;

@@ -1,9 +1,8 @@
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import { undoneWithin } from "../decisions.ts";
 import { withDeciders } from "./change-applications.ts";
-import type { UndoOutcome } from "./desk.ts";
+import type { LeftApplication, UndoOutcome } from "./desk.ts";
 import { createDeskStore, type HeldApplication } from "./desk-store.ts";
 import { createUndoStore, type UndoableEvent } from "./undo-store.ts";
 
@@ -13,21 +12,47 @@ interface Undo {
   at: Date;
 }
 
-/** Restores what held before each part of the change, within one transaction. */
-export async function undoChange(
+type PartUndone = Extract<UndoOutcome, { what: "undone" }>;
+
+/** Applications that one transaction undoes: it holds the counts that new applications add to. */
+const mostAtOnce = 500;
+
+/**
+ * Undoes a change to its end; what was undone before a crash stays undone.
+ * @param ids all applications of which it can be undone
+ * @param part `undoPart` in a transaction of its own
+ */
+export async function undoInParts(
+  ids: readonly number[],
+  part: (ids: readonly number[]) => Promise<PartUndone>,
+): Promise<UndoOutcome> {
+  const left: LeftApplication[] = [];
+  let count = 0;
+  for (let at = 0; at < ids.length; at += mostAtOnce) {
+    const undone = await part(ids.slice(at, at + mostAtOnce));
+    count += undone.count;
+    left.push(...undone.left);
+  }
+  return count + left.length > 0 ? { what: "undone", count, left } : { what: "unknown" };
+}
+
+/** Restores what held before the change of these applications, within one transaction. */
+export async function undoPart(
   queries: Queries,
   { changeId, actor, at }: Undo,
-): Promise<UndoOutcome> {
+  ids: readonly number[],
+): Promise<PartUndone> {
   const undos = createUndoStore(queries);
   const store = createDeskStore(queries);
-  const since = new Date(at.getTime() - undoneWithin);
-  const found = await undos.eventsOf(changeId, actor.id, since);
-  const ids = found.map(({ applicationId }) => applicationId);
   const held = await store.hold(ids, scopeOf(actor));
-  // asked again once the applications are held: of two presses one is too late
-  if (held.length === 0 || (await undos.isUndone(changeId))) return { what: "unknown" };
+  // read once the applications are held: of two presses one is too late
+  const events = await undos.close(
+    changeId,
+    actor.id,
+    held.map(({ id }) => id),
+  );
   const byId = new Map(held.map((each) => [each.id, each]));
-  const pairs = found.flatMap((event) => {
+  const pairs = events.flatMap((event) => {
     const now = byId.get(event.applicationId);
     return now ? [{ event, now }] : [];
   });
@@ -35,19 +60,24 @@ export async function undoChange(
   for (const [key, those] of groups(same)) {
     await store.decide(those, JSON.parse(key), at);
   }
-  if (same.length > 0) await store.addEvents(same.map(({ event }) => undoing(event, changeId)));
-  const detail = { applications: same.length };
-  await writeAudit(queries, at, { actor, action: "applications-undone", detail });
+  if (same.length > 0) await store.addEvents(same.map(({ event }) => undoing(event)));
+  if (pairs.length > 0) {
+    const detail = { applications: same.length };
+    await writeAudit(queries, at, { actor, action: "applications-undone", detail });
+  }
   const left = await withDeciders(
     store,
     moved.map(({ now }) => now),
   );
   return { what: "undone", count: same.length, left };
 
-  function undoing({ applicationId, before }: UndoableEvent, undoes: string) {
+  function undoing({ applicationId, before }: UndoableEvent) {
     const { status = null, stageId, reasonId, assigneeId } = before;
     const assigned = assigneeId === undefined ? null : (assigneeId ?? "");
-    return { applicationId, at, actorId: actor.id, status, stageId, reasonId, assigned, undoes };
+    return {
+      ...{ applicationId, at, actorId: actor.id, status, stageId, reasonId, assigned },
+      undoes: changeId,
+    };
   }
 }
 

@@ -1,13 +1,23 @@
-import { and, asc, count, desc, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { admins } from "#db/accounts-schema.ts";
 import { applicationEvents, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 import { type DecisionBefore, undoneWithin } from "../decisions.ts";
 import type { UndoableChange } from "./desk.ts";
-import type { Scope } from "./desk-store.ts";
-import { isWithin } from "./query-store.ts";
+import { inScope, type Scope } from "./desk-store.ts";
 
 /** What a change did to one application. */
 export interface UndoableEvent {
@@ -21,51 +31,66 @@ export interface UndoableEvent {
 }
 
 const { id, applicationId, at, actorId, status, stageId, reasonId } = applicationEvents;
-const { assigned, before, changeId, undoes } = applicationEvents;
+const { assigned, before, changeId } = applicationEvents;
 
 /** All SQL on changes that may be undone. */
 export function createUndoStore(queries: Queries) {
-  const isOfThis = (account: string, since: Date): SQL | undefined =>
-    and(eq(actorId, account), gte(at, since), isNotNull(before), isNotNull(changeId));
-
-  async function isUndone(change: string): Promise<boolean> {
-    const found = await queries
-      .select({ id })
-      .from(applicationEvents)
-      .where(eq(undoes, change))
-      .limit(1);
-    return found.length > 0;
-  }
+  /** Parts of changes that nobody has undone, or tried to. */
+  const isOpenOf = (account: string): SQL | undefined =>
+    and(eq(actorId, account), isNotNull(before), isNotNull(changeId));
 
   return {
-    isUndone,
+    /** Applications of which the change can be undone; none where its last part is older than that. */
+    async openApplications(change: string, account: string, since: Date): Promise<number[]> {
+      const rows = await queries
+        .select({ applicationId, at })
+        .from(applicationEvents)
+        .where(and(eq(changeId, change), isOpenOf(account)));
+      const isRecent = rows.some((row) => row.at >= since);
+      return isRecent ? [...new Set(rows.map((row) => row.applicationId))].sort(byNumber) : [];
+    },
 
-    async eventsOf(change: string, account: string, since: Date): Promise<UndoableEvent[]> {
+    /** What the change did to those, to be undone now or never: another one finds it closed. */
+    async close(change: string, account: string, ids: readonly number[]): Promise<UndoableEvent[]> {
+      const ofThose = and(
+        eq(changeId, change),
+        isOpenOf(account),
+        inArray(applicationId, [...ids]),
+      );
       const rows = await queries
         .select({ applicationId, status, stageId, reasonId, assigned, before })
         .from(applicationEvents)
-        .where(and(eq(changeId, change), isOfThis(account, since)))
-        .orderBy(asc(applicationId));
+        .where(ofThose)
+        .orderBy(asc(applicationId))
+        .for("update");
+      await queries.update(applicationEvents).set({ before: null }).where(ofThose);
       return rows.map((row) => ({ ...row, before: row.before ?? {} }));
     },
 
-    /** The latest change of the account since then that is not undone. */
+    /** How many of the applications the change has changed. */
+    async countChanged(change: string, account: string, ids: readonly number[]): Promise<number> {
+      const [found] = await queries
+        .select({ total: countDistinct(applicationId) })
+        .from(applicationEvents)
+        .where(and(inArray(applicationId, [...ids]), eq(changeId, change), eq(actorId, account)));
+      return found?.total ?? 0;
+    },
+
+    /** The latest change of the account since then that can be undone; older parts of it count too. */
     async latest(account: string, since: Date, scope: Scope): Promise<UndoableChange | null> {
-      const undone = alias(applicationEvents, "undone");
-      const isLeft = sql`NOT EXISTS (SELECT 1 FROM ${applicationEvents} AS undone WHERE ${undone.undoes} = ${changeId})`;
       const [last] = await queries
         .select({ change: changeId, at, status, stageId, assigned, assignee: admins.name, name })
         .from(applicationEvents)
         .innerJoin(applications, eq(applications.id, applicationId))
         .leftJoin(admins, eq(admins.id, assigned))
-        .where(and(isOfThis(account, since), isLeft, scope === null ? undefined : isWithin(scope)))
+        .where(and(isOpenOf(account), gte(at, since), inScope(scope)))
         .orderBy(desc(at), desc(id))
         .limit(1);
       if (!last?.change) return null;
       const [parts] = await queries
         .select({ total: count() })
         .from(applicationEvents)
-        .where(and(eq(changeId, last.change), isOfThis(account, since)));
+        .where(and(eq(changeId, last.change), isOpenOf(account)));
       const changed = parts?.total ?? 1;
       return {
         changeId: last.change,
@@ -81,3 +106,5 @@ export function createUndoStore(queries: Queries) {
 }
 
 const name = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
+
+const byNumber = (one: number, other: number) => one - other;

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { applications } from "#db/schema.ts";
+import type { ApplicationStatus } from "../application-list.ts";
+import type { FoundByStatus } from "./desk.ts";
+import { lookupConditionsOf } from "./query-store.ts";
+import type { MeantQuery } from "./search-meaning.ts";
+
+/**
+ * Ids of up to `most` applications that a query finds, by status, each newest first. One statement:
+ * what arrives or changes later is not among them.
+ */
+export async function idsByStatus(
+  client: pg.ClientBase,
+  query: MeantQuery,
+  most: number,
+): Promise<FoundByStatus> {
+  const { id, status, receivedAt } = applications;
+  const { rows } = await drizzle(client as pg.Client).execute<{
+    status: ApplicationStatus;
+    ids: string[];
+  }>(sql`
+    SELECT status, array_agg(id ORDER BY received_at DESC, id DESC) AS ids FROM (
+      SELECT ${status}, ${id}, ${receivedAt} FROM ${applications}
+      WHERE ${lookupConditionsOf(query)} LIMIT ${most}
+    ) AS found GROUP BY status`);
+  return Object.fromEntries(rows.map((row) => [row.status, row.ids.map(Number)]));
+}
