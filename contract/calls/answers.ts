@@ -48,13 +48,13 @@ export const applicationsSelection = v.strictObject({
 });
 export const changedPart = v.strictObject({
   changed: count,
-  /** `by` is null where the account is not known. */
+  /** With the status that each has now, and who chose it: null where the account is not known. */
   left: v.array(
     v.strictObject({
       id: recordId,
       name: v.string(),
       status: statuses,
-      by: v.nullable(v.string()),
+      actorName: v.nullable(v.string()),
     }),
   ),
   missing: count,

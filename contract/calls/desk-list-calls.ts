@@ -154,7 +154,7 @@ export const deskListCalls = [
           examples: {
             some: {
               changed: 1,
-              left: [{ id: 3, name: "Ira Shah", status: "hired", by: "Meera Joshi" }],
+              left: [{ id: 3, name: "Ira Shah", status: "hired", actorName: "Meera Joshi" }],
               missing: 0,
             },
           },

@@ -32,8 +32,7 @@ export function applicationsChange({ staff, applicationDesk }: Services) {
       throw new WireRefusal(422, "unknown_choice", message);
     }
     const { changed, left, missing } = outcome;
-    const named = left.map(({ actorName, ...each }) => ({ ...each, by: actorName }));
-    const answer: ChangedPart = { changed, left: named, missing };
+    const answer: ChangedPart = { changed, left, missing };
     return c.json(answer, 200, { "cache-control": "no-store" });
   };
 }

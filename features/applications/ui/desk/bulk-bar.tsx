@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { AssignPanel } from "./assign-panel.tsx";
+import { BulkDialogs, BulkProgress } from "./bulk-panels.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { closePanels } from "./panels.ts";
@@ -10,10 +12,12 @@ import type { RefusedChange } from "./read-change.ts";
 import { RejectPanel } from "./reject-panel.tsx";
 import { UndoLine } from "./undo-line.tsx";
 import type { UndoView } from "./undo-view.ts";
+import type { BulkChange } from "./use-bulk-change.ts";
 import type { Picked } from "./use-picked.ts";
 
 interface BulkBarProps {
   picked: Picked;
+  bulk: BulkChange;
   refused: RefusedChange | null;
   /** Where one is, so that one comes back there. */
   action: string;
@@ -23,62 +27,34 @@ interface BulkBarProps {
   /** Who decides, by their account's id. */
   by: string;
   undo: UndoView | null;
+  /** Offers everything that the search finds, where this page is not all of it. */
+  selectAll: ReactNode;
   /** The table, whose boxes belong to this form. */
   children: ReactNode;
 }
 
-/** The list as one form: a status for all that are ticked. The bar shows once something is. */
+/**
+ * The list as one form: a status for all that are ticked. The bar shows once something is. What is
+ * selected beyond this page is changed in parts, without leaving it.
+ */
 export function BulkBar(props: BulkBarProps) {
-  const { picked, refused, action, done, choices, by, undo, children } = props;
-  const messages = Object.values(refused?.errors ?? {});
+  const { picked, bulk, refused, action, done, choices, by, undo, selectAll, children } = props;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    closePanels();
+    if (!picked.isWhole) return;
+    event.preventDefault();
+    bulk.ask(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+  };
   return (
     <>
-      <Form
-        method="post"
-        action={action}
-        preventScrollReset
-        className="bulk-form"
-        onSubmit={closePanels}
-      >
+      <Form method="post" action={action} preventScrollReset className="bulk-form" onSubmit={send}>
         <input type="hidden" name="do" value="change-many" />
         {children}
-        <div className={picked.count > 0 || refused ? "bulk is-needed" : "bulk"}>
-          <DoneToast text={done} />
-          <p role="status" id="bulk-count">
-            {picked.ready ? `${picked.count} selected` : "For the selected applications"}
-          </p>
-          <label>
-            <span className="vh">Status for the selected applications</span>
-            <select
-              className="desk-box"
-              name="status"
-              defaultValue={refused?.status ?? ""}
-              aria-invalid={refused ? true : undefined}
-              aria-describedby={refused ? "bulk-error" : "bulk-count"}
-            >
-              <option value="">Choose a status</option>
-              {choices.stages.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Button type="submit" look="primary">
-            Set status
-          </Button>
-          {picked.count > 0 && <BulkButtons />}
-          {picked.ready && (
-            <Button look="ghost" onClick={() => picked.pickAll(false)}>
-              Clear selection
-            </Button>
-          )}
-          {messages.length > 0 && (
-            <p className="bulk-error" id="bulk-error" role="alert">
-              {messages.join(" ")}
-            </p>
-          )}
-        </div>
+        {bulk.state ? (
+          <BulkProgress state={bulk.state} onStop={bulk.stop} />
+        ) : (
+          <BulkControls {...{ picked, bulk, refused, done, choices, selectAll }} />
+        )}
         <RejectPanel
           id={rejectPanelId}
           title="Reject the selected applications"
@@ -86,9 +62,77 @@ export function BulkBar(props: BulkBarProps) {
         />
         <AssignPanel id={assignPanelId} colleagues={choices.colleagues} by={by} />
       </Form>
-      <UndoLine undo={undo} action={action} />
+      <BulkDialogs bulk={bulk} count={picked.count} choices={choices} />
+      <UndoLine undo={bulk.state ? null : undo} action={action} />
     </>
   );
+}
+
+type ControlsProps = Pick<
+  BulkBarProps,
+  "picked" | "bulk" | "refused" | "done" | "choices" | "selectAll"
+>;
+
+function BulkControls({ picked, bulk, refused, done, choices, selectAll }: ControlsProps) {
+  const messages = [...Object.values(refused?.errors ?? {}), bulk.problem].filter(Boolean);
+  const isCleared = picked.count === 0 && picked.undo !== null && messages.length === 0;
+  const isNeeded = picked.count > 0 || messages.length > 0;
+  return (
+    <div className={isCleared ? "bulk is-cleared" : isNeeded ? "bulk is-needed" : "bulk"}>
+      <DoneToast text={done} />
+      <p role="status" id="bulk-count">
+        {countWords(picked, isCleared)}
+      </p>
+      {picked.ready && selectAll}
+      <label>
+        <span className="vh">Status for the selected applications</span>
+        <select
+          className="desk-box"
+          name="status"
+          defaultValue={refused?.status ?? ""}
+          aria-invalid={messages.length > 0 ? true : undefined}
+          aria-describedby={messages.length > 0 ? "bulk-error" : "bulk-count"}
+        >
+          <option value="">Choose a status</option>
+          {choices.stages.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" look="primary">
+        Set status
+      </Button>
+      {picked.count > 0 && <BulkButtons />}
+      {picked.undo && (
+        <Button
+          look="ghost"
+          className="selection-undo"
+          onClick={picked.undo}
+          data-key="u"
+          aria-keyshortcuts="u"
+        >
+          Undo <KeyCap>U</KeyCap>
+        </Button>
+      )}
+      {picked.ready && (
+        <Button look="ghost" onClick={picked.clear}>
+          Clear selection
+        </Button>
+      )}
+      {messages.length > 0 && (
+        <p className="bulk-error" id="bulk-error" role="alert">
+          {messages.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function countWords({ ready, count }: Picked, isCleared: boolean): string {
+  if (!ready) return "For the selected applications";
+  return isCleared ? "Selection cleared" : `${groupedNumber(count)} selected`;
 }
 
 const rejectPanelId = "reject-many";

@@ -7,6 +7,7 @@ import type { ApplicationDesk, ChangeOutcome, LeftApplication } from "../../serv
 import { formOf, type RefusedForm, refuseWhole } from "./change-forms.ts";
 import { type DeskQuery, deskHref, readDeskQuery } from "./desk-query.ts";
 import { doneParameter, writeDone } from "./done-message.ts";
+import { leftNames } from "./left-names.ts";
 import { type AskedChange, readChange } from "./read-change.ts";
 
 interface ChangeRequest {
@@ -15,9 +16,6 @@ interface ChangeRequest {
   /** Where the form stood. */
   asked: DeskQuery;
 }
-
-/** Applications that a message names; of more it tells the number. */
-const mostNamed = 5;
 
 const notOurs: RefusedForm = {
   what: "many",
@@ -101,7 +99,7 @@ async function undoChange(
   const { count, left } = outcome;
   if (left.length === 0) return seeOther(deskHref(asked, [[doneParameter, `undone.${count}`]]));
   const done = count > 0 ? `${count} undone. ` : "";
-  const message = `${done}Changed by somebody else since, and left as they are: ${namesOf(left)}.`;
+  const message = `${done}Changed by somebody else since, and left as they are: ${leftNames(left)}.`;
   return data(refuseWhole(form, message), { status: 409 });
 }
 
@@ -119,7 +117,7 @@ function refuseMoved({ ids, status, note = "" }: AskedChange, moved: Moved): Ref
 function refuseSome({ ids, status = "new" }: AskedChange, left: LeftApplication[]): RefusedForm {
   const changed = ids.length - left.length;
   const done = `${changed} of ${ids.length} are now marked “${statusNames[status]}”.`;
-  const message = `${done} Changed by somebody else in the meantime, and left as they are: ${namesOf(left)}. They stay selected in case you want to change them too.`;
+  const message = `${done} Changed by somebody else in the meantime, and left as they are: ${leftNames(left)}. They stay selected in case you want to change them too.`;
   return {
     what: "many",
     errors: { status: message },
@@ -127,16 +125,4 @@ function refuseSome({ ids, status = "new" }: AskedChange, left: LeftApplication[
     status,
     note: "",
   };
-}
-
-/** The first of them with what holds now and who decided it. */
-function namesOf(left: readonly LeftApplication[]): string {
-  const named = left
-    .slice(0, mostNamed)
-    .map(
-      (each) =>
-        `${each.name} (“${statusNames[each.status]}” by ${each.actorName ?? "somebody else"})`,
-    );
-  const others = left.length - named.length;
-  return [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
 }

@@ -14,8 +14,10 @@ import { type DeskQuery, deskHref } from "./desk-query.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { Trail } from "./neighbours.ts";
 import type { RefusedChange } from "./read-change.ts";
+import { SelectAll } from "./select-all.tsx";
 import { SortHeading } from "./sort-heading.tsx";
 import type { UndoView } from "./undo-view.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
 import { usePicked } from "./use-picked.ts";
 import { whatWasSearched } from "./what-was-searched.ts";
 
@@ -37,7 +39,11 @@ interface DeskApplicationsProps {
 export function DeskApplications(props: DeskApplicationsProps) {
   const { list, state, mayChange, choices, by, undo, refused, done } = props;
   const { rows, page, pages, open } = list;
-  const picked = usePicked(rows, refused?.ids);
+  const lastChange = undo?.changeId ?? null;
+  const picked = usePicked(rows, { query: state.query, lastChange, before: refused?.ids });
+  const bulk = useBulkChange(picked, state, choices);
+  const hasMore = picked.all && !picked.isWhole && (pages > 1 || list.count > rows.length);
+  const count = list.exact ? list.count : null;
   const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="table-scroll" tabIndex={0} aria-label="Applications">
@@ -70,7 +76,11 @@ export function DeskApplications(props: DeskApplicationsProps) {
   return (
     <div className="desk-list">
       {mayChange ? (
-        <BulkBar {...{ picked, refused, done, choices, by, undo }} action={deskHref(state)}>
+        <BulkBar
+          {...{ picked, bulk, refused, done, choices, by, undo }}
+          action={deskHref(state)}
+          selectAll={hasMore && <SelectAll {...{ picked, count }} query={state.query} />}
+        >
           {table}
         </BulkBar>
       ) : (

@@ -1,13 +1,21 @@
 import { statusNames } from "#content/desk.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import type { AskedChange } from "./read-change.ts";
 
 /** Parameter of the address that says what was just done: counts and kinds, nothing of people. */
 export const doneParameter = "done";
 
-export function writeDone({ ids, status, note }: AskedChange): [string, string] {
-  const what = [String(ids.length), status ?? "", note ? "note" : ""];
-  return [doneParameter, what.join(".")];
+export function writeDone({ ids, ...change }: AskedChange): [string, string] {
+  return writeDoneMany(ids.length, change);
+}
+
+/** The same of a change of many. */
+export function writeDoneMany(
+  count: number,
+  { status, note }: { status?: unknown; note?: unknown },
+): [string, string] {
+  return [doneParameter, [count, status ?? "", note ? "note" : ""].join(".")];
 }
 
 const merges = new Map([
@@ -18,7 +26,7 @@ const merges = new Map([
 function readUndone(search: URLSearchParams): string | null {
   const [, count] = /^undone\.(\d{1,6})$/.exec(search.get(doneParameter) ?? "") ?? [];
   if (!count) return null;
-  return count === "1" ? "Undone." : `Undone for ${count} applications.`;
+  return count === "1" ? "Undone." : `Undone for ${groupedNumber(Number(count))} applications.`;
 }
 
 /** The sentence for it, or null where the address says nothing that we know. */
@@ -26,12 +34,13 @@ export function readDone(search: URLSearchParams): string | null {
   const whole = readUndone(search) ?? merges.get(search.get(doneParameter) ?? "");
   if (whole) return whole;
   const [, count, status, note] =
-    search.get(doneParameter)?.match(/^(\d{1,3})\.([a-z-]*)\.((?:note)?)$/) ?? [];
+    search.get(doneParameter)?.match(/^(\d{1,6})\.([a-z-]*)\.((?:note)?)$/) ?? [];
   if (!count || !(status || note)) return null;
   if (status && !Object.hasOwn(statusNames, status)) return null;
   const many = count !== "1";
-  const subject = many ? `${count} applications are` : "The application is";
+  const counted = groupedNumber(Number(count));
+  const subject = many ? `${counted} applications are` : "The application is";
   const name = status && statusNames[status as ApplicationStatus];
-  if (!name) return many ? `The note was added to ${count} applications.` : "The note is saved.";
+  if (!name) return many ? `The note was added to ${counted} applications.` : "The note is saved.";
   return `${subject} now marked “${name}”${note ? ", with your note" : ""}.`;
 }

@@ -1,3 +1,4 @@
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { UndoableChange } from "../../server/desk.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 
@@ -15,7 +16,12 @@ export interface UndoView {
 export function viewUndo(last: UndoableChange, choices: DecisionChoices): UndoView {
   const { changeId, count, name, until } = last;
   const what = [decided(last, choices), assigned(last)].filter(Boolean).join(", ");
-  return { changeId, who: name ?? `${count} applications`, what, until: until.toISOString() };
+  return {
+    changeId,
+    who: name ?? `${groupedNumber(count)} applications`,
+    what,
+    until: until.toISOString(),
+  };
 }
 
 function decided({ status, stageId }: UndoableChange, choices: DecisionChoices): string | null {
