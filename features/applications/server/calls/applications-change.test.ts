@@ -6,6 +6,7 @@ import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { deskPeople } from "../../../../tests/faults/desk-people.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { mostBulkApplications } from "../../application-list.ts";
+import { hr } from "../desk-under-test.ts";
 
 const { site } = callsUnderTest();
 let cookies: Record<"viewer" | "editor" | "admin", string>;
@@ -77,7 +78,7 @@ test("a part leaves what moved on or is erased, and a repeat changes nothing and
   };
   expect(await change(sent)).toEqual({ status: 200, body: told });
   expect(await change(sent)).toEqual({ status: 200, body: told });
-  expect((await desk().open(one))?.events).toHaveLength(1);
+  expect((await desk().open(one, hr))?.events).toHaveLength(1);
   // later than the selection, and no part of it
   const [late] = await store({});
   expect((await select("?status=new")).body).toEqual({ byStatus: { new: [late] } });
@@ -114,9 +115,9 @@ test("a note alone, and an assignment to nobody, are changes of a part too", asy
   expect((await change({ ...part(seen, { assignee: by.id }), once: "b" })).body).toMatchObject({
     changed: 1,
   });
-  expect((await desk().open(id))?.assignee).toMatchObject({ id: by.id });
+  expect((await desk().open(id, hr))?.assignee).toMatchObject({ id: by.id });
   await change({ ...part(seen, { assignee: "nobody" }), once: "c" });
-  expect(await desk().open(id)).toMatchObject({ assignee: null, notes: 1 });
+  expect(await desk().open(id, hr)).toMatchObject({ assignee: null, notes: 1 });
 });
 
 test.each([
@@ -151,5 +152,5 @@ test("a choice that is not offered is refused whole, and so is everybody below a
   const allowed = part(seen, { status: "rejected" });
   expect((await change(allowed, cookies.viewer)).status).toBe(403);
   expect((await change(allowed, "")).status).toBe(401);
-  expect((await desk().open(id))?.status).toBe("new");
+  expect((await desk().open(id, hr))?.status).toBe("new");
 });
