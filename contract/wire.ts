@@ -14,6 +14,7 @@ export const wirePaths = {
   legacyReferrals: "/prod/referral-Data",
   referralRecords: "/prod/referral-records",
   applicationsExport: "/desk/applications.csv",
+  applicationsExcel: "/desk/applications.xlsx",
   applicationsCount: "/desk/applications-count",
   applicationsSelection: "/desk/applications-selection",
   applicationsChange: "/desk/applications-change",

@@ -17,6 +17,7 @@ import {
 } from "#features/applications/server/calls/application-calls.ts";
 import { applicationsChange } from "#features/applications/server/calls/applications-change.ts";
 import { applicationsCount } from "#features/applications/server/calls/applications-count.ts";
+import { applicationsExcel } from "#features/applications/server/calls/applications-excel.ts";
 import { applicationsExport } from "#features/applications/server/calls/applications-export.ts";
 import { applicationsSelection } from "#features/applications/server/calls/applications-selection.ts";
 import {
@@ -150,6 +151,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.legacyReferrals, legacyReferrals(tools));
   publish(`${wirePaths.referralRecords}/:link`, referralRecords(tools));
   publish(wirePaths.applicationsExport, applicationsExport(services));
+  publish(wirePaths.applicationsExcel, applicationsExcel(services));
   publish(wirePaths.applicationsCount, applicationsCount(services));
   publish(wirePaths.applicationsSelection, applicationsSelection(services));
   take(wirePaths.applicationsChange, applicationsChange(services));

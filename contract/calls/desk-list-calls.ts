@@ -9,6 +9,7 @@ import {
 import { applicationList, orderParameters } from "#features/applications/application-list-query.ts";
 import { changePartBody } from "#features/applications/change-part.ts";
 import { exportColumns } from "#features/applications/referral-columns.ts";
+import { columnsParameter, sheetColumns } from "#features/applications/sheet-columns.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { auditExportPath, referrersExportPath, referrersTemplatePath, wirePaths } from "../wire.ts";
 import { applicationsSelection, changedPart, quickCount } from "./answers.ts";
@@ -24,6 +25,14 @@ const applicationFilters = {
   [orderParameters.sort]: oneOf("What they are sorted by.", applicationSorts),
   [orderParameters.order]: oneOf("From the first or the last.", ["up", "down"]),
 };
+const chosenColumns = {
+  [columnsParameter]: text(`Keys with commas: ${sheetColumns.map(({ key }) => key).join(", ")}.`),
+};
+const unknownColumn = {
+  status: 400,
+  code: "unknown_column",
+  says: "`columns` names one that there is not.",
+} as const;
 const passedOver = "What is not understood in the query is passed over.";
 
 const ofOpenings = "To a hiring manager there are the applications for their openings alone.";
@@ -63,11 +72,40 @@ export const deskListCalls = [
       min: wholeNumber("Rows before the piece."),
       max: wholeNumber("The row before which it ends."),
       at: text("The record with which it begins, as the piece before named it."),
+      ...chosenColumns,
     },
-    answers: csv(`Columns ${exportColumns.map(({ key }) => key).join(", ")}.`, {
-      link: 'The next piece, `rel="next"`, where there is one.',
-    }),
-    refusals: [...ofEveryCall, ...ofRole, tookTooLong],
+    answers: csv(
+      `Columns ${exportColumns.map(({ key }) => key).join(", ")}. With \`columns\`, or for a whole export of an account that has chosen columns on the list: those, by their headings, days as 23-Nov-2026.`,
+      { link: 'The next piece, `rel="next"`, where there is one.' },
+    ),
+    refusals: [...ofEveryCall, ...ofRole, unknownColumn, tookTooLong],
+  }),
+  call({
+    ...file,
+    id: "exportApplicationsExcel",
+    path: wirePaths.applicationsExcel,
+    title: "Applications as an Excel file",
+    says: `With the list’s own query: one sheet “Applications”, newest first. ${passedOver} ${ofOpenings}`,
+    query: { ...applicationFilters, ...chosenColumns },
+    answers: [
+      {
+        status: 200,
+        says: "A workbook with the columns that `columns` names, else those that the account has chosen on the list, else the usual ones. Days and numbers are typed; there are no formulas.",
+        type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        content: {},
+      },
+    ],
+    refusals: [
+      ...ofEveryCall,
+      ...ofRole,
+      unknownColumn,
+      {
+        status: 422,
+        code: "too_many_rows",
+        says: "A sheet of Excel holds 1,048,575 records. Ask for fewer, or for CSV.",
+      },
+      tookTooLong,
+    ],
   }),
   call({
     ...file,

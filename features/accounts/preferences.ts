@@ -2,4 +2,6 @@
 export interface DeskPreferences {
   /** False: single keys do nothing (WCAG 2.1.4). */
   shortcuts?: boolean;
+  /** Keys of the columns of its Excel and CSV files of applications; null for the usual ones. */
+  exportColumns?: readonly string[] | null;
 }

@@ -50,11 +50,31 @@ export const referralColumns = [
   { key: "date", rule: dateRule },
 ] as const satisfies readonly ReferralColumn[];
 
+/** A fact of an application that no question of the form asks for. */
+export type ApplicationFact =
+  | "day"
+  | "source"
+  | "resume"
+  | "received"
+  | "status"
+  | "referrer"
+  // those of the columns that HR chooses from
+  | "receivedDay"
+  | "name"
+  | "sourceName"
+  | "employeeId"
+  | "statusName"
+  | "stage"
+  | "reason"
+  | "assignee"
+  | "notes"
+  | "questions";
+
 /** A column of HR's export, and a key of each record in the answers to HR's calls. */
 export interface ExportColumn {
   key: string;
-  /** Its content: an answer to this question, or one of the facts that no question asks for. */
-  shows: ApplicationFieldId | "day" | "source" | "resume" | "received" | "status" | "referrer";
+  /** Its content: an answer to this question, or a fact. */
+  shows: ApplicationFieldId | ApplicationFact;
 }
 
 /** Value in place of a referrer's name, where the ID is not in the list of referrers. */

@@ -152,6 +152,7 @@ const callRoles: Readonly<Record<string, Admitted>> = {
   [wirePaths.legacyReferrals]: readsApplications,
   [`${wirePaths.referralRecords}/:link`]: readsApplications,
   [wirePaths.applicationsExport]: readsApplications,
+  [wirePaths.applicationsExcel]: readsApplications,
   [wirePaths.applicationsCount]: readsApplications,
   [wirePaths.applicationsSelection]: decidesOnApplications,
   [wirePaths.applicationsChange]: decidesOnApplications,

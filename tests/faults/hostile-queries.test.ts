@@ -39,6 +39,7 @@ const lists: Record<string, readonly string[]> = {
   [wirePaths.applicationsCount]: applications,
   [wirePaths.applicationsSelection]: applications,
   [wirePaths.applicationsExport]: [...applications, "min", "max", "at"],
+  [wirePaths.applicationsExcel]: applications,
   "/employee-list": [...filtersOf(legacyList), ...pages],
   "/dashboard": [...filtersOf(kycList), ...pages],
   [wirePaths.kycExport]: filtersOf(kycList),

@@ -1,5 +1,6 @@
 import { wirePaths } from "#contract/wire.ts";
 import { newestFirst } from "#features/applications/application-list.ts";
+import { exportColumns } from "#features/applications/referral-columns.ts";
 import { copyCsv } from "#features/applications/server/records-store.ts";
 import { measureExport } from "./export-contest.ts";
 import type { Row } from "./report.ts";
@@ -32,10 +33,7 @@ async function download({ port }: OurServer, cookie: string): Promise<number> {
 /** The statement that our export sends, but into nothing. */
 function copyStatement(): string {
   const from = { receivedAt: new Date("2100-01-01"), id: 1 };
-  const statement = copyCsv(
-    { ...newestFirst, scope: null },
-    { from, until: null },
-    "http://127.0.0.1/documents/",
-  );
+  const written = { columns: exportColumns, resumePrefix: "http://127.0.0.1/documents/" };
+  const statement = copyCsv({ ...newestFirst, scope: null }, { from, until: null }, written);
   return statement.replace("TO STDOUT", "TO '/dev/null'");
 }

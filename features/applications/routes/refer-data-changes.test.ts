@@ -204,3 +204,29 @@ test("what can no longer be undone is told", async () => {
     init: { status: 409 },
   });
 });
+
+test("a viewer chooses the columns of files, which are kept, and returns to the usual ones", async () => {
+  const { cookie } = await site().signIn();
+  const save = (...fields: [string, string][]) =>
+    site().post([["do", "columns"], ...fields], { search: "?status=new", cookie });
+  const columns = async () => (await site().get("", cookie)).shown?.columns;
+  const usual = await columns();
+  const saved = (await save(["columns", "stage"], ["columns", "name"])) as Response;
+  expect([saved.status, saved.headers.get("location")]).toEqual([
+    303,
+    "/refer-data?status=new&done=columns.2",
+  ]);
+  expect(await columns()).toEqual(["name", "stage"]);
+  const { shown } = await site().get("?done=columns.2", cookie);
+  expect(shown?.done).toBe("Saved: your Excel and CSV files have 2 columns.");
+  expect(await save(["columns", "pay"])).toMatchObject({
+    data: { errors: { send: expect.stringContaining("no column “pay”") } },
+    init: { status: 422 },
+  });
+  expect(await columns()).toEqual(["name", "stage"]);
+  await save(["usual", "1"], ["columns", "name"]);
+  expect(await columns()).toEqual(usual);
+  expect(await site().post({ do: "columns", columns: "name" })).toMatchObject({
+    init: { status: 401 },
+  });
+});

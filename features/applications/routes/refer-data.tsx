@@ -18,14 +18,17 @@ import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { createLastShown } from "#ui/desk/last-shown.ts";
 import { asAskedBy } from "../application-list.ts";
+import { keysInUse } from "../sheet-columns.ts";
 import styles from "../styles/desk-applications.css?url";
 import { ApplicationsScreen } from "../ui/desk/applications-screen.tsx";
 import { changeApplications } from "../ui/desk/change-applications.ts";
+import { columnsForm, panelParameter } from "../ui/desk/columns-panel.tsx";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
 import { readDone } from "../ui/desk/done-message.ts";
 import { loadApplications } from "../ui/desk/load-applications.ts";
 import { answerChoices, positionChoices } from "../ui/desk/position-choices.ts";
+import { choosesColumns, saveColumns } from "../ui/desk/save-columns.ts";
 import { sendChange } from "../ui/desk/send-change.ts";
 import { viewUndo } from "../ui/desk/undo-view.ts";
 import type { Route } from "./+types/refer-data.ts";
@@ -75,6 +78,8 @@ export async function loader(args: Route.LoaderArgs) {
     choices: { ...choices, answers: answerChoices(questions) },
     undo: last && viewUndo(last, choices),
     shortcuts: preferences.shortcuts !== false,
+    columns: keysInUse(preferences.exportColumns),
+    choosing: searchParams.get(panelParameter) === columnsForm,
     done: readDone(searchParams),
     watermark: watermarkText(user, clock.now()),
     absent: asked.open !== null && list.open === null,
@@ -85,9 +90,13 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const asked = readDeskQuery(new URL(args.request.url).searchParams);
   const places = { here: deskHref(asked), signInPage: deskHref(wholeList) };
-  const { applicationDesk } = servicesOf(args.context);
-  return deskAction(args, places, decidesOnApplications, (form, user) =>
-    changeApplications(applicationDesk, { form, user, asked }),
+  const { applicationDesk, ownAccount } = servicesOf(args.context);
+  const roleOf = (form: URLSearchParams) =>
+    choosesColumns(form) ? readsApplications : decidesOnApplications;
+  return deskAction(args, places, roleOf, async (form, user) =>
+    choosesColumns(form)
+      ? saveColumns(ownAccount, { form, user, asked })
+      : changeApplications(applicationDesk, { form, user, asked }),
   );
 }
 

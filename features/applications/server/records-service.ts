@@ -3,13 +3,21 @@ import type pg from "pg";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createYieldToRequests, type YieldToRequests } from "#platform/yield-to-requests.ts";
+import { exportColumns } from "../referral-columns.ts";
 import { createRecordCounts } from "./count-records.ts";
 import { createCountStore } from "./count-store.ts";
 import { createReadAside } from "./read-aside.ts";
-import { type ApplicationRecords, type Piece, type PieceStart, TookTooLong } from "./records.ts";
-import { copyCsv, copyJson, createRecordsStore } from "./records-store.ts";
+import {
+  type ApplicationRecords,
+  type Piece,
+  type PieceStart,
+  type RecordRange,
+  TookTooLong,
+} from "./records.ts";
+import { copyCells, copyCsv, copyJson, createRecordsStore } from "./records-store.ts";
 import { type MeantQuery, understand } from "./search-meaning.ts";
 import { type Writing, writeRecords } from "./write-records.ts";
+import { writeSheet } from "./write-sheet.ts";
 
 const quote = 0x22;
 const carriageReturn = 0x0d;
@@ -100,11 +108,22 @@ export function createApplicationRecords(options: ApplicationRecordsOptions): Ap
       return measured.piece;
     },
 
-    writeCsv: (query, piece, sink) =>
+    writeCsv: (query, piece, sink, columns = exportColumns) =>
       write(query, piece, {
         sink,
         change: endCsvLines(),
-        statement: (range) => copyCsv(query, range, resumePrefix),
+        statement: (range) => copyCsv(query, range, { columns, resumePrefix }),
+      }),
+
+    writeExcel: (query, piece, sink, columns) =>
+      writeSheet({
+        columns,
+        sink,
+        async write(sheet, change) {
+          const statement = (range: RecordRange) =>
+            copyCells(query, range, { columns, resumePrefix });
+          if (piece) await write(query, piece, { sink: sheet, change, statement });
+        },
       }),
 
     async writeJson(query, piece, sink) {

@@ -2,23 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { kindOf, writtenDay } from "#db/application-search.ts";
-import { applications, referrers } from "#db/schema.ts";
-import { type ApplicationField, applicationFields } from "../application-fields.ts";
+import { applications } from "#db/schema.ts";
 import { newestFirst } from "../application-list.ts";
-import { type ExportColumn, exportColumns, unverifiedReferrer } from "../referral-columns.ts";
+import { type ExportColumn, exportColumns } from "../referral-columns.ts";
+import { shownCell, shownText } from "./export-columns-store.ts";
 import { conditionsOf, inRange, orderOf } from "./query-store.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 
-/** Of the person whose ID the source is. The key's own collation, so that its index serves. */
-const referrerName = sql`CASE WHEN ${kindOf(applications.source)} = 'employees' THEN coalesce((
-  SELECT ${referrers.referName} FROM ${referrers}
-  WHERE ${referrers.key} = lower(${applications.source} COLLATE "und-x-icu") COLLATE "default"
-), ${unverifiedReferrer}::text) ELSE '' END`;
-
 const dialect = new PgDialect();
-const { answers, id, position, receivedAt, resumeId, source, status } = applications;
+const { id, position, receivedAt } = applications;
 
 /** All SQL that carries records away, on a connection that has time. */
 export function createRecordsStore(client: pg.ClientBase) {
@@ -47,30 +40,51 @@ export function createRecordsStore(client: pg.ClientBase) {
   };
 }
 
-/** Statement that sends the records as CSV, whose lines end without carriage return. */
-export function copyCsv(query: MeantQuery, range: RecordRange, resumePrefix: string): string {
-  const columns = exportColumns.map((column) => withFormulaGuard(shown(column, resumePrefix)));
-  return copyOf(columns, query, range, sql`(FORMAT csv)`);
+interface Written {
+  columns: readonly ExportColumn[];
+  /** Of the address of each resume, before its id. */
+  resumePrefix: string;
 }
 
-/**
- * Statement that sends each record as a line of JSON with a comma before it. JSON has no control
- * characters of its own, so that with these for its signs the CSV form leaves it as it is.
- */
+/** Statement that sends the records as CSV, whose lines end without carriage return. */
+export function copyCsv(
+  query: MeantQuery,
+  range: RecordRange,
+  { columns, resumePrefix }: Written,
+): string {
+  const cells = columns.map(({ shows }) => withFormulaGuard(shownText(shows, resumePrefix)));
+  return copyOf(cells, query, range, sql`(FORMAT csv)`);
+}
+
+/** Statement that sends each record as a line with a JSON array: its texts, numbers, and days as numbers of Excel. */
+export function copyCells(
+  query: MeantQuery,
+  range: RecordRange,
+  { columns, resumePrefix }: Written,
+): string {
+  const cells = columns.map(({ shows }) => shownCell(shows, resumePrefix));
+  const line = sql`json_build_array(${sql.join(cells, sql`, `)})::text`;
+  return copyOf([line], query, range, asItIs);
+}
+
+/** JSON has no control characters of its own, so that with these for its signs CSV leaves it as it is. */
+const asItIs = sql`(FORMAT csv, DELIMITER E'\\x02', QUOTE E'\\x01')`;
+
+/** Statement that sends each record as a line of JSON with a comma before it. */
 export function copyJson(
   query: MeantQuery,
   range: RecordRange,
   { resumePrefix, total }: { resumePrefix: string; total: number },
 ): string {
   const members = exportColumns.map(
-    (column) => sql`${textOf(shown(column, resumePrefix))} AS ${sql.identifier(column.key)}`,
+    ({ shows, key }) => sql`${textOf(shownText(shows, resumePrefix))} AS ${sql.identifier(key)}`,
   );
   const record = sql.join(
     [...members, sql`${position} AS "position"`, sql`${total}::int AS "totalRecords"`],
     sql`, `,
   );
   const line = sql`',' || (SELECT row_to_json(record) FROM (SELECT ${record}) AS record)::text`;
-  return copyOf([line], query, range, sql`(FORMAT csv, DELIMITER E'\\x02', QUOTE E'\\x01')`);
+  return copyOf([line], query, range, asItIs);
 }
 
 function copyOf(columns: SQL[], query: MeantQuery, range: RecordRange, form: SQL): string {
@@ -84,20 +98,6 @@ function copyOf(columns: SQL[], query: MeantQuery, range: RecordRange, form: SQL
 
 function within(query: MeantQuery, range: RecordRange | null): SQL {
   return sql.join([conditionsOf(query), ...inRange(range)], sql` AND `);
-}
-
-function shown({ shows }: ExportColumn, resumePrefix: string): SQL {
-  if (shows === "day") return writtenDay;
-  if (shows === "source") return sql`${source}`;
-  if (shows === "status") return sql`${status}`;
-  if (shows === "resume") return sql`(${resumePrefix}::text || ${resumeId})`;
-  if (shows === "referrer") return referrerName;
-  if (shows === "received") {
-    return sql`to_char(${receivedAt} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`;
-  }
-  const field = (applicationFields as readonly ApplicationField[]).find(({ id }) => id === shows);
-  const column = field?.column as keyof typeof applications.$inferSelect | undefined;
-  return column ? sql`${applications[column]}` : sql`(${answers} ->> ${shows})`;
 }
 
 /**

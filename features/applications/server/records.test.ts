@@ -1,12 +1,22 @@
 import { PassThrough, Writable } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { applications, referrers } from "#db/schema.ts";
+import { admins } from "#db/accounts-schema.ts";
+import {
+  applicationAnswers,
+  applicationEvents,
+  applications,
+  deskChoices,
+  referrers,
+} from "#db/schema.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { readWorkbook, recordsOf } from "../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { exportColumns } from "../referral-columns.ts";
+import { sheetColumns } from "../sheet-columns.ts";
+import { seedDeskChoices } from "./choices-service.ts";
 import { newestOfAll } from "./desk-under-test.ts";
 import type { ApplicationRecords, Piece } from "./records.ts";
 import { type ApplicationRecordsOptions, createApplicationRecords } from "./records-service.ts";
@@ -215,5 +225,129 @@ eachDatabase((database) => {
     await expect(records.writeCsv(newestOfAll, piece, sink)).rejects.toThrow(/abort/i);
     expect(await csv()).toHaveLength(5);
     expect(await records.count(newestOfAll)).toBe(5);
+  });
+
+  /** Every column that HR may choose, by its heading. */
+  async function chosen(query = newestOfAll) {
+    const piece = await records.piece(query, { offset: 0 }, null);
+    const text = async (write: (sink: PassThrough) => Promise<void>) => {
+      const sink = new PassThrough();
+      const whole = buffer(sink);
+      await write(sink);
+      sink.end();
+      return whole;
+    };
+    const lines = await text(async (sink) => {
+      if (piece) await records.writeCsv(query, piece, sink, sheetColumns);
+    });
+    const file = await text((sink) => records.writeExcel(query, piece, sink, sheetColumns));
+    const columns = sheetColumns.map(({ heading }) => heading);
+    const workbook = readWorkbook(file);
+    return { csv: parse(lines, { columns }) as Record<string, string>[], workbook };
+  }
+
+  test("chosen columns hold what HR decided, wrote and was answered, in CSV and in Excel alike", async () => {
+    await seedDeskChoices(database());
+    const { queries } = database();
+    const all = await queries.select().from(deskChoices);
+    const [reason] = all.filter(({ list }) => list === "reason");
+    const [round] = await queries
+      .insert(deskChoices)
+      .values({ list: "stage", name: "Telephonic round", status: "in-review", place: 99 })
+      .returning();
+    await queries.insert(admins).values({
+      ...{ id: "meera", userName: "meera", name: "Meera Joshi", role: "editor" },
+      ...{ passwordHash: "none", createdAt: at(1) },
+    });
+    await queries.insert(referrers).values({
+      ...{ key: "xld-7", referId: "XLD-7", referName: "Ira Shah", position: 1 },
+      ...{ applicantType: "employee", team: "", years: "", imagePath: "", information: "" },
+    });
+    const [rejected = 0] = await store(
+      {
+        ...{ status: "rejected", reasonId: reason?.id, assigneeId: "meera", source: "XLD-7" },
+        ...{ contactNumber: "0222345678", receivedAt: new Date("2026-11-22T18:30:00Z") },
+        answers: { jobZipCode: "040706", jobComments: "=1+1" },
+      },
+      { stageId: round?.id, status: "in-review", receivedAt: at(2) },
+      { source: "Dolphins", receivedAt: at(1) },
+    );
+    const event = { applicationId: rejected, at: at(23), actorId: "meera" };
+    await queries
+      .insert(applicationEvents)
+      .values([{ ...event, note: "Called twice" }, event, { ...event, note: "No answer" }]);
+    await queries.insert(applicationAnswers).values([
+      { applicationId: rejected, key: "notice", place: 1, label: "Notice in days", answer: "30" },
+      { applicationId: rejected, key: "nights", place: 0, label: "Nights?", answer: "Yes" },
+    ]);
+    const { csv: rows, workbook } = await chosen();
+    const [first] = rows;
+    expect(first).toEqual({
+      Date: "23-Nov-2026",
+      Name: "Asha Kulkarni",
+      Email: "asha@mail.example",
+      "Mobile number": "0222345678",
+      Opening: "Front-End Developer",
+      Experience: "3",
+      "Current CTC": "9",
+      City: "Navi Mumbai",
+      State: "Maharashtra",
+      "Street address": "",
+      "Zip code": "040706",
+      Gender: "Female",
+      Source: "Referral",
+      "Employee ID": "XLD-7",
+      Referrer: "Ira Shah",
+      Status: "Rejected",
+      Stage: "Rejected",
+      Reason: reason?.name,
+      "Assigned to": "Meera Joshi",
+      Note: "Called twice\nNo answer",
+      Comments: "'=1+1",
+      Answers: "Nights?: Yes\nNotice in days: 30",
+      Resume: expect.stringMatching(/^https:\/\/careers\.example\/documents\//),
+    });
+    expect(rows.map(({ Source, Stage }) => [Source, Stage])).toEqual([
+      ["Referral", "Rejected"],
+      ["Main-Website", "Telephonic round"],
+      ["Dolphins", "New"],
+    ]);
+    const { "Street address": _, ...filled } = first ?? {};
+    const asTyped = { Date: "46349", Comments: "=1+1" };
+    const inExcel = recordsOf(workbook);
+    expect(inExcel[0]).toEqual({ ...filled, ...asTyped });
+    expect(inExcel.map(({ Stage }) => Stage)).toEqual(rows.map(({ Stage }) => Stage));
+    const types = [...(workbook.rows[1]?.values() ?? [])].map(({ type }) => type);
+    expect(types.filter((type) => type === "n")).toHaveLength(3);
+  });
+
+  test("a default stage that HR has renamed has its new name", async () => {
+    await seedDeskChoices(database());
+    await database()
+      .queries.update(deskChoices)
+      .set({ name: "Received" })
+      .where(and(eq(deskChoices.isDefault, true), eq(deskChoices.status, "new")));
+    await store({});
+    expect((await chosen()).csv).toMatchObject([{ Stage: "Received", Status: "New" }]);
+  });
+
+  test("a workbook without records has its headings, one of many steps has each record once", async () => {
+    expect((await chosen()).workbook.rows).toHaveLength(1);
+    await five();
+    const { workbook } = await chosen();
+    expect(recordsOf(workbook).map((row) => Number(row["Current CTC"]))).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test("whoever leaves a workbook ends the reading too", async () => {
+    await five();
+    const piece = (await records.piece(newestOfAll, { offset: 0 }, null)) as Piece;
+    const sink = new Writable({
+      highWaterMark: 1,
+      write() {
+        this.destroy();
+      },
+    });
+    await expect(records.writeExcel(newestOfAll, piece, sink, sheetColumns)).rejects.toThrow();
+    expect(await csv()).toHaveLength(5);
   });
 });

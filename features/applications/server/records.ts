@@ -1,5 +1,7 @@
 import type { Writable } from "node:stream";
 import type { AskedQuery } from "../application-list.ts";
+import type { ExportColumn } from "../referral-columns.ts";
+import type { SheetColumn } from "../sheet-columns.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 
 /** Place of a record in the order of arrival, which never changes. */
@@ -41,8 +43,21 @@ export interface ApplicationRecords {
   /**
    * Writes a piece while it is read, as slowly as `sink` takes it, and stops when that closes:
    * lines as RFC 4180 has them, safe to open in a spreadsheet. No heading.
+   * @param columns those of the specification where left out
    */
-  writeCsv(query: MeantQuery, piece: Piece, sink: Writable): Promise<void>;
+  writeCsv(
+    query: MeantQuery,
+    piece: Piece,
+    sink: Writable,
+    columns?: readonly ExportColumn[],
+  ): Promise<void>;
+  /** The same as an Excel workbook, with its headings. @param piece null for a sheet without records */
+  writeExcel(
+    query: MeantQuery,
+    piece: Piece | null,
+    sink: Writable,
+    columns: readonly SheetColumn[],
+  ): Promise<void>;
   /** The same as the members of a JSON array, without its brackets. */
   writeJson(query: MeantQuery, piece: Piece, sink: Writable): Promise<void>;
 }

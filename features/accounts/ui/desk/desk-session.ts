@@ -41,9 +41,15 @@ export function listPlaces(list: ListDeclaration, request: Request): Places {
   return { here, signInPage: list.path };
 }
 
+/** Who may send the forms of a screen, or who may send each of them. */
+type AdmittedToForm = Admitted | ((form: URLSearchParams) => Admitted);
+
+const roleFor = (role: AdmittedToForm, form: URLSearchParams): Admitted =>
+  typeof role === "function" ? role(form) : role;
+
 /** What a screen does with its own forms. */
 interface Work<Result> {
-  role: Admitted;
+  role: AdmittedToForm;
   /** Gets the headers of the session that does it: of a new one, they are not the request's. */
   act: (form: URLSearchParams, user: StaffUser, headers: Headers) => Promise<Result>;
 }
@@ -87,9 +93,10 @@ export async function signInOrOut<Result = never>(
 async function resume<Result>(
   { request, context }: DeskRequest,
   form: URLSearchParams,
-  { role, act }: Work<Result>,
+  { act, ...work }: Work<Result>,
   setCookie: string[],
 ) {
+  const role = roleFor(work.role, form);
   const headers = headersWith(request, setCookie);
   const user = await servicesOf(context).staff.session(headers);
   // something is due first: what waited is left, and no password or code stood in it
@@ -165,7 +172,7 @@ function notAllowed(needs: NotAllowed["needs"]) {
 export async function deskAction<Result>(
   args: DeskRequest,
   places: Places,
-  role: Admitted,
+  role: AdmittedToForm,
   act: Work<Result>["act"],
   most?: number,
 ) {
@@ -174,7 +181,7 @@ export async function deskAction<Result>(
   if (what === null || what === "sign-in" || what === "sign-out") {
     return signInOrOut(args, places, form, { role, act });
   }
-  const user = await deskUser(args, role);
+  const user = await deskUser(args, roleFor(role, form));
   return user ? act(form, user, args.request.headers) : endedSession(form);
 }
 

@@ -4,6 +4,7 @@ import { wirePaths } from "#contract/wire.ts";
 import { auditLog } from "#db/accounts-schema.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { fiveApplications } from "../../../../tests/support/five-applications.ts";
+import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 
 const { site } = callsUnderTest();
@@ -82,4 +83,78 @@ test("each export stands in the audit log with how many, not with what was searc
     subject: null,
     detail: { rows: 1, filtered: true },
   });
+});
+
+const fetchExcel = (search: string, more: RequestInit = {}) =>
+  fetch(`${site().url}${wirePaths.applicationsExcel}${search}`, { headers: { cookie }, ...more });
+const readExcel = async (search: string) =>
+  readWorkbook(Buffer.from(await (await fetchExcel(search)).arrayBuffer()));
+const headingsOf = async (search: string) =>
+  [...((await readExcel(search)).rows[0]?.values() ?? [])].map(({ value }) => value);
+
+test("an Excel file is a download that nobody keeps, with what the list's query finds", async () => {
+  const answer = await fetchExcel("?status=hired");
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "content-disposition": expect.stringMatching(/^attachment; filename="applications-.*\.xlsx"/),
+    "cache-control": "no-store, no-transform",
+  });
+  const records = recordsOf(readWorkbook(Buffer.from(await answer.arrayBuffer())));
+  expect(records).toMatchObject([{ City: "=HYPERLINK(1)", Stage: "Hired" }]);
+  expect(recordsOf(await readExcel("?search=nobody"))).toEqual([]);
+  const head = await fetchExcel("", { method: "HEAD" });
+  expect(head.headers.get("content-disposition")).toContain(".xlsx");
+});
+
+test.each(["columns=email,name", "columns=name&columns=email", "columns=&columns=name,,email"])(
+  "%s has these columns, in the order of files",
+  async (search) => {
+    expect(await headingsOf(`?${search}`)).toEqual(["Name", "Email"]);
+    const [row] = read(await (await fetchCsv(`?${search}`)).text());
+    expect(Object.keys(row ?? {})).toEqual(["Name", "Email"]);
+  },
+);
+
+test.each([wirePaths.applicationsExport, wirePaths.applicationsExcel])(
+  "%s refuses a column that is not there, and whoever is not signed in",
+  async (path) => {
+    const unknown = await fetch(`${site().url}${path}?columns=name,pay`, { headers: { cookie } });
+    expect(unknown.status).toBe(400);
+    expect(await unknown.json()).toMatchObject({
+      error: { code: "unknown_column", message: expect.stringContaining("“pay”") },
+    });
+    expect((await fetch(`${site().url}${path}`)).status).toBe(401);
+  },
+);
+
+test("an Excel file stands in the audit log as such", async () => {
+  await readExcel("?status=hired&columns=name");
+  const rows = await site().database.queries.select().from(auditLog).orderBy(auditLog.id);
+  expect(rows.at(-1)).toMatchObject({
+    action: "applications-exported",
+    detail: { rows: 1, filtered: true, format: "xlsx", columns: 1 },
+  });
+});
+
+test("what an account has chosen holds for its whole files; pieces stay as the specification has them", async () => {
+  const { accounts, ownAccount } = site().composition.services;
+  const [account = { id: "" }] = await accounts.list();
+  const choose = (exportColumns: string[] | null) =>
+    ownAccount.setPreferences(account, { exportColumns });
+  const usual = await headingsOf("");
+  expect(usual).toEqual(
+    expect.arrayContaining(["Name", "Email", "Opening", "City", "Stage", "Reason", "Note"]),
+  );
+  const headingOfCsv = async (search: string) =>
+    Object.keys(read(await (await fetchCsv(search)).text())[0] ?? {});
+  // a key that is no longer offered is passed over
+  await choose(["stage", "name", "gone"]);
+  expect(await headingsOf("")).toEqual(["Name", "Stage"]);
+  expect(await headingOfCsv("")).toEqual(["Name", "Stage"]);
+  expect(await headingOfCsv("?columns=city")).toEqual(["City"]);
+  expect(await headingOfCsv("?min=0")).toContain("firstName");
+  await choose(null);
+  expect(await headingsOf("")).toEqual(usual);
+  expect(await headingOfCsv("")).toContain("firstName");
 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSubmit } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
@@ -6,19 +6,16 @@ import { decidesOnApplications, mayActAs } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
-import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { FetchFailedToast } from "#ui/desk/fetch-failed-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
-import { activeFilters } from "./active-filters.ts";
 import type { RefusedForm } from "./change-forms.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
-import { applicationsExportHref, type DeskQuery, deskHref } from "./desk-query.ts";
-import { ExportProgress } from "./export-progress.tsx";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
+import { ExportButtons } from "./export-buttons.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
@@ -29,7 +26,6 @@ import { StatusTabs } from "./status-tabs.tsx";
 import type { UndoView } from "./undo-view.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useExactCount } from "./use-exact-count.ts";
-import { useExport } from "./use-export.ts";
 
 export interface ApplicationsShown {
   user: Pick<StaffUser, "id" | "name" | "role">;
@@ -42,6 +38,10 @@ export interface ApplicationsShown {
   undo: UndoView | null;
   /** The account uses single keys. */
   shortcuts: boolean;
+  /** Keys of the columns of its Excel and CSV files. */
+  columns: readonly string[];
+  /** The address asks for the panel in which they are chosen. */
+  choosing: boolean;
   done: string | null;
   /** Who looks at a resume and when, painted across it. */
   watermark: string;
@@ -65,6 +65,8 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
     choices,
     undo,
     shortcuts,
+    columns,
+    choosing,
     done,
     watermark,
     absent,
@@ -95,7 +97,12 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
             lead={`${exact ? "" : "more than "}${groupedNumber(count)} in this list`}
             level={open ? 2 : 1}
           >
-            <ExportButtons query={state.query} count={exact ? count : null} />
+            <ExportButtons
+              state={state}
+              count={exact ? count : null}
+              columns={columns}
+              choosing={choosing}
+            />
           </DeskHead>
           <StatusTabs state={state} />
           <div className="panel">
@@ -145,40 +152,4 @@ function GoOnSignedIn({ state, refused }: { state: DeskQuery; refused: RefusedFo
     void submit(new URLSearchParams(again ?? []), to);
   };
   return <SignInAgain asked={again} onSignedIn={goOn} />;
-}
-
-interface ExportButtonsProps {
-  query: ApplicationQuery;
-  /** Of this list; null where it was not counted to the end. */
-  count: number | null;
-}
-
-/** Everything, or what the filters leave, as CSV. Without script plain links to the whole file. */
-function ExportButtons({ query, count }: ExportButtonsProps) {
-  const { state, asked, begin, tryAgain, cancel } = useExport();
-  if (state.step !== "idle") {
-    // a link of the whole list among filters: nobody has counted that one
-    const total = asked === query ? count : null;
-    return <ExportProgress state={state} total={total} onTryAgain={tryAgain} onCancel={cancel} />;
-  }
-  const link = (wanted: ApplicationQuery, label: string) => (
-    <ButtonLink
-      look="quiet"
-      icon="download"
-      href={applicationsExportHref(wanted)}
-      onClick={(event: MouseEvent) => {
-        event.preventDefault();
-        begin(wanted);
-      }}
-    >
-      {label}
-    </ButtonLink>
-  );
-  const filtered = activeFilters(query).length > 0;
-  return (
-    <div className="export">
-      {filtered && link(query, "Export this list")}
-      {link(filtered ? newestFirst : query, filtered ? "Export everything" : "Export CSV")}
-    </div>
-  );
 }

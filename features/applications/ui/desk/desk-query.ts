@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { wirePaths } from "#contract/wire.ts";
 import { hasEmptyFields, readPage, wholeNumber, withSearch } from "#records/list/address.ts";
 import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
 import {
@@ -7,6 +8,7 @@ import {
   readApplicationQuery,
   writeApplicationQuery,
 } from "../../application-list-query.ts";
+import { columnsParameter } from "../../sheet-columns.ts";
 import { nearParameter, readNear, type Trail, writeNear } from "./neighbours.ts";
 
 /** What the address of HR's list says. */
@@ -44,9 +46,23 @@ export function deskHref(
   return withSearch(applicationList.path, search);
 }
 
-/** The whole export in one file. */
+/** The whole export in one file, from its first record on: so it has the specification's columns for every account. */
 export function applicationsExportHref(query: ApplicationQuery): string {
-  return withSearch(applicationList.exportPath, writeApplicationQuery(query));
+  const search = writeApplicationQuery(query);
+  search.set("min", "0");
+  return withSearch(applicationList.exportPath, search);
+}
+
+/** The same records as an Excel file, with the columns of the account. */
+export function excelHref(query: ApplicationQuery): string {
+  return withSearch(wirePaths.applicationsExcel, writeApplicationQuery(query));
+}
+
+/** The same records as CSV with these columns. */
+export function chosenCsvHref(query: ApplicationQuery, columns: readonly string[]): string {
+  const search = writeApplicationQuery(query);
+  search.set(columnsParameter, columns.join(","));
+  return withSearch(applicationList.exportPath, search);
 }
 
 /** Its first piece, which names the next one. */

@@ -29,9 +29,18 @@ function readUndone(search: URLSearchParams): string | null {
   return count === "1" ? "Undone." : `Undone for ${groupedNumber(Number(count))} applications.`;
 }
 
+function readColumnsDone(search: URLSearchParams): string | null {
+  const [, count] = /^columns\.(\d{1,2})$/.exec(search.get(doneParameter) ?? "") ?? [];
+  if (!count) return null;
+  if (count === "0") return "Your Excel and CSV files have the usual columns again.";
+  const columns = count === "1" ? "1 column" : `${count} columns`;
+  return `Saved: your Excel and CSV files have ${columns}.`;
+}
+
 /** The sentence for it, or null where the address says nothing that we know. */
 export function readDone(search: URLSearchParams): string | null {
-  const whole = readUndone(search) ?? merges.get(search.get(doneParameter) ?? "");
+  const merge = merges.get(search.get(doneParameter) ?? "");
+  const whole = readUndone(search) ?? readColumnsDone(search) ?? merge;
   if (whole) return whole;
   const [, count, status, note] =
     search.get(doneParameter)?.match(/^(\d{1,6})\.([a-z-]*)\.((?:note)?)$/) ?? [];

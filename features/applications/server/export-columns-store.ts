@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import { sourceNames, statusNames } from "#content/desk.ts";
+import { admins } from "#db/accounts-schema.ts";
+import { kindOf, writtenDay } from "#db/application-search.ts";
+import {
+  applicationAnswers,
+  applicationEvents,
+  applications,
+  deskChoices,
+  referrers,
+} from "#db/schema.ts";
+import { type ApplicationField, applicationFields } from "../application-fields.ts";
+import {
+  type ApplicationFact,
+  type ExportColumn,
+  unverifiedReferrer,
+} from "../referral-columns.ts";
+
+type Shows = ExportColumn["shows"];
+
+const { answers, assigneeId, firstName, id, lastName, reasonId, receivedAt } = applications;
+const { resumeId, source, stageId, status } = applications;
+
+const isByEmployee = sql`${kindOf(source)} = 'employees'`;
+
+/** Of the person whose ID the source is. The key's own collation, so that its index serves. */
+const referrerName = sql`CASE WHEN ${isByEmployee} THEN coalesce((
+  SELECT ${referrers.referName} FROM ${referrers}
+  WHERE ${referrers.key} = lower(${source} COLLATE "und-x-icu") COLLATE "default"
+), ${unverifiedReferrer}::text) ELSE '' END`;
+
+const nameOfChoice = (condition: SQL) =>
+  sql`(SELECT ${deskChoices.name} FROM ${deskChoices} WHERE ${condition})`;
+
+/** Of the stage that HR added, or of the one that the status always has. */
+const stageName = sql`coalesce(
+  ${nameOfChoice(sql`${deskChoices.id} = ${stageId}`)},
+  ${nameOfChoice(sql`${deskChoices.isDefault} AND ${deskChoices.status} = ${applications.status}`)},
+  ${named(status, statusNames)})`;
+
+/** In the order in which they were written, one line each. */
+const notes = sql`(SELECT string_agg(${applicationEvents.note}, chr(10) ORDER BY ${applicationEvents.id})
+  FROM ${applicationEvents}
+  WHERE ${applicationEvents.applicationId} = ${id} AND ${applicationEvents.note} IS NOT NULL)`;
+
+/** What was answered to each question of the opening, one line each. */
+const questions = sql`(SELECT string_agg(
+    ${applicationAnswers.label} || ': ' || ${applicationAnswers.answer}, chr(10)
+    ORDER BY ${applicationAnswers.place}, ${applicationAnswers.key})
+  FROM ${applicationAnswers} WHERE ${applicationAnswers.applicationId} = ${id})`;
+
+const indianTime = sql`(${receivedAt} AT TIME ZONE 'Asia/Kolkata')`;
+
+const facts: Record<Exclude<ApplicationFact, "resume" | "receivedDay">, SQL> = {
+  day: writtenDay,
+  source: sql`${source}`,
+  status: sql`${status}`,
+  received: sql`to_char(${indianTime}, 'YYYY-MM-DD HH24:MI')`,
+  referrer: referrerName,
+  name: sql`(${firstName} || ' ' || ${lastName})`,
+  sourceName: named(kindOf(source), sourceNames),
+  employeeId: sql`CASE WHEN ${isByEmployee} THEN ${source} ELSE '' END`,
+  statusName: named(status, statusNames),
+  stage: stageName,
+  reason: nameOfChoice(sql`${deskChoices.id} = ${reasonId}`),
+  assignee: sql`(SELECT ${admins.name} FROM ${admins} WHERE ${admins.id} = ${assigneeId})`,
+  notes,
+  questions,
+};
+
+/** A column as text: days as 23-Nov-2026, numbers as digits. @param resumePrefix of the address of each resume */
+export function shownText(shows: Shows, resumePrefix: string): SQL {
+  if (shows === "receivedDay") return sql`to_char(${indianTime}, 'DD-Mon-YYYY')`;
+  if (shows === "resume") return sql`(${resumePrefix}::text || ${resumeId})`;
+  if (shows in facts) return facts[shows as keyof typeof facts];
+  const field = (applicationFields as readonly ApplicationField[]).find(({ id }) => id === shows);
+  const column = field?.column as keyof typeof applications.$inferSelect | undefined;
+  return column ? sql`${applications[column]}` : sql`(${answers} ->> ${shows})`;
+}
+
+/** The same with days as Excel counts them, from the last one of 1899 on. */
+export function shownCell(shows: Shows, resumePrefix: string): SQL {
+  if (shows === "receivedDay") return sql`(${indianTime}::date - date '1899-12-30')`;
+  return shownText(shows, resumePrefix);
+}
+
+function named(value: unknown, names: Readonly<Record<string, string>>): SQL {
+  const cases = Object.entries(names).map(([key, name]) => sql`WHEN ${key} THEN ${name}`);
+  return sql`CASE ${value} ${sql.join(cases, sql` `)} ELSE '' END`;
+}

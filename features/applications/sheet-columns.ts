@@ -1,0 +1,94 @@
+import { answerNames } from "#content/desk.ts";
+import {
+  type ApplicationField,
+  type ApplicationFieldId,
+  applicationFields,
+} from "./application-fields.ts";
+import type { ExportColumn } from "./referral-columns.ts";
+
+/** A column that HR may choose for its Excel and CSV files. */
+export interface SheetColumn extends ExportColumn {
+  heading: string;
+  /** What its cells hold; text stays text, also where it looks like a number. */
+  kind: "text" | "number" | "date";
+  /** In characters, in Excel. */
+  width: number;
+  /** Left out until somebody chooses it. */
+  unusual?: true;
+}
+
+const text = { kind: "text" } as const;
+
+const heading = (id: ApplicationFieldId) => {
+  const { label } = applicationFields.find((each) => each.id === id) as ApplicationField;
+  return answerNames[id] ?? label;
+};
+const answer = (id: ApplicationFieldId, width: number) =>
+  ({ key: id, heading: heading(id), shows: id, width, kind: "text" }) as const;
+
+/** Every column that may be chosen, in the order in which files have them. */
+export const sheetColumns = [
+  { key: "date", heading: "Date", shows: "receivedDay", kind: "date", width: 13 },
+  { key: "name", heading: "Name", shows: "name", ...text, width: 26 },
+  { ...answer("jobEmail", 30), key: "email" },
+  { ...answer("jobCellNumber", 15), key: "mobile" },
+  { ...answer("jobSelect", 28), key: "opening" },
+  { ...answer("jobExperience", 12), key: "experience", kind: "number" },
+  { ...answer("jobCTC", 12), key: "ctc", kind: "number" },
+  { ...answer("jobCity", 18), key: "city" },
+  { ...answer("jobState", 18), key: "state", unusual: true },
+  { ...answer("jobStreetAdd", 32), key: "street", unusual: true },
+  { ...answer("jobZipCode", 10), key: "zip", unusual: true },
+  { ...answer("jobGender", 10), key: "gender", unusual: true },
+  { key: "source", heading: "Source", shows: "sourceName", ...text, width: 14 },
+  { key: "employee", heading: "Employee ID", shows: "employeeId", ...text, width: 14 },
+  { key: "referrer", heading: "Referrer", shows: "referrer", ...text, width: 22 },
+  { key: "status", heading: "Status", shows: "statusName", ...text, width: 12, unusual: true },
+  { key: "stage", heading: "Stage", shows: "stage", ...text, width: 18 },
+  { key: "reason", heading: "Reason", shows: "reason", ...text, width: 28 },
+  { key: "assigned", heading: "Assigned to", shows: "assignee", ...text, width: 20 },
+  { key: "note", heading: "Note", shows: "notes", ...text, width: 44 },
+  { ...answer("jobComments", 44), key: "comments" },
+  { key: "answers", heading: "Answers", shows: "questions", ...text, width: 44 },
+  { key: "resume", heading: "Resume", shows: "resume", ...text, width: 44 },
+] as const satisfies readonly SheetColumn[];
+
+const all: readonly SheetColumn[] = sheetColumns;
+
+/** What files hold until their reader has chosen columns. */
+export const usualSheetColumns = all.filter(({ unusual }) => !unusual);
+
+/** Name of the parameter and of the form's checkboxes; each value is one key, or several with commas. */
+export const columnsParameter = "columns";
+
+export type ColumnsAsked =
+  | { ok: true; columns: readonly SheetColumn[] }
+  | { ok: false; message: string };
+
+/**
+ * The columns that an address or a form asks for, in the order of files; null where it asks for none.
+ * A key that no column has is refused.
+ */
+export function readColumns(asked: URLSearchParams): ColumnsAsked | null {
+  const keys = asked
+    .getAll(columnsParameter)
+    .flatMap((value) => value.split(","))
+    .filter((key) => key !== "");
+  if (keys.length === 0) return null;
+  const unknown = keys.find((key) => !all.some((column) => column.key === key));
+  if (unknown === undefined) return { ok: true, columns: columnsOf(keys) };
+  const known = all.map(({ key }) => key).join(", ");
+  const shown = unknown.replace(/[^\p{L}\p{N}_-]/gu, "").slice(0, 40);
+  return { ok: false, message: `There is no column “${shown}”. The columns are: ${known}.` };
+}
+
+/** The columns of these keys, in the order of files. Keys of columns that are no longer offered are left out. */
+export function columnsOf(keys: readonly string[]): readonly SheetColumn[] {
+  return all.filter(({ key }) => keys.includes(key));
+}
+
+/** What an account has chosen, or the usual columns: their keys. */
+export function keysInUse(chosen: readonly string[] | null | undefined): string[] {
+  const columns = columnsOf(chosen ?? []);
+  return (columns.length > 0 ? columns : usualSheetColumns).map(({ key }) => key);
+}

@@ -1,0 +1,83 @@
+import { type MouseEvent, useState } from "react";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
+import { activeFilters } from "./active-filters.ts";
+import { ColumnsPanel, columnsForm, panelParameter } from "./columns-panel.tsx";
+import { applicationsExportHref, type DeskQuery, deskHref, excelHref } from "./desk-query.ts";
+import { ExportProgress } from "./export-progress.tsx";
+import { useExport } from "./use-export.ts";
+
+interface ExportButtonsProps {
+  state: DeskQuery;
+  /** Of this list; null where it was not counted to the end. */
+  count: number | null;
+  /** Keys of the columns of the account's files. */
+  columns: readonly string[];
+  /** The address asks for the panel in which they are chosen. */
+  choosing: boolean;
+}
+
+/**
+ * Everything, or what the filters leave, as the CSV of the specification; and what the list shows as an
+ * Excel file with the columns of the account. Without script plain links to the whole file.
+ */
+export function ExportButtons(props: ExportButtonsProps) {
+  const { state, count, columns, choosing } = props;
+  const { query } = state;
+  const [open, setOpen] = useState(choosing);
+  const { state: run, asked, begin, tryAgain, cancel } = useExport();
+  if (run.step !== "idle") {
+    // a link of the whole list among filters: nobody has counted that one
+    const total = asked === query ? count : null;
+    return <ExportProgress state={run} total={total} onTryAgain={tryAgain} onCancel={cancel} />;
+  }
+  const link = (wanted: ApplicationQuery, label: string) => (
+    <ButtonLink
+      look="quiet"
+      icon="download"
+      href={applicationsExportHref(wanted)}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        begin(wanted);
+      }}
+    >
+      {label}
+    </ButtonLink>
+  );
+  const filtered = activeFilters(query).length > 0;
+  return (
+    <div className="export">
+      {filtered && link(query, "Export this list")}
+      {link(filtered ? newestFirst : query, filtered ? "Export everything" : "Export CSV")}
+      <ButtonLink look="quiet" icon="download" href={excelHref(query)} download>
+        Excel
+      </ButtonLink>
+      <ColumnsButton state={state} onPress={() => setOpen(true)} />
+      {open && <ColumnsPanel state={state} columns={columns} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Opens the panel of columns; without script by the list's own address, which then asks for it. */
+function ColumnsButton({ state, onPress }: { state: DeskQuery; onPress: () => void }) {
+  const here = new URL(deskHref(state), "http://localhost");
+  return (
+    <form method="get" action={here.pathname}>
+      {[...here.searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        look="quiet"
+        name={panelParameter}
+        value={columnsForm}
+        onClick={(event) => {
+          event.preventDefault();
+          onPress();
+        }}
+      >
+        Columns
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import type { OwnAccount, StaffUser } from "#features/accounts/server/index.ts";
+import { seeOther } from "#features/accounts/ui/index.ts";
+import { readColumns } from "../../sheet-columns.ts";
+import { refuseWhole } from "./change-forms.ts";
+import { columnsForm, usualField } from "./columns-panel.tsx";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
+import { doneParameter } from "./done-message.ts";
+
+interface ColumnsRequest {
+  form: URLSearchParams;
+  user: StaffUser;
+  /** Where the form stood. */
+  asked: DeskQuery;
+}
+
+/** Whether a form of the list chooses columns, which every role may. */
+export const choosesColumns = (form: URLSearchParams) => form.get("do") === columnsForm;
+
+/** Keeps the columns of files for the account; without any, the usual ones. A column that is not there answers 422. */
+export async function saveColumns(
+  own: Pick<OwnAccount, "setPreferences">,
+  { form, user, asked }: ColumnsRequest,
+) {
+  const chosen = form.has(usualField) ? null : readColumns(form);
+  if (chosen?.ok === false) return data(refuseWhole(form, chosen.message), { status: 422 });
+  const keys = chosen?.columns.map(({ key }) => key) ?? null;
+  await own.setPreferences(user, { exportColumns: keys });
+  const done = `${columnsForm}.${keys?.length ?? 0}`;
+  return seeOther(deskHref(asked, [[doneParameter, done]]));
+}
