@@ -5,6 +5,7 @@ import { wirePaths } from "#contract/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { candidateDocuments } from "../../db/kyc-schema.ts";
 import { applications } from "../../db/schema.ts";
+import { readWorkbook } from "../support/read-workbook.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { canaries, fillWithCanaries } from "./canary-store.ts";
@@ -75,7 +76,14 @@ async function ask(
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   if (body !== undefined) headers.set("content-type", "application/json");
   const answer = await fetch(site.url + path, { redirect: "manual", ...sent, ...init, headers });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  return { status: answer.status, headers: answer.headers, text: await textOf(answer) };
+}
+
+/** Of an Excel file what its sheet says, which is packed. */
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.headers.get("content-type")?.includes("spreadsheetml")) return answer.text();
+  const { rows } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
+  return rows.flatMap((cells) => [...cells.values()].map(({ value }) => value)).join(" ");
 }
 
 /** A native form post that asks for a change; no page knows this one, and roles come first. */
@@ -385,6 +393,7 @@ test("a hiring manager finds what belongs to the openings, in lists, exports and
     { path: "/refer-data" },
     { path: `/refer-data?open=${own.id}` },
     { path: wirePaths.applicationsExport },
+    { path: wirePaths.applicationsExcel },
   ];
   for (const place of calls) expect((await ask(place, hiring)).text).toContain(ownCandidate);
   const count = await ask({ path: wirePaths.applicationsCount }, hiring);

@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { applications, documents } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
@@ -13,6 +24,16 @@ const { id, position, receivedAt, status, email, contactNumber, mergedInto, resu
   applications;
 const { firstName, lastName } = applications;
 const name = sql<string>`${firstName} || ' ' || ${lastName}`;
+
+/** Ids of what is shown within an application, also by way of another one, as far as `scope` reaches. */
+export function partsOf(of: number | SQLWrapper, scope: Scope): SQL {
+  const seen = scope === null ? sql`true` : inArray(sql`parts.position`, [...scope]);
+  return sql`WITH RECURSIVE parts AS (
+    SELECT part.id, part.position FROM ${applications} AS part WHERE part.merged_into = ${of}
+    UNION SELECT part.id, part.position
+      FROM ${applications} AS part JOIN parts ON part.merged_into = parts.id
+  ) SELECT parts.id FROM parts WHERE ${seen}`;
+}
 
 /** All SQL on applications that may be of one person, and on those that were merged. */
 export function createDuplicatesStore(queries: Queries) {
@@ -63,14 +84,10 @@ export function createDuplicatesStore(queries: Queries) {
 
     /** What is shown within an application, also by way of another one; the latest first. */
     async parts(of: number, scope: Scope): Promise<MergedApplication[]> {
-      const ids = sql`WITH RECURSIVE parts AS (
-        SELECT part.id FROM ${applications} AS part WHERE part.merged_into = ${of}
-        UNION SELECT part.id FROM ${applications} AS part JOIN parts ON part.merged_into = parts.id
-      ) SELECT id FROM parts`;
       return queries
         .select({ id, name, position, receivedAt, status })
         .from(applications)
-        .where(and(sql`${id} IN (${ids})`, inScope(scope)))
+        .where(sql`${id} IN (${partsOf(of, scope)})`)
         .orderBy(desc(receivedAt), desc(id));
     },
 

@@ -15,6 +15,8 @@ import {
   type ExportColumn,
   unverifiedReferrer,
 } from "../referral-columns.ts";
+import type { Scope } from "./desk-store.ts";
+import { partsOf } from "./duplicates-store.ts";
 
 type Shows = ExportColumn["shows"];
 
@@ -38,10 +40,13 @@ const stageName = sql`coalesce(
   ${nameOfChoice(sql`${deskChoices.isDefault} AND ${deskChoices.status} = ${applications.status}`)},
   ${named(status, statusNames)})`;
 
-/** In the order in which they were written, one line each. */
-const notes = sql`(SELECT string_agg(${applicationEvents.note}, chr(10) ORDER BY ${applicationEvents.id})
-  FROM ${applicationEvents}
-  WHERE ${applicationEvents.applicationId} = ${id} AND ${applicationEvents.note} IS NOT NULL)`;
+/** In the order in which they were written, one line each; also those of what is shown within the application. */
+function notesWithin(scope: Scope): SQL {
+  const ids = sql`SELECT ${id} UNION ALL (${partsOf(id, scope)})`;
+  return sql`(SELECT string_agg(${applicationEvents.note}, chr(10) ORDER BY ${applicationEvents.id})
+    FROM ${applicationEvents}
+    WHERE ${applicationEvents.applicationId} = ANY(ARRAY(${ids})) AND ${applicationEvents.note} IS NOT NULL)`;
+}
 
 /** What was answered to each question of the opening, one line each. */
 const questions = sql`(SELECT string_agg(
@@ -51,7 +56,7 @@ const questions = sql`(SELECT string_agg(
 
 const indianTime = sql`(${receivedAt} AT TIME ZONE 'Asia/Kolkata')`;
 
-const facts: Record<Exclude<ApplicationFact, "resume" | "receivedDay">, SQL> = {
+const facts: Record<Exclude<ApplicationFact, "resume" | "receivedDay" | "notes">, SQL> = {
   day: writtenDay,
   source: sql`${source}`,
   status: sql`${status}`,
@@ -64,14 +69,22 @@ const facts: Record<Exclude<ApplicationFact, "resume" | "receivedDay">, SQL> = {
   stage: stageName,
   reason: nameOfChoice(sql`${deskChoices.id} = ${reasonId}`),
   assignee: sql`(SELECT ${admins.name} FROM ${admins} WHERE ${admins.id} = ${assigneeId})`,
-  notes,
   questions,
 };
 
-/** A column as text: days as 23-Nov-2026, numbers as digits. @param resumePrefix of the address of each resume */
-export function shownText(shows: Shows, resumePrefix: string): SQL {
+/** What every row of a file depends on besides itself. */
+export interface ShownWith {
+  /** Of the address of each resume, before its id. */
+  resumePrefix: string;
+  /** Of whoever asks: notes of other openings are not theirs. */
+  scope: Scope;
+}
+
+/** A column as text: days as 23-Nov-2026, numbers as digits. */
+export function shownText(shows: Shows, { resumePrefix, scope }: ShownWith): SQL {
   if (shows === "receivedDay") return sql`to_char(${indianTime}, 'DD-Mon-YYYY')`;
   if (shows === "resume") return sql`(${resumePrefix}::text || ${resumeId})`;
+  if (shows === "notes") return notesWithin(scope);
   if (shows in facts) return facts[shows as keyof typeof facts];
   const field = (applicationFields as readonly ApplicationField[]).find(({ id }) => id === shows);
   const column = field?.column as keyof typeof applications.$inferSelect | undefined;
@@ -79,9 +92,9 @@ export function shownText(shows: Shows, resumePrefix: string): SQL {
 }
 
 /** The same with days as Excel counts them, from the last one of 1899 on. */
-export function shownCell(shows: Shows, resumePrefix: string): SQL {
+export function shownCell(shows: Shows, shownWith: ShownWith): SQL {
   if (shows === "receivedDay") return sql`(${indianTime}::date - date '1899-12-30')`;
-  return shownText(shows, resumePrefix);
+  return shownText(shows, shownWith);
 }
 
 function named(value: unknown, names: Readonly<Record<string, string>>): SQL {

@@ -52,7 +52,10 @@ export function copyCsv(
   range: RecordRange,
   { columns, resumePrefix }: Written,
 ): string {
-  const cells = columns.map(({ shows }) => withFormulaGuard(shownText(shows, resumePrefix)));
+  const { scope } = query;
+  const cells = columns.map(({ shows }) =>
+    withFormulaGuard(shownText(shows, { resumePrefix, scope })),
+  );
   return copyOf(cells, query, range, sql`(FORMAT csv)`);
 }
 
@@ -62,7 +65,8 @@ export function copyCells(
   range: RecordRange,
   { columns, resumePrefix }: Written,
 ): string {
-  const cells = columns.map(({ shows }) => shownCell(shows, resumePrefix));
+  const { scope } = query;
+  const cells = columns.map(({ shows }) => shownCell(shows, { resumePrefix, scope }));
   const line = sql`json_build_array(${sql.join(cells, sql`, `)})::text`;
   return copyOf([line], query, range, asItIs);
 }
@@ -76,8 +80,9 @@ export function copyJson(
   range: RecordRange,
   { resumePrefix, total }: { resumePrefix: string; total: number },
 ): string {
+  const shownWith = { resumePrefix, scope: query.scope };
   const members = exportColumns.map(
-    ({ shows, key }) => sql`${textOf(shownText(shows, resumePrefix))} AS ${sql.identifier(key)}`,
+    ({ shows, key }) => sql`${textOf(shownText(shows, shownWith))} AS ${sql.identifier(key)}`,
   );
   const record = sql.join(
     [...members, sql`${position} AS "position"`, sql`${total}::int AS "totalRecords"`],

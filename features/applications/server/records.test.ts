@@ -246,6 +246,14 @@ eachDatabase((database) => {
     return { csv: parse(lines, { columns }) as Record<string, string>[], workbook };
   }
 
+  const storeMeera = () =>
+    database()
+      .queries.insert(admins)
+      .values({
+        ...{ id: "meera", userName: "meera", name: "Meera Joshi", role: "editor" },
+        ...{ passwordHash: "none", createdAt: at(1) },
+      });
+
   test("chosen columns hold what HR decided, wrote and was answered, in CSV and in Excel alike", async () => {
     await seedDeskChoices(database());
     const { queries } = database();
@@ -255,10 +263,7 @@ eachDatabase((database) => {
       .insert(deskChoices)
       .values({ list: "stage", name: "Telephonic round", status: "in-review", place: 99 })
       .returning();
-    await queries.insert(admins).values({
-      ...{ id: "meera", userName: "meera", name: "Meera Joshi", role: "editor" },
-      ...{ passwordHash: "none", createdAt: at(1) },
-    });
+    await storeMeera();
     await queries.insert(referrers).values({
       ...{ key: "xld-7", referId: "XLD-7", referName: "Ira Shah", position: 1 },
       ...{ applicantType: "employee", team: "", years: "", imagePath: "", information: "" },
@@ -319,6 +324,33 @@ eachDatabase((database) => {
     expect(inExcel.map(({ Stage }) => Stage)).toEqual(rows.map(({ Stage }) => Stage));
     const types = [...(workbook.rows[1]?.values() ?? [])].map(({ type }) => type);
     expect(types.filter((type) => type === "n")).toHaveLength(3);
+  });
+
+  test("notes of merged applications stand with the one that leads, but for those of other openings", async () => {
+    const { queries } = database();
+    await storeMeera();
+    const [lead = 0, part = 0, inner = 0] = await store(
+      { receivedAt: at(3), position: "Accountant" },
+      { receivedAt: at(2), position: "Front-End Developer" },
+      { receivedAt: at(1), position: "Accountant" },
+    );
+    const event = { at: at(4), actorId: "meera" };
+    await queries.insert(applicationEvents).values([
+      { ...event, applicationId: inner, note: "Of the inner one" },
+      { ...event, applicationId: part, note: "Of the other opening" },
+      { ...event, applicationId: lead, note: "Its own" },
+    ]);
+    for (const [merged, into] of [[inner, part] as const, [part, lead] as const]) {
+      await queries
+        .update(applications)
+        .set({ mergedInto: into })
+        .where(eq(applications.id, merged));
+    }
+    const notes = async (scope: string[] | null) =>
+      (await chosen({ ...newestOfAll, scope })).csv.map(({ Note }) => Note);
+    expect(await notes(null)).toEqual(["Of the inner one\nOf the other opening\nIts own"]);
+    expect(await notes(["Accountant"])).toEqual(["Of the inner one\nIts own"]);
+    expect(await notes([])).toEqual([]);
   });
 
   test("a default stage that HR has renamed has its new name", async () => {

@@ -108,6 +108,7 @@ test("nothing is told to anyone who is not signed in, not even behind an address
       call(wirePaths.legacyReferrals, { method: "get" }, { cookie }),
       fetch(url, { headers: { cookie } }),
       fetch(site().url + wirePaths.applicationsExport, { headers: { cookie } }),
+      fetch(site().url + wirePaths.applicationsExcel, { headers: { cookie } }),
     ]);
     for (const answer of answers) {
       expect(answer.status).toBe(401);
