@@ -59,6 +59,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const resumeTexts = createResumeTexts({
     ...{ database, documents, clock, ocr: config.ocr },
     report: reportAs("the text of a resume could not be read"),
+    reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
   const formRecords = createAllFormRecords({ ...stored, givenConsents });
   const report = reportAs("an export was interrupted");

@@ -48,9 +48,13 @@ export interface SealedTexts {
   sealText(id: string, text: string): Promise<Buffer | null>;
   /**
    * @param sealed by the document's id; those whose document is gone are left out
-   * @throws DocumentUnavailable, or Error where one was changed
+   * @param onDamaged told why a text cannot be opened (DocumentUnavailable, or Error where it was changed), which
+   * is left out
    */
-  openTexts(sealed: ReadonlyMap<string, Buffer>): Promise<Map<string, string>>;
+  openTexts(
+    sealed: ReadonlyMap<string, Buffer>,
+    onDamaged: (error: unknown) => void,
+  ): Promise<Map<string, string>>;
 }
 
 export interface Documents extends SealedTexts {

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import type { SealedTexts } from "./documents.ts";
 import type { DocumentsStore } from "./documents-store.ts";
@@ -18,15 +19,19 @@ export function createSealedTexts(
       return row ? seal(boundTo(id), fileKeyOf(row, keys), Buffer.from(text)) : null;
     },
 
-    async openTexts(sealed) {
-      const rows = await store.findAll([...sealed.keys()]);
-      return new Map(
-        rows.flatMap((row) => {
-          const text = sealed.get(row.id);
-          if (!text) return [];
-          return [[row.id, unseal(boundTo(row.id), fileKeyOf(row, keys), text).toString("utf8")]];
-        }),
-      );
+    async openTexts(sealed, onDamaged) {
+      const texts = new Map<string, string>();
+      for (const row of await store.findAll([...sealed.keys()])) {
+        const text = sealed.get(row.id);
+        if (!text) continue;
+        try {
+          texts.set(row.id, unseal(boundTo(row.id), fileKeyOf(row, keys), text).toString("utf8"));
+        } catch (error) {
+          onDamaged(error);
+        }
+        await pause();
+      }
+      return texts;
     },
   };
 }

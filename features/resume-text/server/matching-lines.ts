@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { type MarkedPart, matchingLine, wordsLike } from "../matching-line.ts";
@@ -8,14 +9,21 @@ import { askedWord } from "./search-words-of-resume.ts";
 interface Sources {
   queries: Queries;
   documents: Pick<Documents, "openTexts">;
+  /** Told of a stored text that cannot be opened. */
+  reportDamaged: (error: unknown) => void;
 }
+
+/** Characters of a text, from its first, in which a line is looked for: a long resume has about 8,000. */
+const mostCharacters = 20_000;
+/** Words of all texts together that may be forms of those searched. */
+const mostAlike = 2_000;
 
 /**
  * The line of each resume that shows best why a search found it. Texts are decrypted for these
  * applications alone.
  */
 export async function matchingLines(
-  { queries, documents }: Sources,
+  { queries, documents, reportDamaged }: Sources,
   ids: readonly number[],
   words: readonly string[],
 ): Promise<Map<number, MarkedPart[]>> {
@@ -25,17 +33,34 @@ export async function matchingLines(
   if (sealed.length === 0 || stems.size === 0) return new Map();
   const texts = await documents.openTexts(
     new Map(sealed.map(({ documentId, sealedText }) => [documentId, sealedText])),
+    reportDamaged,
   );
-  const alike = new Set([...texts.values()].flatMap((text) => wordsLike(text, stems)));
+  for (const [id, text] of texts) texts.set(id, text.slice(0, mostCharacters));
+  const forms = await formsOf(queries, stems, texts.values());
+  const lines = new Map<number, MarkedPart[]>();
+  for (const { applicationId, documentId } of sealed) {
+    const line = matchingLine(texts.get(documentId) ?? "", forms);
+    if (line) lines.set(applicationId, line);
+    await pause();
+  }
+  return lines;
+}
+
+/** The words of these texts that are forms of a stem, with it. */
+async function formsOf(
+  queries: Queries,
+  stems: ReadonlySet<string>,
+  texts: Iterable<string>,
+): Promise<Map<string, string>> {
+  const alike = new Set<string>();
+  for (const text of texts) {
+    for (const word of wordsLike(text, stems)) if (alike.size < mostAlike) alike.add(word);
+    await pause();
+  }
   const forms = new Map<string, string>();
   for (const [word, itsStems] of await stemsOf(queries, [...alike])) {
     const stem = itsStems.find((each) => stems.has(each));
     if (stem !== undefined) forms.set(word, stem);
   }
-  return new Map(
-    sealed.flatMap(({ applicationId, documentId }) => {
-      const line = matchingLine(texts.get(documentId) ?? "", forms);
-      return line ? [[applicationId, line]] : [];
-    }),
-  );
+  return forms;
 }

@@ -17,6 +17,8 @@ export interface ResumeTextsOptions {
   ocr: boolean;
   /** Told of a resume whose reading failed for a reason of ours. */
   report: (error: unknown) => void;
+  /** Told of a stored text that cannot be opened: a search shows no line of it. */
+  reportDamaged: (error: unknown) => void;
   /** Reads a file; a process of its own where left out. */
   readFile?: (file: Buffer, mediaType: string, options: { ocr: boolean }) => Promise<FileText>;
 }
@@ -36,7 +38,8 @@ const isPictured = (mediaType: string) =>
 
 /** Reads what resumes say, in the background. Any number of nodes may do this at once. */
 export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
-  const { database, documents, clock, ocr, report, readFile = readFileText } = options;
+  const { database, documents, clock, ocr, report, reportDamaged } = options;
+  const { readFile = readFileText } = options;
   const store = createResumeTextsStore(database.queries);
   let missing: { below: number | null } | null = { below: null };
 
@@ -106,7 +109,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
     },
 
     matchingLines: (ids, words) =>
-      matchingLines({ queries: database.queries, documents }, ids, words),
+      matchingLines({ queries: database.queries, documents, reportDamaged }, ids, words),
 
     unread: () => countUnread(database.queries, mostCounted),
 

@@ -18,10 +18,12 @@ eachDatabase((database) => {
   let now = start;
   let read: string[] = [];
   const report = vi.fn();
+  const reportDamaged = vi.fn();
   beforeEach(() => {
     now = start;
     read = [];
     report.mockClear();
+    reportDamaged.mockClear();
   });
 
   /** The real service; files are read by `readFile`, which says what they hold. */
@@ -32,6 +34,7 @@ eachDatabase((database) => {
       clock: { now: () => now },
       ocr: true,
       report,
+      reportDamaged,
       readFile: async (file): Promise<FileText> => {
         const text = file.toString("latin1").match(/\((.*)\) Tj/)?.[1] ?? "";
         read.push(text);
@@ -75,6 +78,7 @@ eachDatabase((database) => {
     const sealed = await createResumeTextsStore(database().queries).sealedTexts([first, second]);
     const texts = await open().openTexts(
       new Map(sealed.map(({ documentId, sealedText }) => [documentId, sealedText])),
+      reportDamaged,
     );
     expect([...texts.values()].sort()).toEqual(["Ledger accounting", "Panvel tally"]);
     expect(await countUnread(database().queries, 10)).toEqual({ waiting: 0, unreadable: 0 });
@@ -96,7 +100,8 @@ eachDatabase((database) => {
     const [old = 0] = await storeApplications(database(), {});
     await giveResume(old, await storeResume(docFile(), mediaTypes.doc));
     const real = createResumeTexts({
-      ...{ database: database(), documents: open(), clock: { now: () => now }, ocr: false, report },
+      ...{ database: database(), documents: open(), clock: { now: () => now }, ocr: false },
+      ...{ report, reportDamaged },
     });
     expect(await real.work(ours)).toBe(2);
     expect(await rowOf(id)).toMatchObject({ state: "read", words: "'account' 'execut'" });
@@ -212,7 +217,8 @@ eachDatabase((database) => {
     const [sealed] = await store.sealedTexts([id]);
     await database().transaction((queries) => open().release(queries, [sealed?.documentId ?? ""]));
     const texts = new Map([[sealed?.documentId ?? "", sealed?.sealedText ?? Buffer.alloc(0)]]);
-    expect((await open().openTexts(texts)).size).toBe(0);
+    expect((await open().openTexts(texts, reportDamaged)).size).toBe(0);
+    expect(reportDamaged).not.toHaveBeenCalled();
     expect(await open().sealText(sealed?.documentId ?? "", "x")).toBeNull();
     await database().queries.delete(applications).where(eq(applications.id, id));
     expect(await rowOf(id)).toBeUndefined();
@@ -227,9 +233,35 @@ eachDatabase((database) => {
     const rows = await database().queries.select().from(resumeTexts);
     const [one, two] = await store.sealedTexts(rows.map((row) => row.applicationId));
     const swapped = new Map([[one?.documentId ?? "", two?.sealedText ?? Buffer.alloc(0)]]);
-    await expect(open().openTexts(swapped)).rejects.toThrow();
+    expect((await open().openTexts(swapped, reportDamaged)).size).toBe(0);
+    expect(reportDamaged).toHaveBeenCalledTimes(1);
     await database().queries.update(documents).set({ keyId: sql`'lost'` });
     const lost = new Map([[one?.documentId ?? "", one?.sealedText ?? Buffer.alloc(0)]]);
-    await expect(open().openTexts(lost)).rejects.toThrow("damaged");
+    expect((await open().openTexts(lost, reportDamaged)).size).toBe(0);
+    expect(String(reportDamaged.mock.lastCall)).toContain("damaged");
+  });
+
+  test("a damaged text costs its own line, which is reported, and no search", async () => {
+    const id = await apply("Accounts in Panvel");
+    const damaged = await apply("Accounts in Vashi");
+    await service().work(ours);
+    await database()
+      .queries.update(resumeTexts)
+      .set({ sealedText: Buffer.from("changed") })
+      .where(eq(resumeTexts.applicationId, damaged));
+    const lines = await service().matchingLines([id, damaged], ["accounts"]);
+    expect([...lines.keys()]).toEqual([id]);
+    expect(reportDamaged).toHaveBeenCalledTimes(1);
+  });
+
+  test("a line is looked for in so much of a text and among so many words", async () => {
+    const alike = Array.from({ length: 2_500 }, (_, at) => `ac${at.toString(36)}`).join(" ");
+    const first = await apply(`Accounts ${alike}`);
+    const behindWords = await apply(`${alike} accounting`);
+    const behindText = await apply(`${"x ".repeat(10_000)} accounts`);
+    await service().work(ours);
+    const ids = [first, behindWords, behindText];
+    const lines = await service().matchingLines(ids, ["accounts"]);
+    expect([...lines.keys()]).toEqual([first]);
   });
 });

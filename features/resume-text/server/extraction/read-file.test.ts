@@ -1,3 +1,4 @@
+import { ChildProcess, spawn } from "node:child_process";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { docFile, docxFile, jpegFile, pdfFile, zipFile } from "../../../../tests/support/files.ts";
@@ -135,4 +136,39 @@ test("a process beyond its time or its memory is ended", async () => {
     readFileText(picture, "image/png", { ocr: true, limits });
   expect(await within({ time: 200, memory: 2 ** 30 })).toEqual({ reason: "too-slow" });
   expect(await within({ time: 20_000, memory: 60 * 2 ** 20 })).toEqual({ reason: "too-large" });
+});
+
+/** A process in the place of the one that reads, taken over by a file. */
+const takenOver = (script: string) =>
+  readFileText(pdfFile(), pdf, {
+    ocr: false,
+    start: () => spawn(process.execPath, ["-e", script]),
+  });
+
+test("a process that says more than any file has is ended, and what it said is bounded", async () => {
+  const flood = "const more = () => process.stdout.write('x'.repeat(65_536), more); more();";
+  expect(await takenOver(flood)).toEqual({ reason: "too-large" });
+  const lines = `const text = JSON.stringify({ text: 'x'.repeat(9_000) }) + '\\n';
+    const more = () => process.stdout.write(text, more); more();`;
+  const found = await takenOver(lines);
+  expect("text" in found && found.text.length).toBe(100_000);
+});
+
+test.each([
+  ['{"text":{"length":1e9}}', "ended with 0"],
+  ['{"text":7}\n["text"]\nnull', "ended with 0"],
+  ['{"reason":"because"}', "ended with 0"],
+  ["", "ended with 0"],
+])("%j is no answer of a process", async (said, message) => {
+  const script = `process.stdout.write(${JSON.stringify(said)})`;
+  await expect(takenOver(script)).rejects.toThrow(message);
+});
+
+test("where no process can be started that is told, and nothing else fails", async () => {
+  const start = () => {
+    const child = new ChildProcess();
+    process.nextTick(() => child.emit("error", new Error("too many open files")));
+    return child;
+  };
+  await expect(readFileText(pdfFile(), pdf, { ocr: false, start })).rejects.toThrow("too many");
 });

@@ -1,12 +1,13 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { UnreadableReason } from "../../unreadable.ts";
+import * as v from "valibot";
+import { type UnreadableReason, unreadableTexts } from "../../unreadable.ts";
 import { cleanText } from "./clean-text.ts";
+import { extractionLimits } from "./extraction-limits.ts";
 import { program, sandboxOptions } from "./sandbox.ts";
 
 /** Bounds of one process. */
@@ -21,6 +22,8 @@ const usualLimits: ProcessLimits = { time: 20_000, memory: 256 * 1024 * 1024 };
 /** Milliseconds between two looks at its memory. */
 const lookEvery = 50;
 const pageBytes = 4_096;
+/** Bytes that a process may say: every character of the longest text as an escape of JSON, and what stands between. */
+const mostSaid = 6 * extractionLimits.characters + 64 * 1024;
 
 /** What became of reading a file: its text, or why there is none. */
 export type FileText = { text: string } | { reason: UnreadableReason };
@@ -29,6 +32,8 @@ export interface ReadFileOptions {
   /** Whether pictures and scanned pages are read. */
   ocr: boolean;
   limits?: ProcessLimits;
+  /** Starts the process that reads; the sandboxed one where left out. */
+  start?: typeof startReader;
 }
 
 /** Kinds that have no reader: Word's format before 2007. */
@@ -43,13 +48,23 @@ const oldWord = "application/msword";
 export async function readFileText(
   file: Buffer,
   mediaType: string,
-  { ocr, limits = usualLimits }: ReadFileOptions,
+  { ocr, limits = usualLimits, start = startReader }: ReadFileOptions,
 ): Promise<FileText> {
   if (mediaType === oldWord) return { reason: "old-word" };
-  const said = await run(file, [mediaType, ocr ? "ocr" : "no-ocr"], limits);
+  const child = start([mediaType, ocr ? "ocr" : "no-ocr"], limits);
+  const said = await run(child, file, limits);
   const text = cleanText(said.texts.join("\n"));
   if (text) return { text };
   return { reason: said.reason ?? "no-text" };
+}
+
+function startReader(args: readonly string[], limits: ProcessLimits): ChildProcess {
+  return spawn(process.execPath, [...sandboxOptions, program, ...args], {
+    // no secret of ours goes where strangers' files do; the rest saves memory
+    env: { MALLOC_ARENA_MAX: "1" },
+    timeout: limits.time,
+    killSignal: "SIGKILL",
+  });
 }
 
 interface Said {
@@ -57,45 +72,65 @@ interface Said {
   reason: UnreadableReason | null;
 }
 
-async function run(file: Buffer, args: readonly string[], limits: ProcessLimits): Promise<Said> {
-  const child = spawn(process.execPath, [...sandboxOptions, program, ...args], {
-    // no secret of ours goes where strangers' files do; the rest saves memory
-    env: { MALLOC_ARENA_MAX: "1" },
-    timeout: limits.time,
-    killSignal: "SIGKILL",
-  });
+async function run(child: ChildProcess, file: Buffer, limits: ProcessLimits): Promise<Said> {
+  const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
+  // it is waited for below: where no process can be started, it fails before
+  ended.catch(() => {});
   let grewTooLarge = false;
-  const watching = watchMemory(child.pid, limits.memory, () => {
+  const stop = () => {
     grewTooLarge = true;
     child.kill("SIGKILL");
-  });
+  };
+  const watching = watchMemory(child.pid, limits.memory, stop);
   if (child.pid) lower(child.pid);
-  const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
-  let fault = "";
-  child.stderr.setEncoding("utf8").on("data", (words: string) => {
-    fault = (fault + words).slice(0, 2_000);
-  });
-  const said: Said = { texts: [], reason: null };
-  let isWhole = false;
-  createInterface({ input: child.stdout }).on("line", (line) => {
-    const part = readLine(line);
-    if (part && "text" in part) said.texts.push(part.text);
-    if (part && "reason" in part) {
-      said.reason = part.reason;
-      isWhole = true;
-    }
-  });
+  const fault = collect(child.stderr, 2_000, () => {});
+  const output = collect(child.stdout, mostSaid, stop);
   // a process that gives up early leaves the rest of the file unread
-  pipeline(Readable.from([file]), child.stdin).catch(() => {});
+  if (child.stdin) pipeline(Readable.from([file]), child.stdin).catch(() => {});
   const [code, signal] = await ended.finally(() => clearInterval(watching));
+  const { isWhole, ...said } = readSaid(output());
   if (isWhole) return said;
-  if (grewTooLarge || isOutOfMemory(signal, fault)) return { ...said, reason: "too-large" };
+  if (grewTooLarge || isOutOfMemory(signal, fault())) return { ...said, reason: "too-large" };
   if (signal === "SIGKILL") return { ...said, reason: "too-slow" };
-  throw new Error(`The reader of files ended with ${code ?? signal}: ${fault}`);
+  throw new Error(`The reader of files ended with ${code ?? signal}: ${fault()}`);
 }
 
-/** A line that a kill cut off is none. */
-function readLine(line: string): { text: string } | Pick<Said, "reason"> | null {
+/**
+ * Keeps what a process says, up to `most` bytes; the rest is read and dropped. Where no process could be
+ * started it has nothing to say.
+ * @param onMore told when it goes on beyond them
+ */
+function collect(from: Readable | null, most: number, onMore: () => void): () => string {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  from?.on("data", (chunk: Buffer) => {
+    if (bytes < most) chunks.push(chunk.subarray(0, most - bytes));
+    if (bytes + chunk.length > most) onMore();
+    bytes += chunk.length;
+  });
+  return () => Buffer.concat(chunks).toString("utf8");
+}
+
+const saidLine = v.union([
+  v.object({ text: v.string() }),
+  v.object({
+    reason: v.nullable(v.picklist(Object.keys(unreadableTexts) as UnreadableReason[])),
+  }),
+]);
+
+/** What a process has said line by line. A line that a kill cut off, or of another shape, is none. */
+function readSaid(output: string): Said & { isWhole: boolean } {
+  const said = { texts: [] as string[], reason: null as UnreadableReason | null, isWhole: false };
+  for (const line of output.split("\n")) {
+    const part = v.safeParse(saidLine, parsed(line));
+    if (!part.success) continue;
+    if ("text" in part.output) said.texts.push(part.output.text);
+    else Object.assign(said, { reason: part.output.reason, isWhole: true });
+  }
+  return said;
+}
+
+function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
