@@ -102,6 +102,9 @@ export type WaitingUpload = v.InferOutput<typeof answers.waitingUploadAnswer>;
 /** The audit log as a file. */
 export const auditExportPath = "/desk/audit.csv";
 
+/** HR's reports as a file. */
+export const reportsExportPath = "/desk/reports.csv";
+
 /** Descriptions of all calls, for tools and for people. */
 export const openapiPath = "/openapi.json";
 export const apiPagePath = "/api-docs";

@@ -62,6 +62,7 @@ export default [
   route("desk/erasure", "retention/routes/desk-erasure.tsx"),
   route("employee-list", "applications/routes/employee-list.tsx"),
   route("desk", "overview/routes/desk.tsx"),
+  route("desk/reports", "reports/routes/desk-reports.tsx"),
   route("desk/people/:person", "people/routes/desk-person.tsx"),
   route("desk/viewer", "documents/routes/desk-viewer-frame.ts"),
   route("desk/kyc/:id/:key", "candidate-kyc/routes/desk-kyc-document.tsx"),

@@ -19,6 +19,7 @@ import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import { createPeople } from "#features/people/server/people-service.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { createReports } from "#features/reports/server/reports-service.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
 import type { IsOwnOrigin } from "#http/own-origin.ts";
 import { scanByClamd } from "#platform/clamd.ts";
@@ -65,11 +66,13 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const report = reportAs("an export was interrupted");
   const recordLinks = (purpose: string) =>
     createRecordLinks({ seal: createSecretSeal(purpose, keys), clock });
+  const deskChoices = createDeskChoices({ database, clock, subscriptions });
   return {
     documents,
     applications: createApplications(stored),
     applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts }),
-    deskChoices: createDeskChoices({ database, clock, subscriptions }),
+    deskChoices,
+    reports: createReports({ database, choices: deskChoices, clock }),
     people: createPeople(database),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),
     resumeTexts,

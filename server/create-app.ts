@@ -7,6 +7,7 @@ import {
   auditExportPath,
   referrersExportPath,
   referrersTemplatePath,
+  reportsExportPath,
   uploadPath,
   wirePaths,
 } from "#contract/wire.ts";
@@ -53,6 +54,7 @@ import {
   referrersExport,
   referrersTemplate,
 } from "#features/referrers/server/calls/referrers-desk-files.ts";
+import { reportsCsv } from "#features/reports/server/calls/reports-csv.ts";
 import { personCopy } from "#features/retention/server/calls/person-copy.ts";
 import { visitorAddress } from "#http/calls/visitor-address.ts";
 import { matchedPath } from "#http/canonical-path.ts";
@@ -155,6 +157,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(wirePaths.applicationsCount, applicationsCount(services));
   publish(wirePaths.applicationsSelection, applicationsSelection(services));
   take(wirePaths.applicationsChange, applicationsChange(services));
+  publish(reportsExportPath, reportsCsv(services));
   publish(`${wirePaths.kycRecords}/:link`, kycRecords(tools));
   publish(wirePaths.kycExport, kycExport(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));

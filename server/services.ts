@@ -32,6 +32,7 @@ import type { LinkRequests } from "#features/referrers/server/link-requests.ts";
 import type { ReferrerDesk } from "#features/referrers/server/referrer-desk.ts";
 import type { ReferrerLinks } from "#features/referrers/server/referrer-links.ts";
 import type { Referrers } from "#features/referrers/server/referrers.ts";
+import type { Reports } from "#features/reports/server/reports.ts";
 import type { ResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import type { Retention } from "#features/retention/server/retention.ts";
 import type { SetUp } from "#features/set-up/server/set-up.ts";
@@ -79,6 +80,8 @@ export interface Services {
   /** What belongs to one person, over all kinds of records. */
   people: People;
   applicationRecords: ApplicationRecords;
+  /** Figures of applications. */
+  reports: Reports;
   resumeTexts: ResumeTexts;
   recordLinks: RecordLinks;
   kycDesk: KycDesk;

@@ -11,7 +11,14 @@ import { changePartBody } from "#features/applications/change-part.ts";
 import { exportColumns } from "#features/applications/referral-columns.ts";
 import { columnsParameter, sheetColumns } from "#features/applications/sheet-columns.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
-import { auditExportPath, referrersExportPath, referrersTemplatePath, wirePaths } from "../wire.ts";
+import { reportList, reportTables, tableParameter } from "#features/reports/report-list.ts";
+import {
+  auditExportPath,
+  referrersExportPath,
+  referrersTemplatePath,
+  reportsExportPath,
+  wirePaths,
+} from "../wire.ts";
 import { applicationsSelection, changedPart, quickCount } from "./answers.ts";
 import { call } from "./call.ts";
 import { listParameters } from "./list-parameters.ts";
@@ -221,6 +228,21 @@ export const deskListCalls = [
     refusals: [...ofEveryCall, ...ofRole],
   }),
   ...formExports,
+  call({
+    ...file,
+    id: "exportReports",
+    path: reportsExportPath,
+    title: "Reports as CSV",
+    says: `Figures of applications as the page shows them, at most a minute old: by stage, of times, by opening, source and referrer, of reasons, and who waits longest. ${ofOpenings} ${passedOver} Itself a row of the audit log.`,
+    query: {
+      ...listParameters(reportList),
+      [tableParameter]: oneOf("One of the tables; all where it is left out.", reportTables),
+    },
+    answers: csv(
+      "Of one table its own columns; of all columns Table, Row, Figure, Value, a line for each figure.",
+    ),
+    refusals: [...ofEveryCall, ...ofRole, tookTooLong],
+  }),
   call({
     ...file,
     id: "exportReferrers",

@@ -28,6 +28,7 @@ export const auditActions = {
   "applications-undone": "Undid a change of applications",
   "applications-merged": "Merged two applications",
   "applications-unmerged": "Separated two merged applications",
+  "reports-exported": "Exported a report",
   "stages-changed": "Changed the stages",
   "reasons-changed": "Changed the reasons for rejecting",
   "kyc-read": "Read candidates’ KYC records",

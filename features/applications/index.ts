@@ -2,8 +2,11 @@
 
 export {
   type ApplicationStatus,
+  type AskedQuery,
   applicationStatuses,
+  asAskedBy,
   mostSearchCharacters,
+  newestFirst,
   type SourceFilter,
   sourceFilters,
 } from "./application-list.ts";

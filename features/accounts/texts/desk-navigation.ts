@@ -36,6 +36,7 @@ const listLinks = [
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk", role: allRoles },
   { label: "Applications", href: "/refer-data", role: readsApplications },
+  { label: "Reports", href: "/desk/reports", role: readsApplications },
   {
     label: "Candidate KYC",
     href: "/dashboard",

@@ -1,5 +1,9 @@
 // What other features use of this one on the server.
 
-export type { Overview } from "./desk.ts";
+export type { DeskChoice } from "../decisions.ts";
+export type { DeskChoices } from "./choices.ts";
+export type { Overview, Reader } from "./desk.ts";
+export { conditionsOf } from "./query-store.ts";
+export { createReadAside, type ReadAside } from "./read-aside.ts";
 export type { RecordLinks } from "./record-links.ts";
 export { hasText, likePattern, searchWords } from "./search-words.ts";

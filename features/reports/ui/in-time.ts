@@ -1,0 +1,15 @@
+const mostHours = 72;
+
+/** Hours as people say them: `40 min`, `14 h`, `19 days`; a dash for nothing. */
+export function inTime(hours: number | null): string {
+  if (hours === null) return "–";
+  if (hours < 1) return `${Math.round(hours * 60)} min`;
+  if (hours < mostHours) return `${Math.round(hours)} h`;
+  return inDays(hours / 24);
+}
+
+/** Whole days, at least none. */
+export function inDays(days: number): string {
+  const whole = Math.max(0, Math.round(days));
+  return whole === 1 ? "1 day" : `${whole} days`;
+}

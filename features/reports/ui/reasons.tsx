@@ -1,0 +1,35 @@
+import { filteredHref } from "#features/applications/ui/index.ts";
+import { percentOf, type ReportQuery } from "../report-list.ts";
+import type { Report } from "../server/reports.ts";
+import { reportTexts } from "../texts/reports.ts";
+import { BarTable } from "./bar-table.tsx";
+import { percentText } from "./percent-text.ts";
+
+const columns = [
+  { label: "Reason" },
+  { label: "Rejected", numeric: true },
+  { label: "Share", numeric: true },
+] as const;
+
+interface ReasonsProps {
+  report: Pick<Report, "reasons" | "all">;
+  query: ReportQuery;
+}
+
+/** Why applications were rejected, of those that are rejected now. */
+export function Reasons({ report: { reasons, all }, query }: ReasonsProps) {
+  const bars = reasons.map(({ id, name, count }) => ({
+    key: String(id),
+    name:
+      id === null ? (
+        reportTexts.reasons.none
+      ) : (
+        <a href={filteredHref({ ...query, status: "rejected", reason: String(id) })}>{name}</a>
+      ),
+    value: count,
+    cells: [percentText(percentOf(count, all.rejected))],
+  }));
+  const most = Math.max(0, ...reasons.map(({ count }) => count));
+  const { title } = reportTexts.reasons;
+  return <BarTable caption={title} columns={columns} most={most} bars={bars} />;
+}

@@ -1,0 +1,59 @@
+import { daysLater } from "#contract/indian-day.ts";
+import { listHref } from "#records/list/address.ts";
+import { isFiltered } from "#records/list/list.ts";
+import { FilterFields } from "#records/list/ui/filter-fields.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { type Period, type ReportQuery, reportList, usualDays } from "../report-list.ts";
+
+interface ReportFilterProps {
+  query: ReportQuery;
+  period: Period;
+  /** Titles of the openings that can be chosen. */
+  positions: readonly string[];
+  /** In India. */
+  today: string;
+}
+
+/** The period in one press, and everything else that narrows the report: links and a form, no script. */
+export function ReportFilter({ query, period, positions, today }: ReportFilterProps) {
+  const position = positions.map((title) => [title] as const);
+  return (
+    <div className="report-line">
+      <nav className="spans" aria-label="Period">
+        {periodsUpTo(today).map(({ name, from }) => (
+          <a
+            key={name}
+            href={listHref(reportList, { query: { ...query, ...daysFrom(from, today) } })}
+            aria-current={period.from === from && period.to === today ? "true" : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      <search>
+        <form className="report-filter" action={reportList.path}>
+          <FilterFields list={reportList} query={query} options={{ position }} />
+          <Button type="submit" look="quiet">
+            Show
+          </Button>
+          {isFiltered(query) && <a href={reportList.path}>Clear all</a>}
+        </form>
+      </search>
+    </div>
+  );
+}
+
+function periodsUpTo(today: string): { name: string; from: string }[] {
+  const lastDays = (days: number) => ({ name: `${days} days`, from: daysLater(today, 1 - days) });
+  return [
+    lastDays(30),
+    lastDays(usualDays),
+    { name: "This year", from: `${today.slice(0, 4)}-01-01` },
+  ];
+}
+
+/** The usual period needs no words in the address, and moves on with the days. */
+function daysFrom(from: string, today: string): { from: string | undefined; to: undefined } {
+  const isUsual = from === daysLater(today, 1 - usualDays);
+  return { from: isUsual ? undefined : from, to: undefined };
+}

@@ -1,0 +1,168 @@
+import { dayInWords, timeInWords } from "#contract/indian-moment.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { type Period, type ReportQuery, reportExportHref } from "../report-list.ts";
+import type { Report } from "../server/reports.ts";
+import { reportTexts } from "../texts/reports.ts";
+import { FiguresTable } from "./figures-table.tsx";
+import { Funnel } from "./funnel.tsx";
+import { Reasons } from "./reasons.tsx";
+import { ReportFilter } from "./report-filter.tsx";
+import { ReportPart } from "./report-part.tsx";
+import { ReportTiles } from "./report-tiles.tsx";
+import { Sources } from "./sources.tsx";
+import { Times } from "./times.tsx";
+import { TimesChart } from "./times-chart.tsx";
+import { Waiting, waitingId } from "./waiting.tsx";
+
+interface ReportScreenProps {
+  query: ReportQuery;
+  period: Period;
+  positions: readonly string[];
+  today: string;
+  /** Null where reading took too long. */
+  report: Report | null;
+}
+
+/** Figures of applications: how far they came, how fast, from where, and why some were rejected. */
+export function ReportScreen({ report, ...asked }: ReportScreenProps) {
+  const { query, period } = asked;
+  return (
+    <div className="desk">
+      <title>{pageTitle(reportTexts.title)}</title>
+      <DeskHead title={reportTexts.title} lead={inWords(period)}>
+        <ButtonLink look="quiet" icon="download" href={reportExportHref(query)}>
+          Export CSV
+        </ButtonLink>
+      </DeskHead>
+      <ReportFilter {...asked} />
+      {report ? <Shown report={report} query={query} /> : <p>{reportTexts.tookTooLong}</p>}
+    </div>
+  );
+}
+
+function inWords({ from, to }: Period): string {
+  const last = dayInWords(new Date(to));
+  return from === undefined ? `Up to ${last}` : `${dayInWords(new Date(from))} to ${last}`;
+}
+
+interface ShownProps {
+  report: Report;
+  query: ReportQuery;
+}
+
+function Shown({ report, query }: ShownProps) {
+  const { all, waiting, at } = report;
+  return (
+    <>
+      <ReportTiles report={report} />
+      {all.applications === 0 ? (
+        <p className="panel panel-body">{reportTexts.nothing}</p>
+      ) : (
+        <div className="report-grid">
+          <HowFar report={report} query={query} />
+          <ReportPart
+            {...{ query, table: "waiting", id: waitingId, wide: true }}
+            title={reportTexts.waiting.title}
+            note={`${groupedNumber(waiting.rows.length)} of ${groupedNumber(waiting.count)}`}
+          >
+            <Waiting report={report} />
+          </ReportPart>
+          <WhichOnes report={report} query={query} />
+        </div>
+      )}
+      <p className="report-age">As of {timeInWords(at)}; at most a minute old.</p>
+    </>
+  );
+}
+
+/** Stages and times. */
+function HowFar({ report, query }: ShownProps) {
+  const { funnel, times, spans } = reportTexts;
+  const applied = `Of ${groupedNumber(report.all.applications)} who applied`;
+  return (
+    <>
+      <ReportPart {...{ query, table: "stages", title: funnel.title, note: applied }}>
+        <div className="panel-body">
+          <Funnel report={report} query={query} />
+          <p className="hint">{funnel.hint}</p>
+        </div>
+      </ReportPart>
+      <div className="report-column">
+        <ReportPart {...{ query, table: "times", title: times.title }}>
+          <div className="panel-body">
+            <Times all={report.all} />
+            <p className="hint">{times.hint}</p>
+          </div>
+        </ReportPart>
+        <ReportPart
+          {...{ query, table: "spans", title: spans.title }}
+          note={`Hours, by ${report.spans.unit} of applying`}
+        >
+          <div className="panel-body">
+            <TimesChart spans={report.spans} />
+          </div>
+        </ReportPart>
+      </div>
+    </>
+  );
+}
+
+/** Sources, reasons, openings and referrers. */
+function WhichOnes({ report, query }: ShownProps) {
+  const { sources, reasons, openings, referrers } = reportTexts;
+  const rejected = `${groupedNumber(report.all.rejected)} rejected`;
+  return (
+    <>
+      <ReportPart {...{ query, table: "sources", title: sources }}>
+        <div className="panel-body">
+          <Sources sources={report.sources} query={query} />
+        </div>
+      </ReportPart>
+      <ReportPart {...{ query, table: "reasons", title: reasons.title, note: rejected }}>
+        <div className="panel-body">
+          {report.reasons.length > 0 ? (
+            <Reasons report={report} query={query} />
+          ) : (
+            <p>Nobody was rejected.</p>
+          )}
+        </div>
+      </ReportPart>
+      <ReportPart {...{ query, table: "openings", title: openings, wide: true }}>
+        <FiguresTable
+          caption={openings}
+          of="Opening"
+          query={query}
+          rows={report.openings.map(({ title, ...figures }) => ({
+            ...{ ...figures, key: title, name: title, filter: { position: title } },
+          }))}
+        />
+      </ReportPart>
+      {report.referrers.length > 0 && (
+        <ReportPart
+          {...{ query, table: "referrers", title: referrers, wide: true }}
+          note={shownOf(report)}
+        >
+          <FiguresTable
+            caption={referrers}
+            of="Referrer"
+            query={query}
+            rows={report.referrers.slice(0, mostReferrersShown).map(({ id, name, ...figures }) => ({
+              ...{ ...figures, key: id, name: name ? `${name} (${id})` : id },
+              filter: { referrer: id },
+            }))}
+          />
+        </ReportPart>
+      )}
+    </>
+  );
+}
+
+const mostReferrersShown = 20;
+
+function shownOf({ referrers }: Report): string | undefined {
+  if (referrers.length <= mostReferrersShown) return undefined;
+  return `The first ${mostReferrersShown}; the file has ${groupedNumber(referrers.length)}`;
+}

@@ -1,0 +1,37 @@
+import { sourceNames } from "#content/desk.ts";
+import { filteredHref } from "#features/applications/ui/index.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { percentOf, type ReportQuery } from "../report-list.ts";
+import type { Report } from "../server/reports.ts";
+import { reportTexts } from "../texts/reports.ts";
+import { BarTable } from "./bar-table.tsx";
+import { inTime } from "./in-time.ts";
+import { percentText } from "./percent-text.ts";
+
+const columns = [
+  { label: "Source" },
+  { label: "Applications", numeric: true },
+  { label: "Hired", numeric: true },
+  { label: "Hired of all", numeric: true },
+  { label: reportTexts.times.firstDecision, numeric: true, wideOnly: true },
+] as const;
+
+interface SourcesProps {
+  sources: Report["sources"];
+  query: ReportQuery;
+}
+
+/** Where applications came from, and what became of them. */
+export function Sources({ sources, query }: SourcesProps) {
+  const bars = sources.map(({ source, applications, hired, firstDecision }) => ({
+    ...{ key: source, source, value: applications },
+    name: <a href={filteredHref({ ...query, source })}>{sourceNames[source]}</a>,
+    cells: [
+      groupedNumber(hired),
+      percentText(percentOf(hired, applications)),
+      inTime(firstDecision.median),
+    ],
+  }));
+  const most = Math.max(0, ...sources.map(({ applications }) => applications));
+  return <BarTable caption={reportTexts.sources} columns={columns} most={most} bars={bars} />;
+}

@@ -1,0 +1,34 @@
+import { Table } from "#ui/components/table.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { Figures, Times as TimesOf } from "../server/reports.ts";
+import { reportTexts } from "../texts/reports.ts";
+import { inTime } from "./in-time.ts";
+
+const { times } = reportTexts;
+const columns = [
+  { label: "Time" },
+  { label: times.half, numeric: true },
+  { label: times.most, numeric: true },
+  { label: "Applications", numeric: true },
+];
+
+/** How long the first decision and hiring take: median and 90th percentile. */
+export function Times({ all }: { all: Figures }) {
+  return (
+    <Table caption={times.title} columns={columns}>
+      <TimesRow name={times.firstDecision} times={all.firstDecision} />
+      <TimesRow name={times.toHire} times={all.toHire} />
+    </Table>
+  );
+}
+
+function TimesRow({ name, times: { median, p90, count } }: { name: string; times: TimesOf }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="numeric">{inTime(median)}</td>
+      <td className="numeric">{inTime(p90)}</td>
+      <td className="numeric">{groupedNumber(count)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,42 @@
+import { applicationList } from "#features/applications/index.ts";
+import { listHref } from "#records/list/address.ts";
+import { Table } from "#ui/components/table.tsx";
+import type { Report } from "../server/reports.ts";
+import { reportTexts } from "../texts/reports.ts";
+import { inDays } from "./in-time.ts";
+
+export const waitingId = "oldest";
+
+const columns = [
+  { label: "Candidate" },
+  { label: "Opening", wideOnly: true },
+  { label: "Stage" },
+  { label: "Assigned", wideOnly: true },
+  { label: "In this stage", numeric: true },
+];
+
+/** Who waits longest for the next decision. */
+export function Waiting({ report: { waiting, at } }: { report: Pick<Report, "waiting" | "at"> }) {
+  if (waiting.count === 0) return <p className="panel-body">{reportTexts.waiting.none}</p>;
+  return (
+    <Table caption={reportTexts.waiting.title} columns={columns}>
+      {waiting.rows.map(({ id, name, position, status, stage, assignee, since }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={listHref(applicationList, {}, { open: id })}>{name}</a>
+          </th>
+          <td className="wide-only">{position}</td>
+          <td>
+            <span className="status" data-status={status}>
+              {stage}
+            </span>
+          </td>
+          <td className="wide-only">{assignee ?? "–"}</td>
+          <td className="numeric">
+            <b>{inDays(Math.floor((at.getTime() - since.getTime()) / 86_400_000))}</b>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
