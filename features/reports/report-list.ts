@@ -5,6 +5,7 @@ import { withSearch, writeQuery } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 
 const { from, to, position, source, referrer } = applicationList.filters;
+const { group: _, ...ofReferrer } = referrer;
 
 /** What reports are narrowed by: some filters of HR's list of applications, under the same names. */
 export const reportList = {
@@ -16,7 +17,7 @@ export const reportList = {
     to,
     position,
     source,
-    referrer,
+    referrer: { ...ofReferrer, placeholder: "Referrer’s ID" },
   },
 } as const satisfies ListDeclaration;
 

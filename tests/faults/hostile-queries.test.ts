@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formKinds } from "#content/record-kinds.ts";
-import { wirePaths } from "#contract/wire.ts";
+import { reportsExportPath, wirePaths } from "#contract/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { applicationList, orderParameters } from "#features/applications/application-list-query.ts";
@@ -10,6 +10,7 @@ import { kycRequestList } from "#features/document-requests/kyc-request-list.ts"
 import { outboxList } from "#features/mail/outbox-list.ts";
 import { openingsQueryKeys } from "#features/openings/openings-query.ts";
 import { referrerList } from "#features/referrers/referrer-list.ts";
+import { reportList, tableParameter } from "#features/reports/report-list.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { publicRoutes } from "../support/site-routes.ts";
@@ -40,6 +41,8 @@ const lists: Record<string, readonly string[]> = {
   [wirePaths.applicationsSelection]: applications,
   [wirePaths.applicationsExport]: [...applications, "min", "max", "at"],
   [wirePaths.applicationsExcel]: applications,
+  [reportList.path]: filtersOf(reportList),
+  [reportsExportPath]: [...filtersOf(reportList), tableParameter],
   "/employee-list": [...filtersOf(legacyList), ...pages],
   "/dashboard": [...filtersOf(kycList), ...pages],
   [wirePaths.kycExport]: filtersOf(kycList),

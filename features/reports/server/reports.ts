@@ -75,7 +75,7 @@ export interface Report {
 }
 
 export const mostReferrers = 500;
-export const mostWaiting = 20;
+export const mostWaiting = 100;
 
 /** Figures of the applications that somebody may see. */
 export interface Reports {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Column, Table } from "#ui/components/table.tsx";
+import { type Column, columnClass, Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
 export interface Bar {
@@ -39,9 +39,9 @@ export function BarTable({ caption, columns, most, bars }: BarTableProps) {
               </svg>
               <b>{groupedNumber(value)}</b>
             </td>
-            {cells.map((cell, at) => (
-              <td key={columns[at + 2]?.label} className="numeric">
-                {cell}
+            {columns.slice(2).map((column, at) => (
+              <td key={column.label} className={columnClass(column)}>
+                {cells[at]}
               </td>
             ))}
           </tr>

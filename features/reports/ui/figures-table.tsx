@@ -19,7 +19,8 @@ interface FiguresTableProps {
   /** What each row is. */
   of: string;
   rows: readonly FiguresRow[];
-  query: ReportQuery;
+  /** What narrows the list of applications to those that are counted. */
+  listed: ReportQuery;
 }
 
 const { firstDecision, toHire } = reportTexts.times;
@@ -32,13 +33,13 @@ const columns = [
 ];
 
 /** The same figures of each opening, or of each referrer; times are medians. */
-export function FiguresTable({ caption, of, rows, query }: FiguresTableProps) {
+export function FiguresTable({ caption, of, rows, listed }: FiguresTableProps) {
   return (
     <Table caption={caption} columns={[{ label: of }, ...columns]}>
       {rows.map((row) => (
         <tr key={row.key}>
           <th scope="row">
-            <a href={filteredHref({ ...query, ...row.filter })}>{row.name}</a>
+            <a href={filteredHref({ ...listed, ...row.filter })}>{row.name}</a>
           </th>
           <td className="numeric">{groupedNumber(row.applications)}</td>
           <td className="numeric wide-only">{groupedNumber(row.rejected)}</td>

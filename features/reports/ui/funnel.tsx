@@ -15,11 +15,12 @@ const columns = [
 
 interface FunnelProps {
   report: Pick<Report, "stages" | "all">;
-  query: ReportQuery;
+  /** What narrows the list of applications to those that are counted. */
+  listed: ReportQuery;
 }
 
 /** How far those who applied came, stage by stage. */
-export function Funnel({ report: { stages, all }, query }: FunnelProps) {
+export function Funnel({ report: { stages, all }, listed }: FunnelProps) {
   const bars = stages.map((stage, at): Bar => {
     const before = stages[at - 1];
     return {
@@ -30,7 +31,7 @@ export function Funnel({ report: { stages, all }, query }: FunnelProps) {
       tone: toneOf(stage),
       cells: [
         percentText(percentOf(stage.reached, all.applications)),
-        <NowLink key="now" stage={stage} query={query} />,
+        <NowLink key="now" stage={stage} listed={listed} />,
       ],
     };
   });
@@ -53,11 +54,11 @@ function stepBetween(before: StageFigures, stage: StageFigures): string | undefi
 }
 
 /** Leads to those who are in the stage, on the list of applications. */
-function NowLink({ stage, query }: { stage: StageFigures; query: ReportQuery }) {
+function NowLink({ stage, listed }: { stage: StageFigures; listed: ReportQuery }) {
   const { now, stageId, status, name } = stage;
   if (now === 0) return "0";
   return (
-    <a href={filteredHref({ ...query, stage: stageId === null ? status : String(stageId) })}>
+    <a href={filteredHref({ ...listed, stage: stageId === null ? status : String(stageId) })}>
       {groupedNumber(now)}
       <span className="vh"> now in {name}</span>
     </a>

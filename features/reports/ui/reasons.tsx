@@ -13,18 +13,19 @@ const columns = [
 
 interface ReasonsProps {
   report: Pick<Report, "reasons" | "all">;
-  query: ReportQuery;
+  /** What narrows the list of applications to those that are counted. */
+  listed: ReportQuery;
 }
 
 /** Why applications were rejected, of those that are rejected now. */
-export function Reasons({ report: { reasons, all }, query }: ReasonsProps) {
+export function Reasons({ report: { reasons, all }, listed }: ReasonsProps) {
   const bars = reasons.map(({ id, name, count }) => ({
     key: String(id),
     name:
       id === null ? (
         reportTexts.reasons.none
       ) : (
-        <a href={filteredHref({ ...query, status: "rejected", reason: String(id) })}>{name}</a>
+        <a href={filteredHref({ ...listed, status: "rejected", reason: String(id) })}>{name}</a>
       ),
     value: count,
     cells: [percentText(percentOf(count, all.rejected))],

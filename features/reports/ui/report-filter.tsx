@@ -3,6 +3,7 @@ import { listHref } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 import { type Period, type ReportQuery, reportList, usualDays } from "../report-list.ts";
 
 interface ReportFilterProps {
@@ -31,12 +32,19 @@ export function ReportFilter({ query, period, positions, today }: ReportFilterPr
         ))}
       </nav>
       <search>
-        <form className="report-filter" action={reportList.path}>
-          <FilterFields list={reportList} query={query} options={{ position }} />
-          <Button type="submit" look="quiet">
-            Show
-          </Button>
-          {isFiltered(query) && <a href={reportList.path}>Clear all</a>}
+        <form className="desk-filters report-filter" action={reportList.path}>
+          <details className="desk-more">
+            <summary>
+              <Icon name="filter" /> Filters
+            </summary>
+            <div className="desk-fields">
+              <FilterFields list={reportList} query={query} options={{ position }} />
+              <Button type="submit" look="quiet">
+                Show
+              </Button>
+              {isFiltered(query) && <a href={reportList.path}>Clear all</a>}
+            </div>
+          </details>
         </form>
       </search>
     </div>

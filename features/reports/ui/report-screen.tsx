@@ -15,7 +15,7 @@ import { ReportTiles } from "./report-tiles.tsx";
 import { Sources } from "./sources.tsx";
 import { Times } from "./times.tsx";
 import { TimesChart } from "./times-chart.tsx";
-import { Waiting, waitingId } from "./waiting.tsx";
+import { mostWaitingShown, Waiting, waitingId } from "./waiting.tsx";
 
 interface ReportScreenProps {
   query: ReportQuery;
@@ -66,7 +66,7 @@ function Shown({ report, query }: ShownProps) {
           <ReportPart
             {...{ query, table: "waiting", id: waitingId, wide: true }}
             title={reportTexts.waiting.title}
-            note={`${groupedNumber(waiting.rows.length)} of ${groupedNumber(waiting.count)}`}
+            note={`${groupedNumber(Math.min(waiting.count, mostWaitingShown))} of ${groupedNumber(waiting.count)}`}
           >
             <Waiting report={report} />
           </ReportPart>
@@ -80,13 +80,14 @@ function Shown({ report, query }: ShownProps) {
 
 /** Stages and times. */
 function HowFar({ report, query }: ShownProps) {
+  const listed = { ...query, ...report.period };
   const { funnel, times, spans } = reportTexts;
   const applied = `Of ${groupedNumber(report.all.applications)} who applied`;
   return (
     <>
       <ReportPart {...{ query, table: "stages", title: funnel.title, note: applied }}>
         <div className="panel-body">
-          <Funnel report={report} query={query} />
+          <Funnel report={report} listed={listed} />
           <p className="hint">{funnel.hint}</p>
         </div>
       </ReportPart>
@@ -112,19 +113,20 @@ function HowFar({ report, query }: ShownProps) {
 
 /** Sources, reasons, openings and referrers. */
 function WhichOnes({ report, query }: ShownProps) {
+  const listed = { ...query, ...report.period };
   const { sources, reasons, openings, referrers } = reportTexts;
   const rejected = `${groupedNumber(report.all.rejected)} rejected`;
   return (
     <>
       <ReportPart {...{ query, table: "sources", title: sources }}>
         <div className="panel-body">
-          <Sources sources={report.sources} query={query} />
+          <Sources sources={report.sources} listed={listed} />
         </div>
       </ReportPart>
       <ReportPart {...{ query, table: "reasons", title: reasons.title, note: rejected }}>
         <div className="panel-body">
           {report.reasons.length > 0 ? (
-            <Reasons report={report} query={query} />
+            <Reasons report={report} listed={listed} />
           ) : (
             <p>Nobody was rejected.</p>
           )}
@@ -134,7 +136,7 @@ function WhichOnes({ report, query }: ShownProps) {
         <FiguresTable
           caption={openings}
           of="Opening"
-          query={query}
+          listed={listed}
           rows={report.openings.map(({ title, ...figures }) => ({
             ...{ ...figures, key: title, name: title, filter: { position: title } },
           }))}
@@ -148,7 +150,7 @@ function WhichOnes({ report, query }: ShownProps) {
           <FiguresTable
             caption={referrers}
             of="Referrer"
-            query={query}
+            listed={listed}
             rows={report.referrers.slice(0, mostReferrersShown).map(({ id, name, ...figures }) => ({
               ...{ ...figures, key: id, name: name ? `${name} (${id})` : id },
               filter: { referrer: id },

@@ -12,20 +12,21 @@ const columns = [
   { label: "Source" },
   { label: "Applications", numeric: true },
   { label: "Hired", numeric: true },
-  { label: "Hired of all", numeric: true },
+  { label: "Hired of all", numeric: true, wideOnly: true },
   { label: reportTexts.times.firstDecision, numeric: true, wideOnly: true },
 ] as const;
 
 interface SourcesProps {
   sources: Report["sources"];
-  query: ReportQuery;
+  /** What narrows the list of applications to those that are counted. */
+  listed: ReportQuery;
 }
 
 /** Where applications came from, and what became of them. */
-export function Sources({ sources, query }: SourcesProps) {
+export function Sources({ sources, listed }: SourcesProps) {
   const bars = sources.map(({ source, applications, hired, firstDecision }) => ({
     ...{ key: source, source, value: applications },
-    name: <a href={filteredHref({ ...query, source })}>{sourceNames[source]}</a>,
+    name: <a href={filteredHref({ ...listed, source })}>{sourceNames[source]}</a>,
     cells: [
       groupedNumber(hired),
       percentText(percentOf(hired, applications)),

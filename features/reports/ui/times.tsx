@@ -9,7 +9,7 @@ const columns = [
   { label: "Time" },
   { label: times.half, numeric: true },
   { label: times.most, numeric: true },
-  { label: "Applications", numeric: true },
+  { label: "Applications", numeric: true, wideOnly: true },
 ];
 
 /** How long the first decision and hiring take: median and 90th percentile. */
@@ -28,7 +28,7 @@ function TimesRow({ name, times: { median, p90, count } }: { name: string; times
       <th scope="row">{name}</th>
       <td className="numeric">{inTime(median)}</td>
       <td className="numeric">{inTime(p90)}</td>
-      <td className="numeric">{groupedNumber(count)}</td>
+      <td className="numeric wide-only">{groupedNumber(count)}</td>
     </tr>
   );
 }

@@ -6,6 +6,8 @@ import { reportTexts } from "../texts/reports.ts";
 import { inDays } from "./in-time.ts";
 
 export const waitingId = "oldest";
+/** The file has more. */
+export const mostWaitingShown = 8;
 
 const columns = [
   { label: "Candidate" },
@@ -20,23 +22,25 @@ export function Waiting({ report: { waiting, at } }: { report: Pick<Report, "wai
   if (waiting.count === 0) return <p className="panel-body">{reportTexts.waiting.none}</p>;
   return (
     <Table caption={reportTexts.waiting.title} columns={columns}>
-      {waiting.rows.map(({ id, name, position, status, stage, assignee, since }) => (
-        <tr key={id}>
-          <th scope="row">
-            <a href={listHref(applicationList, {}, { open: id })}>{name}</a>
-          </th>
-          <td className="wide-only">{position}</td>
-          <td>
-            <span className="status" data-status={status}>
-              {stage}
-            </span>
-          </td>
-          <td className="wide-only">{assignee ?? "–"}</td>
-          <td className="numeric">
-            <b>{inDays(Math.floor((at.getTime() - since.getTime()) / 86_400_000))}</b>
-          </td>
-        </tr>
-      ))}
+      {waiting.rows
+        .slice(0, mostWaitingShown)
+        .map(({ id, name, position, status, stage, assignee, since }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={listHref(applicationList, {}, { open: id })}>{name}</a>
+            </th>
+            <td className="wide-only">{position}</td>
+            <td>
+              <span className="status" data-status={status}>
+                {stage}
+              </span>
+            </td>
+            <td className="wide-only">{assignee ?? "–"}</td>
+            <td className="numeric">
+              <b>{inDays(Math.floor((at.getTime() - since.getTime()) / 86_400_000))}</b>
+            </td>
+          </tr>
+        ))}
     </Table>
   );
 }
