@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, isNull, max, sql, sum } from "drizzle-orm";
 import { startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { folded, kindOf } from "#db/application-search.ts";
+import { isRow } from "#db/merged-applications.ts";
 import { applications, applicationTallies, referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import {
@@ -10,7 +11,7 @@ import {
   type SourceFilter,
 } from "../application-list.ts";
 import type { Scope } from "./desk-store.ts";
-import { isRow, isWithin } from "./query-store.ts";
+import { isWithin } from "./query-store.ts";
 
 const { source, position, status, readAt, receivedAt } = applications;
 const month = sql<string>`to_char(${receivedAt} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM')`;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } 
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "#db/application-search.ts";
+import { isRow } from "#db/merged-applications.ts";
 import { applications } from "#db/schema.ts";
 import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
 import {
@@ -64,13 +65,6 @@ export function conditionsOf(query: MeantQuery, common: CommonWords = "row by ro
   );
   return conditions ?? sql`true`;
 }
-
-/**
- * Whether an application is a row of the list, not shown within another one. Those are few, and looked up once: said
- * of the column itself, each row of a page far down would be read.
- */
-export const isRow = sql`${id} <> ALL(ARRAY(
-  SELECT merged.id FROM ${applications} AS merged WHERE merged.merged_into IS NOT NULL))`;
 
 /** Whether an application is for one of the openings of these titles. */
 export function isWithin(titles: readonly string[]): SQL {

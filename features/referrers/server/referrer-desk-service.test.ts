@@ -1,4 +1,6 @@
+import { inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { applications } from "#db/schema.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { createReferrerDesk } from "./referrer-desk-service.ts";
@@ -66,10 +68,42 @@ eachDatabase((database) => {
     const sources = ["K-1", "k-1", "K-2", "XLD1", "Dolphins", "Main-Website"];
     await storeApplications(database(), ...sources.map((source) => ({ source })));
     expect(await desk().unverified(1)).toEqual({
-      rows: [{ id: expect.stringMatching(/^k-1$/i), applications: 2 }],
+      rows: [{ id: expect.stringMatching(/^k-1$/i), applications: 2, merged: 0 }],
       count: 2,
     });
     await emptyTables(database());
     expect(await desk().unverified(10)).toEqual({ rows: [], count: 0 });
+  });
+
+  test("an application that is merged with another one counts once, and is named beside the figure", async () => {
+    const [leading = 0, second = 0, third = 0, unverified = 0] = await storeApplications(
+      database(),
+      { source: "XLD1" },
+      { source: "xld1" },
+      { source: "XLD2" },
+      { source: "K-1" },
+    );
+    const merge = (ids: number[], into: number | null) =>
+      database()
+        .queries.update(applications)
+        .set({ mergedInto: into })
+        .where(inArray(applications.id, ids));
+    const counts = async () => {
+      const { rows } = await desk().search({}, page);
+      return rows.map((row) => [row.referID, row.applications, row.merged]);
+    };
+    await merge([second, third, unverified], leading);
+    expect(await counts()).toEqual([
+      ["XLD1", 1, 1],
+      ["STU-1", 0, 0],
+      ["XLD2", 0, 1],
+    ]);
+    expect((await desk().unverified(10)).rows).toEqual([{ id: "K-1", applications: 0, merged: 1 }]);
+    await merge([second, third, unverified], null);
+    expect(await counts()).toEqual([
+      ["XLD1", 2, 0],
+      ["STU-1", 0, 0],
+      ["XLD2", 1, 0],
+    ]);
   });
 });

@@ -13,7 +13,8 @@ export function createReferrerDesk({ queries }: Pick<Database, "queries">): Refe
       const links = await linksOf(queries, keys);
       const onDesk = rows.map((row, at) => {
         const key = keys[at] ?? "";
-        return { ...row, applications: counts.get(key) ?? 0, link: links.get(key) ?? null };
+        const found = counts.get(key) ?? { applications: 0, merged: 0 };
+        return { ...row, ...found, link: links.get(key) ?? null };
       });
       return { rows: onDesk, count };
     },

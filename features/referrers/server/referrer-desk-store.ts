@@ -1,11 +1,12 @@
 import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { folded, kindOf } from "#db/application-search.ts";
+import { isRow } from "#db/merged-applications.ts";
 import { applications, referrers } from "#db/schema.ts";
 import { holdsEachWord } from "#db/word-search.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicantType, Referrer } from "../referrer-columns.ts";
 import type { ReferrerQuery } from "../referrer-list.ts";
-import type { UnverifiedReferrer } from "./referrer-desk.ts";
+import type { ReferredApplications, UnverifiedReferrer } from "./referrer-desk.ts";
 import { referrerColumnsOf } from "./referrers-store.ts";
 
 /** The source of an application as `foldEmployeeId` spells it. */
@@ -38,18 +39,24 @@ export async function searchReferrers(
   return { rows, count: found?.count ?? 0 };
 }
 
+/** What is merged with another application is a row of no list: it is counted there. */
+const counted = {
+  applications: sql<number>`count(*) FILTER (WHERE ${isRow})`.mapWith(Number),
+  merged: sql<number>`count(*) FILTER (WHERE NOT ${isRow})`.mapWith(Number),
+};
+
 /** How many candidates named each of these IDs. @param keys folded */
 export async function countApplications(
   queries: Queries,
   keys: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, ReferredApplications>> {
   if (keys.length === 0) return new Map();
   const rows = await queries
-    .select({ key: foldedSource, count: count() })
+    .select({ key: foldedSource, ...counted })
     .from(applications)
     .where(inArray(foldedSource, [...keys]))
     .groupBy(foldedSource);
-  return new Map(rows.map((row) => [row.key, row.count]));
+  return new Map(rows.map(({ key, ...found }) => [key, found]));
 }
 
 export async function findUnverified(
@@ -59,7 +66,7 @@ export async function findUnverified(
   const rows = await queries
     .select({
       id: sql<string>`${max(applications.source)}`,
-      applications: count(),
+      ...counted,
       // counted before the limit cuts
       all: sql<number>`count(*) OVER ()`.mapWith(Number),
     })
@@ -67,10 +74,10 @@ export async function findUnverified(
     .leftJoin(referrers, eq(referrers.key, foldedSource))
     .where(and(eq(kindOf(applications.source), "employees"), isNull(referrers.key)))
     .groupBy(foldedSource)
-    .orderBy(sql`count(*) DESC`, foldedSource)
+    .orderBy(sql`${counted.applications} DESC`, foldedSource)
     .limit(most);
   return {
-    rows: rows.map(({ id, applications: found }) => ({ id, applications: found })),
+    rows: rows.map(({ all: _, ...found }) => found),
     count: rows[0]?.all ?? 0,
   };
 }

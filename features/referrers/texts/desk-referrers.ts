@@ -8,6 +8,7 @@ export const referrersTexts = {
   mailSubject: "Your referrals",
   mailBody:
     "Here you can see how many candidates have applied through you, and how they are getting on. The link is only for you; please do not share it.",
+  mergedWhy: "shown within another application of the same person, and counted with that one",
   gone: "This person is no longer on the list, so no link was created.",
   revoked: "The private link was revoked and no longer works.",
   unverifiedTitle: "Employee IDs not on the list",

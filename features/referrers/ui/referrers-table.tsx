@@ -2,6 +2,7 @@ import { messages } from "#contract/messages.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { ReferredApplications } from "../server/referrer-desk.ts";
 import { referrersTexts } from "../texts/desk-referrers.ts";
 import type { ReferrerView } from "./view-referrer.ts";
 
@@ -26,8 +27,8 @@ const columns: readonly RecordColumn<ReferrerView>[] = [
   {
     label: "Applications",
     numeric: true,
-    cell: ({ id, name, applications }) => (
-      <ApplicationsLink id={id} count={applications} of={name} />
+    cell: ({ id, name, applications, merged }) => (
+      <ReferredCount id={id} counts={{ applications, merged }} of={name} />
     ),
   },
 ];
@@ -60,14 +61,30 @@ export function ReferrersTable({ rows, mayChange }: ReferrersTableProps) {
   );
 }
 
-/** Leads to the applications that came through this ID. */
-export function ApplicationsLink({ id, count, of }: { id: string; count: number; of: string }) {
-  if (count === 0) return <span className="soft">0</span>;
+interface ReferredCountProps {
+  id: string;
+  counts: ReferredApplications;
+  of: string;
+}
+
+/** Leads to the applications that came through this ID; says which ones are counted no more, and why. */
+export function ReferredCount({ id, counts: { applications, merged }, of }: ReferredCountProps) {
   return (
-    <a className="count-link" href={`/refer-data?referrer=${encodeURIComponent(id)}`}>
-      {groupedNumber(count)}
-      <span className="vh"> applications referred by {of}</span>
-    </a>
+    <>
+      {applications === 0 ? (
+        <span className="soft">0</span>
+      ) : (
+        <a className="count-link" href={`/refer-data?referrer=${encodeURIComponent(id)}`}>
+          {groupedNumber(applications)}
+          <span className="vh"> applications referred by {of}</span>
+        </a>
+      )}
+      {merged > 0 && (
+        <span className="sub" title={referrersTexts.mergedWhy}>
+          {groupedNumber(merged)} merged<span className="vh">: {referrersTexts.mergedWhy}</span>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ReferrerDesk } from "../server/referrer-desk.ts";
 import { referrersTexts } from "../texts/desk-referrers.ts";
 import { MoreRows } from "./more-rows.tsx";
-import { ApplicationsLink } from "./referrers-table.tsx";
+import { ReferredCount } from "./referrers-table.tsx";
 
 type Unverified = Awaited<ReturnType<ReferrerDesk["unverified"]>>;
 
@@ -19,10 +19,12 @@ export function UnverifiedPanel({ unverified }: { unverified: Unverified }) {
         <p>{count > 0 ? referrersTexts.unverifiedLead : referrersTexts.noUnverified}</p>
         {count > 0 && (
           <ul role="list">
-            {rows.map(({ id, applications }) => (
+            {rows.map(({ id, ...counts }) => (
               <li key={id}>
                 <span>{id}</span>
-                <ApplicationsLink id={id} count={applications} of={id} />
+                <span>
+                  <ReferredCount id={id} counts={counts} of={id} />
+                </span>
               </li>
             ))}
           </ul>

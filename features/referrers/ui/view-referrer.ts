@@ -3,12 +3,20 @@ import type { ReferrerOnDesk } from "../server/referrer-desk.ts";
 
 /** Someone of the list as HR's browser is told of them. */
 export function viewReferrer(row: ReferrerOnDesk) {
-  const { referID: id, referName: name, applicantType: type, team, applications, link } = row;
+  const {
+    referID: id,
+    referName: name,
+    applicantType: type,
+    team,
+    applications,
+    merged,
+    link,
+  } = row;
   const said = link && {
     made: viewMoment(link.createdAt).dayAndTime,
     seen: link.seenAt && viewMoment(link.seenAt).dayAndTime,
   };
-  return { id, name, type, team, applications, link: said };
+  return { id, name, type, team, applications, merged, link: said };
 }
 
 export type ReferrerView = ReturnType<typeof viewReferrer>;

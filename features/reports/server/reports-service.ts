@@ -21,7 +21,7 @@ export interface ReportsOptions {
 
 /** Milliseconds that one statement may take; on the embedded database its size is the limit. */
 const milliseconds = 8_000;
-const mostAtOnce = 1;
+const mostAtOnce = 2;
 /** Milliseconds for which a report is shown again. */
 const cachedFor = 60_000;
 const mostKept = 50;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "#ui/components/icon.tsx";
 import { type ReportQuery, type ReportTableName, reportExportHref } from "../report-list.ts";
 
@@ -17,12 +17,11 @@ interface ReportPartProps {
 /** A part of the report with its heading, and its figures as a file. */
 export function ReportPart(props: ReportPartProps) {
   const { title, note, table, query, id, wide = false, children } = props;
-  const made = useId();
-  const heading = id ?? made;
   return (
-    <section className={wide ? "panel rep rep-wide" : "panel rep"} aria-labelledby={heading}>
+    // no landmark: its table is one, under the same name
+    <section className={wide ? "panel rep rep-wide" : "panel rep"}>
       <div className="panel-head">
-        <h2 id={heading} tabIndex={id ? -1 : undefined}>
+        <h2 id={id} tabIndex={id ? -1 : undefined}>
           {title}
         </h2>
         {note && <p>{note}</p>}
