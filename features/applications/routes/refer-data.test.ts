@@ -97,6 +97,22 @@ test("what the address asks is what is searched, and what is not understood is l
   ]);
 });
 
+test("the board takes the same filters, and opens what is on it", async () => {
+  const { cookie } = await site().signIn();
+  const { shown } = await site().get("?view=board&search=asha&assigned=me&open=249", cookie);
+  expect(site().searched).toEqual([
+    { text: "asha", assignee: expect.not.stringMatching(/^me$/), sort: "date", descending: true },
+  ]);
+  expect(shown?.list).toMatchObject({
+    count: 250,
+    exact: true,
+    page: 1,
+    pages: 1,
+    open: { id: 249 },
+  });
+  expect(shown?.list.columns?.map(({ cards }) => cards[0]?.id)).toEqual([250, 249, 248, 247, 246]);
+});
+
 test("empty fields of a form without script are taken out of the address", async () => {
   const { cookie } = await site().signIn();
   const answer = await site()

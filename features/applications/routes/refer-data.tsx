@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isSeen = (title: string) => scope === null || scope.includes(title);
   const { position = "" } = asked.query;
   const [list, published, applied, count, last, preferences, questions] = await Promise.all([
-    loadApplications(applicationDesk, asked, { user, choices }),
+    loadApplications(applicationDesk, asked, { user, choices, now: clock.now() }),
     openings.published(),
     applicationDesk.positions(user),
     countAll ? applicationDesk.count(asAskedBy(asked.query, user)) : null,

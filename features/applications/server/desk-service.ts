@@ -10,6 +10,7 @@ import type { Database, Queries } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
 import { type AskedQuery, mostSelectedApplications } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
+import { createBoardStore } from "./board-store.ts";
 import { changeApplications, changePart } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
 import type {
@@ -21,6 +22,7 @@ import type {
 } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
+import { findBoard } from "./find-board.ts";
 import { findPage } from "./find-page.ts";
 import { createMentionsStore } from "./mentions-store.ts";
 import { mergeApplications, unmergeApplications } from "./merge-applications.ts";
@@ -120,6 +122,27 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const tells = hasText(query) && query.scope === null;
       const unreadResumes = tells ? await resumeTexts?.unread() : undefined;
       return { rows: [], count, exact, ...(unreadResumes && { unreadResumes }) };
+    },
+
+    async board(query, columns) {
+      const read = await meant(query);
+      const found = await findBoard(database.queries, read, columns);
+      const ids = found.flatMap((column) => column.ids);
+      const [rows, decidedAt, lines] = await Promise.all([
+        store.listed(ids),
+        createBoardStore(database.queries).decidedAt(ids),
+        linesOf(read, ids),
+      ]);
+      const cards = new Map(
+        rows.map((row) => {
+          const since = decidedAt.get(row.id) ?? row.receivedAt;
+          return [row.id, { ...withLine(row, lines.get(row.id)), since }];
+        }),
+      );
+      return found.map(({ ids, ...counted }) => ({
+        ...counted,
+        cards: ids.flatMap((id) => cards.get(id) ?? []),
+      }));
     },
 
     count: async (query) => counts.count(await meant(query)),

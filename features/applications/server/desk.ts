@@ -53,6 +53,30 @@ export interface SearchResult {
   unreadResumes?: UnreadResumes;
 }
 
+/** A column of the board: a stage that HR added, or a status without those of its stages. */
+export interface BoardColumn {
+  status: ApplicationStatus;
+  /** Null for the column of the status itself. */
+  stageId: number | null;
+  /** Of the status itself: its stages that have columns of their own. */
+  apart: readonly number[];
+  /** Cards that are read; 0 where the column is only counted. */
+  limit: number;
+}
+
+/** An application on the board. */
+export interface BoardCard extends ListedApplication {
+  /** Since when it is in its stage. */
+  since: Date;
+}
+
+export interface FilledColumn {
+  cards: BoardCard[];
+  /** How many are in the column; where not `exact`, there are more than this. */
+  count: number;
+  exact: boolean;
+}
+
 /** What somebody of HR did with an application. */
 export interface ApplicationEvent {
   at: Date;
@@ -242,6 +266,8 @@ export type Reader = Scoped & Pick<StaffUser, "id">;
 /** Applications as HR reads them and works on them. */
 export interface ApplicationDesk {
   search(query: AskedQuery, page: ListPage): Promise<SearchResult>;
+  /** The first cards of each column, in the order of the list, and how many it has. */
+  board(query: AskedQuery, columns: readonly BoardColumn[]): Promise<FilledColumn[]>;
   /** How many it finds, to the last one; null where that takes longer than anyone waits. */
   count(query: AskedQuery): Promise<number | null>;
   /** Everything that it finds now, at most `mostSelectedApplications`. */

@@ -142,7 +142,7 @@ function narrowedByResumes({ meaning }: MeantQuery): SQL | undefined {
   return or(isOneOfIds(together), ...common.flatMap((word) => holdsOutsideResume(word, meaning)));
 }
 
-function hasStatus(named: ApplicationStatus): SQL {
+export function hasStatus(named: ApplicationStatus): SQL {
   return eq(rankOf(status), applicationStatuses.indexOf(named) + 1);
 }
 

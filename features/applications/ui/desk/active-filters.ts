@@ -1,7 +1,7 @@
 import { filtersInUse, type OptionNames } from "#records/list/filters-in-use.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
-import { deskHref } from "./desk-query.ts";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
 
 export interface ActiveFilter {
   label: string;
@@ -13,10 +13,11 @@ export interface ActiveFilter {
 export function activeFilters(
   { sort, descending, ...filters }: ApplicationQuery,
   names: OptionNames = {},
+  board?: DeskQuery["board"],
 ): ActiveFilter[] {
   return filtersInUse(applicationList, filters, names).map(({ label, without }) => {
     const query = { ...without, sort, descending };
-    return { label, without: deskHref({ query, page: 1, open: null }) };
+    return { label, without: deskHref({ query, page: 1, open: null, board }) };
   });
 }
 

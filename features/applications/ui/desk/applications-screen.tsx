@@ -10,6 +10,8 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { FetchFailedToast } from "#ui/desk/fetch-failed-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { Board } from "../board/board.tsx";
+import { ViewLinks } from "../board/view-links.tsx";
 import type { RefusedForm } from "./change-forms.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { DeskApplication } from "./desk-application.tsx";
@@ -80,7 +82,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
   const mayChange = mayActAs(user.role, decidesOnApplications);
   const title = open ? `${open.name}, Applications` : "Applications";
   return (
-    <div className={open ? "desk has-open" : "desk"}>
+    <div className={screenClass(shown.list, state)}>
       <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
       <FetchFailedToast shown={unreached} />
       {absent && (
@@ -97,6 +99,7 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
             lead={`${exact ? "" : "more than "}${groupedNumber(count)} in this list`}
             level={open ? 2 : 1}
           >
+            {!open && <ViewLinks state={state} />}
             <ExportButtons
               state={state}
               count={exact ? count : null}
@@ -106,20 +109,11 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
           </DeskHead>
           <StatusTabs state={state} />
           <div className="panel">
-            <FilterForm query={state.query} positions={positions} choices={choices} />
+            <FilterForm state={state} positions={positions} choices={choices} />
             <FilterChips state={state} list={list} choices={choices} />
-            <SortChoice state={state} />
+            {!state.board && <SortChoice state={state} />}
             <ListLoader />
-            <DeskApplications
-              list={list}
-              state={state}
-              mayChange={mayChange}
-              by={user.id}
-              choices={choices}
-              undo={open ? null : undo}
-              refused={refused?.what === "many" ? refused : null}
-              done={open ? null : done}
-            />
+            <FoundApplications shown={shown} list={list} refused={refused} />
           </div>
         </div>
         {open && (
@@ -140,6 +134,38 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
         )}
       </div>
     </div>
+  );
+}
+
+function screenClass({ open }: ApplicationsPage, { board }: DeskQuery): string {
+  if (open) return "desk has-open";
+  return board ? "desk has-board" : "desk";
+}
+
+interface FoundProps extends ApplicationsScreenProps {
+  list: ApplicationsPage;
+}
+
+/** As a table, or by stages. Beside an open application the table is a narrow column of both. */
+function FoundApplications({ shown, list, refused }: FoundProps) {
+  const { user, state, choices, undo, done } = shown;
+  const mayChange = mayActAs(user.role, decidesOnApplications);
+  const { columns, open } = list;
+  const { board } = state;
+  if (columns && board && !open) {
+    return <Board {...{ columns, state, board, mayChange, choices, undo, refused, done }} />;
+  }
+  return (
+    <DeskApplications
+      list={list}
+      state={state}
+      mayChange={mayChange}
+      by={user.id}
+      choices={choices}
+      undo={open ? null : undo}
+      refused={refused?.what === "many" ? refused : null}
+      done={open ? null : done}
+    />
   );
 }
 

@@ -61,8 +61,9 @@ export function DeskApplication(props: DeskApplicationProps) {
   const { neighbours, pageOf } = acrossPages(trail, list.beyond, page);
   const hrefOf = (to: number) => {
     const isHere = pageOf(to) === page;
-    const around = isHere && (near || mayLeave(query)) ? trailFrom(id, trail, to) : null;
-    return deskHref({ query, page: pageOf(to), open: to, near: around });
+    const leaves = mayLeave(query) || state.board !== undefined;
+    const around = isHere && (near || leaves) ? trailFrom(id, trail, to) : null;
+    return deskHref({ ...state, page: pageOf(to), open: to, near: around });
   };
   const earlierHref = (to: number) =>
     deskHref({ ...state, open: to, near: trailFrom(id, trail, to) });

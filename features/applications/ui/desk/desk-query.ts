@@ -9,6 +9,7 @@ import {
   writeApplicationQuery,
 } from "../../application-list-query.ts";
 import { columnsParameter } from "../../sheet-columns.ts";
+import { type BoardQuery, readBoard, writeBoard } from "../board/board-query.ts";
 import { nearParameter, readNear, type Trail, writeNear } from "./neighbours.ts";
 
 /** What the address of HR's list says. */
@@ -20,25 +21,30 @@ export interface DeskQuery {
   open: number | null;
   /** The list around it, as it was when one walked in. */
   near?: Trail | null;
+  /** Of the board; left out of the list. */
+  board?: BoardQuery | undefined;
 }
 
 export const wholeList: DeskQuery = { query: newestFirst, page: 1, open: null };
 
 export function readDeskQuery(search: URLSearchParams): DeskQuery {
+  const board = readBoard(search);
   return {
     query: readApplicationQuery(search),
     page: readPage(search),
     open: wholeNumber(search.get("open")),
     near: readNear(search),
+    ...(board && { board }),
   };
 }
 
 /** @param more further parameters, such as what was just done */
 export function deskHref(
-  { query, page, open, near }: DeskQuery,
+  { query, page, open, near, board }: DeskQuery,
   more: [string, string][] = [],
 ): string {
   const search = writeApplicationQuery(query);
+  for (const [name, value] of board ? writeBoard(board) : []) search.append(name, value);
   if (page > 1) search.set("page", String(page));
   if (open !== null) search.set("open", String(open));
   if (open !== null && near) search.set(nearParameter, writeNear(near));

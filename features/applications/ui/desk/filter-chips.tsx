@@ -14,10 +14,13 @@ interface FilterChipsProps {
 
 /** What narrows the list just now, each with a way to take it away. */
 export function FilterChips({ state, list: { count, exact }, choices }: FilterChipsProps) {
-  const active = activeFilters(state.query, choiceOptions(choices));
+  const active = activeFilters(state.query, choiceOptions(choices), state.board);
   if (active.length === 0) return null;
   const found = `${exact ? "" : "More than "}${groupedNumber(count)} found`;
-  const all = deskHref({ query: withoutFilters(state.query), page: 1, open: null });
+  const all = deskHref({
+    ...state,
+    ...{ query: withoutFilters(state.query), page: 1, open: null },
+  });
   return (
     <div className="desk-applied">
       <p role="status">{found}</p>

@@ -3,18 +3,19 @@ import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { SearchBox } from "#records/list/ui/search-box.tsx";
 import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import type { ApplicationQuery } from "../../application-list.ts";
 import {
   applicationList,
   readApplicationQuery,
   writeApplicationQuery,
 } from "../../application-list-query.ts";
+import { firstBoard, writeBoard } from "../board/board-query.ts";
 import { activeFilters } from "./active-filters.ts";
 import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";
+import type { DeskQuery } from "./desk-query.ts";
 import type { PositionChoice } from "./position-choices.ts";
 
 interface FilterFormProps {
-  query: ApplicationQuery;
+  state: Pick<DeskQuery, "query" | "board">;
   positions: readonly PositionChoice[];
   choices: DecisionChoices;
 }
@@ -23,7 +24,7 @@ interface FilterFormProps {
 export const filterFormId = "filters";
 
 /** Everything that narrows the list, as one form whose answer is an address. */
-export function FilterForm({ query, positions, choices }: FilterFormProps) {
+export function FilterForm({ state: { query, board }, positions, choices }: FilterFormProps) {
   const { text: _, ...filters } = query;
   const form = useAppliedForm({ asked: writeApplicationQuery(query).toString(), read: askedBy });
   const count = activeFilters(filters).length;
@@ -39,6 +40,11 @@ export function FilterForm({ query, positions, choices }: FilterFormProps) {
       // nor does the browser bring back what another address was asked with
       autoComplete="off"
     >
+      {(board ? writeBoard({ ...firstBoard, unfolded: board.unfolded }) : []).map(
+        ([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ),
+      )}
       <SearchBox filter={applicationList.filters.text} value={query.text} />
       <details className="desk-more">
         <summary>

@@ -2,6 +2,7 @@ import { loadPage, type PageOf } from "#records/list/load-page.ts";
 import { type ApplicationQuery, type AskedQuery, asAskedBy } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
 import type { ApplicationDesk, Reader, SearchResult } from "../../server/desk.ts";
+import { type ColumnView, loadBoard } from "../board/load-board.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
 import type { DeskQuery } from "./desk-query.ts";
@@ -12,21 +13,27 @@ import { type OpenedView, viewOpened } from "./opened-view.ts";
 export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
   rows: ApplicationView[];
   open: OpenedView | null;
+  /** Of the board: its rows by stage. */
+  columns?: ColumnView[];
   /** Where that stands first or last on its page: who is next to it on the other one. */
   beyond?: Neighbours;
   /** Where nothing was found: what would be, with one thing less. */
   oneLess?: OneLess[];
 }
 
-/** One page of HR's list, and the application that is open. */
+/** One page of HR's list or its board, and the application that is open. */
 export async function loadApplications(
-  desk: Pick<ApplicationDesk, "search" | "open">,
-  { query: asked, page, open }: DeskQuery,
-  { user, choices }: { user: Reader; choices: DecisionChoices },
+  desk: Pick<ApplicationDesk, "search" | "open" | "board">,
+  { query: asked, page, open, board }: DeskQuery,
+  { user, choices, now }: { user: Reader; choices: DecisionChoices; now: Date },
 ): Promise<ApplicationsPage> {
   const query = asAskedBy(asked, user);
   // first, because from then on its row is no longer unread
   const opened = open === null ? null : await desk.open(open, user);
+  if (board) {
+    const columns = await loadBoard(desk, { query, board, choices, now });
+    return { ...asOnePage(columns), columns, open: opened && viewOpened(opened, choices) };
+  }
   const list = await loadPage((rows) => desk.search(query, rows), page, applicationList.perPage);
   const shown: Omit<ApplicationsPage, "open"> = {
     ...list,
@@ -43,6 +50,13 @@ export async function loadApplications(
     open: viewOpened(opened, choices),
     beyond: await readBeyond(desk, query, list, opened.id),
   };
+}
+
+/** The cards of all columns, one column after the other. */
+function asOnePage(columns: readonly ColumnView[]) {
+  const count = columns.reduce((sum, column) => sum + column.count, 0);
+  const exact = columns.every((column) => column.exact);
+  return { rows: columns.flatMap(({ cards }) => cards), count, exact, page: 1, pages: 1 };
 }
 
 async function readBeyond(

@@ -53,6 +53,10 @@ export function ShortcutsPanel({ on, onSwitch }: ShortcutsPanelProps) {
           <dd>Select a range</dd>
         </div>
         <div className="is-wide">
+          <dt>Left and right arrow</dt>
+          <dd>Move a card of the board</dd>
+        </div>
+        <div className="is-wide">
           <dt>Ctrl with Enter</dt>
           <dd>Save a note</dd>
         </div>

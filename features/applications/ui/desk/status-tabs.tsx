@@ -10,14 +10,15 @@ export function StatusTabs({ state }: { state: DeskQuery }) {
   const isMine = assignee === me;
   const tab = (label: string, query: ApplicationQuery, isCurrent: boolean) => ({
     label,
-    href: deskHref({ query, page: 1, open: null }),
+    href: deskHref({ query, page: 1, open: null, board: state.board }),
     isCurrent,
   });
   const tabs = [
     tab("All", isMine ? ofAnybody : others, !current && !unread && !isMine),
     tab("Unread", { ...others, unread: true }, !current && unread === true),
     tab("Mine", { ...others, assignee: me }, !current && !unread && isMine),
-    ...applicationStatuses.map((status) =>
+    // the board has a column for each of them
+    ...(state.board ? [] : applicationStatuses).map((status) =>
       tab(statusNames[status], { ...others, status }, current === status && !unread),
     ),
   ];

@@ -61,8 +61,9 @@ function act(control: HTMLElement): boolean {
   return true;
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>(".desk-list tbody tr")];
-const nameIn = (row: Element | undefined) => row?.querySelector<HTMLElement>(".desk-name");
+const rows = () => [...document.querySelectorAll<HTMLElement>(".desk-list tbody tr, .bcard")];
+const nameIn = (row: Element | undefined) =>
+  row?.querySelector<HTMLElement>(".desk-name, .board-name");
 const boxIn = (row: Element | undefined) =>
   row?.querySelector<HTMLInputElement>('input[name="id"]') ?? null;
 

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { applications, deskChoices } from "#db/schema.ts";
+import { eachDatabase } from "../../../tests/support/database.ts";
+import { fillWithRecords } from "../../../tools/bench/referral-records.ts";
+import { type ApplicationQuery, newestFirst } from "../application-list.ts";
+import type { BoardColumn } from "./desk.ts";
+import { findBoard } from "./find-board.ts";
+
+const limit = 7;
+type Row = typeof applications.$inferSelect;
+type Case = [name: string, query: Partial<ApplicationQuery>, fits: (row: Row) => boolean];
+
+interface Sorted {
+  descending: boolean;
+  fits: (row: Row) => boolean;
+}
+
+const holds = (text: string) => (row: Row) => row.search?.includes(text) ?? false;
+const cases: Case[] = [
+  ["everything", {}, () => true],
+  ["a status", { status: "in-review" }, ({ status }) => status === "in-review"],
+  ["days", { from: "2025-01-01" }, ({ receivedAt }) => receivedAt >= new Date("2024-12-31T18:30Z")],
+  ["one source", { source: "Dolphins" }, ({ source }) => source === "Dolphins"],
+  ["unread", { unread: true }, ({ readAt }) => readAt === null],
+  ["a rare word", { text: "quillfeather" }, holds("quillfeather")],
+  ["a word of all", { text: "mail.example" }, holds("mail.example")],
+  ["nobody's", { text: "nobodyhere" }, () => false],
+];
+
+eachDatabase((database) => {
+  let rows: Row[];
+  let columns: BoardColumn[];
+
+  beforeAll(async () => {
+    const { queries } = database();
+    await database().withoutTimeLimit((client) => fillWithRecords(client, 600));
+    const stage = { list: "stage", status: "in-review" } as const;
+    const added = await queries
+      .insert(deskChoices)
+      .values([
+        { ...stage, name: "Telephonic", place: 100 },
+        { ...stage, name: "Retired", place: 101, retiredAt: new Date() },
+      ])
+      .returning({ id: deskChoices.id });
+    const [telephonic = 0, retired = 0] = added.map(({ id }) => id);
+    await queries.execute(sql`
+      UPDATE ${applications} SET stage_id = CASE id % 3 WHEN 0 THEN ${telephonic}::int ELSE ${retired}::int END
+      WHERE status = 'in-review' AND id % 3 < 2`);
+    rows = await queries.select().from(applications);
+    const own = { stageId: null, apart: [telephonic], limit };
+    columns = [
+      { ...own, status: "new", apart: [] },
+      { ...own, status: "in-review" },
+      { status: "in-review", stageId: telephonic, apart: [], limit },
+      { ...own, status: "hired", limit: 0 },
+    ];
+  });
+
+  const isIn = (row: Row, { status, stageId, apart }: BoardColumn) =>
+    row.status === status &&
+    (stageId === null ? !apart.includes(row.stageId ?? 0) : row.stageId === stageId);
+
+  const inColumn = (column: BoardColumn, { descending, fits }: Sorted) => {
+    const found = rows
+      .filter((row) => fits(row) && isIn(row, column))
+      .toSorted((one, other) => +one.receivedAt - +other.receivedAt || one.id - other.id)
+      .map(({ id }) => id);
+    return descending ? found.reverse() : found;
+  };
+
+  // few rows are sorted into columns, of more each column is walked
+  const ways = [
+    { descending: true, limits: { fewRows: 5_000, mostCounted: 5_000 } },
+    { descending: false, limits: { fewRows: 5, mostCounted: 9 } },
+  ];
+
+  test.for(cases)("the board of %s: first cards and counts", async ([, asked, fits]) => {
+    for (const { descending, limits } of ways) {
+      const query = { ...newestFirst, ...asked, descending };
+      const found = await findBoard(database().queries, query, columns, limits);
+      for (const [at, column] of columns.entries()) {
+        const expected = inColumn(column, { descending, fits });
+        const { ids, count = -1, exact } = found[at] ?? {};
+        expect(ids).toEqual(expected.slice(0, column.limit));
+        expect(exact ? expected.length : Math.min(count, expected.length - 1)).toBe(count);
+      }
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import type { ApplicationQuery } from "../../application-list.ts";
+import type { ApplicationDesk, BoardCard, BoardColumn } from "../../server/desk.ts";
+import { type ApplicationView, viewApplication } from "../desk/application-view.ts";
+import type { DecisionChoices, StageChoice } from "../desk/decision-choices.ts";
+import { type BoardQuery, cardsAsked } from "./board-query.ts";
+import { viewWaiting, type Waiting } from "./waiting.ts";
+
+export interface CardView extends ApplicationView {
+  /** How long it is in its stage. */
+  waiting: Waiting;
+}
+
+/** A column as the page shows it. */
+export interface ColumnView extends StageChoice {
+  cards: CardView[];
+  count: number;
+  /** False where there are more than `count`. */
+  exact: boolean;
+  /** Only its count shows. */
+  folded: boolean;
+}
+
+interface BoardOptions {
+  query: ApplicationQuery;
+  board: BoardQuery;
+  choices: DecisionChoices;
+  now: Date;
+}
+
+/** The columns of the board that the filters leave, each with its first cards. */
+export async function loadBoard(
+  desk: Pick<ApplicationDesk, "board">,
+  { query, board, choices, now }: BoardOptions,
+): Promise<ColumnView[]> {
+  const columns = columnsOf(choices.stages, query).map((stage) => {
+    const folded = isFoldable(stage) && !board.unfolded.includes(stage.value) && !isAsked(query);
+    return { ...stage, folded, limit: folded ? 0 : cardsAsked(board, stage.value) };
+  });
+  const asked = columns.map(({ status, id, limit }): BoardColumn => {
+    const stages = columns.filter((each) => each.status === status);
+    const apart = id === null ? stages.flatMap((each) => each.id ?? []) : [];
+    return { status, stageId: id, apart, limit };
+  });
+  const filled = await desk.board(query, asked);
+  const viewCard = (card: BoardCard): CardView => ({
+    ...viewApplication(card, choices),
+    waiting: viewWaiting(card, now),
+  });
+  return columns.map(({ limit: _, ...column }, at) => {
+    const { cards = [], count = 0, exact = true } = filled[at] ?? {};
+    return { ...column, cards: cards.map(viewCard), count, exact };
+  });
+}
+
+/** What is rejected is long and seldom looked at. */
+export const isFoldable = ({ status }: Pick<StageChoice, "status">) => status === "rejected";
+
+const isAsked = ({ status, stage, reason }: ApplicationQuery) => Boolean(status ?? stage ?? reason);
+
+/** The stages that the filters leave, in their order; what is rejected stands last. */
+function columnsOf(stages: readonly StageChoice[], query: ApplicationQuery): StageChoice[] {
+  const left = stages.filter(
+    ({ status, id }) =>
+      (query.status === undefined || query.status === status) &&
+      (query.stage === undefined || query.stage === String(id ?? status)),
+  );
+  // a stage that is out of use has no column: it is in that of its status
+  const shown = left.length > 0 ? left : stages;
+  return [...shown.filter((each) => !isFoldable(each)), ...shown.filter(isFoldable)];
+}

@@ -1,0 +1,100 @@
+import { Form } from "react-router";
+import { Button } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import type { DecisionChoices, StageChoice } from "../desk/decision-choices.ts";
+import { focusFirst } from "../desk/panels.ts";
+import type { CardView } from "./load-board.ts";
+
+export const moveMenuId = "move-to";
+
+interface MoveMenuProps {
+  card: CardView | null;
+  /** In the order of the columns. */
+  stages: readonly StageChoice[];
+  onChoose: (stage: StageChoice) => void;
+}
+
+/** The stages that a card can be moved to, one press each. One menu for all cards. */
+export function MoveMenu({ card, stages, onChoose }: MoveMenuProps) {
+  return (
+    <div
+      popover="auto"
+      id={moveMenuId}
+      className="decide-panel decide-assign board-menu"
+      role="dialog"
+      aria-labelledby={`${moveMenuId}-title`}
+      onToggle={focusFirst}
+    >
+      <header>
+        <h2 id={`${moveMenuId}-title`}>Move {card?.name} to</h2>
+        <button
+          type="button"
+          className="iconbtn"
+          popoverTarget={moveMenuId}
+          popoverTargetAction="hide"
+          aria-label="Cancel"
+        >
+          <Icon name="x" />
+        </button>
+      </header>
+      <ul role="list">
+        {stages.map((stage) => (
+          <li key={stage.value}>
+            <button
+              type="button"
+              aria-current={stage.value === card?.stageValue ? "true" : undefined}
+              onClick={() => onChoose(stage)}
+            >
+              <span className="status" data-status={stage.status}>
+                {stage.name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface MoveFormProps {
+  card: CardView;
+  choices: DecisionChoices;
+  /** The board without this form. */
+  action: string;
+}
+
+/** The same for whoever has no script: the reason counts where the stage is one of rejecting. */
+export function MoveForm({ card, choices: { stages, reasons }, action }: MoveFormProps) {
+  return (
+    <Form method="post" action={action} className="board-move" aria-labelledby="move-title">
+      <h2 id="move-title">Move {card.name}</h2>
+      <input type="hidden" name="do" value="decide" />
+      <input type="hidden" name="id" value={card.id} />
+      <input type="hidden" name="was" value={card.stageValue} />
+      <label className="desk-field">
+        <span>Move to</span>
+        <select className="desk-box" name="to" defaultValue={card.stageValue}>
+          {stages.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="desk-field">
+        <span>Reason, if it is rejected</span>
+        <select className="desk-box" name="reason">
+          <option value="">No reason</option>
+          {reasons.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" look="ink">
+        Move
+      </Button>
+    </Form>
+  );
+}
