@@ -1,15 +1,15 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { applications, deskChoices } from "#db/schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../tools/bench/referral-records.ts";
-import { type ApplicationQuery, newestFirst } from "../application-list.ts";
+import { type AskedQuery, newestFirst } from "../application-list.ts";
 import type { BoardColumn } from "./desk.ts";
 import { findBoard } from "./find-board.ts";
 
 const limit = 7;
 type Row = typeof applications.$inferSelect;
-type Case = [name: string, query: Partial<ApplicationQuery>, fits: (row: Row) => boolean];
+type Case = [name: string, query: Partial<AskedQuery>, fits: (row: Row) => boolean];
 
 interface Sorted {
   descending: boolean;
@@ -17,6 +17,7 @@ interface Sorted {
 }
 
 const holds = (text: string) => (row: Row) => row.search?.includes(text) ?? false;
+const isFor = (title: string) => (row: Row) => row.position === title;
 const cases: Case[] = [
   ["everything", {}, () => true],
   ["a status", { status: "in-review" }, ({ status }) => status === "in-review"],
@@ -26,6 +27,8 @@ const cases: Case[] = [
   ["a rare word", { text: "quillfeather" }, holds("quillfeather")],
   ["a word of all", { text: "mail.example" }, holds("mail.example")],
   ["nobody's", { text: "nobodyhere" }, () => false],
+  ["a hiring manager", { scope: ["Accounts Executive"] }, isFor("Accounts Executive")],
+  ["a hiring manager of nothing", { scope: [] }, () => false],
 ];
 
 eachDatabase((database) => {
@@ -47,7 +50,10 @@ eachDatabase((database) => {
     await queries.execute(sql`
       UPDATE ${applications} SET stage_id = CASE id % 3 WHEN 0 THEN ${telephonic}::int ELSE ${retired}::int END
       WHERE status = 'in-review' AND id % 3 < 2`);
-    rows = await queries.select().from(applications);
+    // merged into another, it is no card and counted nowhere
+    await queries.execute(sql`
+      UPDATE ${applications} SET merged_into = 1 WHERE id IN (SELECT id FROM ${applications} WHERE id > 1 AND id % 5 = 0)`);
+    rows = await queries.select().from(applications).where(isNull(applications.mergedInto));
     const own = { stageId: null, apart: [telephonic], limit };
     columns = [
       { ...own, status: "new", apart: [] },
@@ -77,7 +83,7 @@ eachDatabase((database) => {
 
   test.for(cases)("the board of %s: first cards and counts", async ([, asked, fits]) => {
     for (const { descending, limits } of ways) {
-      const query = { ...newestFirst, ...asked, descending };
+      const query = { ...newestFirst, scope: null, ...asked, descending };
       const found = await findBoard(database().queries, query, columns, limits);
       for (const [at, column] of columns.entries()) {
         const expected = inColumn(column, { descending, fits });

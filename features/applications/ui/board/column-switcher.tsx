@@ -45,14 +45,14 @@ export function ColumnSwitcher({ columns, shown, state, board, onShow }: ColumnS
       <span className="iconbtn" />
     );
   return (
-    <form className="bswitch" method="get" action={applicationList.path} aria-label="Stage">
+    <form className="bswitch" method="get" action={applicationList.path} aria-label="Stage shown">
       {fields.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parameters may come twice
         <input key={place} type="hidden" name={name} value={value} />
       ))}
       {way(columns[at - 1], "Previous stage", "chevron-left")}
       <label className="vh" htmlFor={switcherId}>
-        Stage
+        Stage shown
       </label>
       <select
         id={switcherId}

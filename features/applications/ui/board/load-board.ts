@@ -1,4 +1,4 @@
-import type { ApplicationQuery } from "../../application-list.ts";
+import type { ApplicationStatus, AskedQuery } from "../../application-list.ts";
 import type { ApplicationDesk, BoardCard, BoardColumn } from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "../desk/application-view.ts";
 import type { DecisionChoices, StageChoice } from "../desk/decision-choices.ts";
@@ -21,7 +21,7 @@ export interface ColumnView extends StageChoice {
 }
 
 interface BoardOptions {
-  query: ApplicationQuery;
+  query: AskedQuery;
   board: BoardQuery;
   choices: DecisionChoices;
   now: Date;
@@ -55,10 +55,18 @@ export async function loadBoard(
 /** What is rejected is long and seldom looked at. */
 export const isFoldable = ({ status }: Pick<StageChoice, "status">) => status === "rejected";
 
-const isAsked = ({ status, stage, reason }: ApplicationQuery) => Boolean(status ?? stage ?? reason);
+const isAsked = ({ status, stage, reason }: AskedQuery) => Boolean(status ?? stage ?? reason);
 
-/** The stages that the filters leave, in their order; what is rejected stands last. */
-function columnsOf(stages: readonly StageChoice[], query: ApplicationQuery): StageChoice[] {
+const ranks: readonly ApplicationStatus[] = [
+  "new",
+  "in-review",
+  "shortlisted",
+  "hired",
+  "rejected",
+];
+
+/** The stages that the filters leave: by their statuses, then in their own order; what is rejected stands last. */
+function columnsOf(stages: readonly StageChoice[], query: AskedQuery): StageChoice[] {
   const left = stages.filter(
     ({ status, id }) =>
       (query.status === undefined || query.status === status) &&
@@ -66,5 +74,5 @@ function columnsOf(stages: readonly StageChoice[], query: ApplicationQuery): Sta
   );
   // a stage that is out of use has no column: it is in that of its status
   const shown = left.length > 0 ? left : stages;
-  return [...shown.filter((each) => !isFoldable(each)), ...shown.filter(isFoldable)];
+  return shown.toSorted((one, other) => ranks.indexOf(one.status) - ranks.indexOf(other.status));
 }
