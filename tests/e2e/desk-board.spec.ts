@@ -54,9 +54,7 @@ test("applications move from stage to stage by keys, by dragging and by the menu
     await page.getByLabel("Search all columns").fill("anil");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: /^New\s*54$/ })).toBeVisible();
-    await page.screenshot({ path: "/tmp/w/board-1366-light.png" });
     await expectAccessibleInBothSchemes(page);
-    await page.screenshot({ path: "/tmp/w/board-1366-dark.png" });
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   });
   await test.step("arrows move a card, the keyboard stays on it, and it is said", async () => {
@@ -82,7 +80,6 @@ test("applications move from stage to stage by keys, by dragging and by the menu
   await test.step("rejecting asks for the reason", async () => {
     await page.getByRole("button", { name: "Move to: Anilc Boarder" }).click();
     const menu = page.getByRole("dialog", { name: "Move Anilc Boarder to" });
-    await page.screenshot({ path: "/tmp/w/board-menu.png" });
     await menu.getByRole("button", { name: "Rejected" }).click();
     await expect(page.getByRole("radio").first()).toBeFocused();
     await page.keyboard.press("Enter");
@@ -111,7 +108,6 @@ test("applications move from stage to stage by keys, by dragging and by the menu
   await test.step("a card opens, and the next one is the next of the board", async () => {
     await card(page, 4).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anile Boarder");
-    await page.screenshot({ path: "/tmp/w/board-open.png" });
     await page.keyboard.press("s");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anilf Boarder");
     await opened(page).getByRole("link", { name: "Close" }).click();
@@ -128,12 +124,10 @@ test("applications move from stage to stage by keys, by dragging and by the menu
     await page.getByRole("button", { name: "Move to: Anilb Boarder" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Hired" }).click();
     await expect(card(page, 4)).toBeFocused();
-    await page.screenshot({ path: "/tmp/w/board-390.png" });
     await page.getByRole("link", { name: "Next stage: Hired" }).click();
     await expect(card(page, 1)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessibleInBothSchemes(page);
-    await page.screenshot({ path: "/tmp/w/board-390-dark.png" });
   });
   expect(found).toEqual([]);
 });

@@ -101,7 +101,13 @@ test("the board takes the same filters, and opens what is on it", async () => {
   const { cookie } = await site().signIn();
   const { shown } = await site().get("?view=board&search=asha&assigned=me&open=249", cookie);
   expect(site().searched).toEqual([
-    { text: "asha", assignee: expect.not.stringMatching(/^me$/), sort: "date", descending: true },
+    {
+      text: "asha",
+      scope: null,
+      assignee: expect.not.stringMatching(/^me$/),
+      sort: "date",
+      descending: true,
+    },
   ]);
   expect(shown?.list).toMatchObject({
     count: 250,
