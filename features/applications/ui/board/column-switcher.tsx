@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
@@ -18,6 +19,13 @@ export const switcherId = "board-stage";
 
 /** Which column a phone shows. Without script its form and its links ask for the page again. */
 export function ColumnSwitcher({ columns, shown, state, board, onShow }: ColumnSwitcherProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  // what was chosen while the script was still on its way counts too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useEffect(() => {
+    const chosen = select.current?.value ?? shown;
+    if (chosen !== shown) onShow(chosen);
+  }, []);
   const at = columns.findIndex(({ value }) => value === shown);
   const hrefOf = (column: string) => deskHref({ ...state, board: { ...board, column } });
   const fields = [...new URLSearchParams(hrefOf("").split("?")[1])].filter(
@@ -55,6 +63,7 @@ export function ColumnSwitcher({ columns, shown, state, board, onShow }: ColumnS
         Stage shown
       </label>
       <select
+        ref={select}
         id={switcherId}
         className="desk-box"
         name={boardParameters.column}
