@@ -325,7 +325,13 @@ function askedOfLists(foreign: number): string[] {
   return [
     ...searches.map((search) => `?search=${search}`),
     ...["", "&sort=name", "&search=Kulkarni"].map((more) => `?open=${foreign}${more}`),
-    ...["?opening=Lighthouse+Keep", "?referrer=HERON-7", "?source=employees", "?unread=1"],
+    ...[
+      "?opening=Lighthouse+Keep",
+      "?referrer=HERON-7",
+      "?source=employees",
+      "?unread=1",
+      "?view=board",
+    ],
     ...["?status=new", "?view=board", "?assigned=nobody", "?answer=nights:x", "?sort=source"],
     `?ids=${foreign}`,
     `?ids=${foreign}&ids=${own.id}`,
@@ -391,6 +397,7 @@ const changesOf = (id: number): Record<string, string>[] => [
 test("a hiring manager finds what belongs to the openings, in lists, exports and calls", async () => {
   const calls = [
     { path: "/refer-data" },
+    { path: "/refer-data?view=board" },
     { path: `/refer-data?open=${own.id}` },
     { path: wirePaths.applicationsExport },
     { path: wirePaths.applicationsExcel },

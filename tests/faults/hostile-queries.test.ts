@@ -5,6 +5,7 @@ import { auditList } from "#features/accounts/audit-list.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { applicationList, orderParameters } from "#features/applications/application-list-query.ts";
 import { legacyList } from "#features/applications/legacy-list.ts";
+import { boardParameters } from "#features/applications/ui/board/board-query.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
@@ -34,9 +35,14 @@ const filtersOf = ({ filters }: ListDeclaration) =>
 
 const applications = [...filtersOf(applicationList), ...Object.values(orderParameters)];
 
+/** Of the board, which is asked for with them. */
+const ofBoard = Object.values(boardParameters).map((name) =>
+  name === boardParameters.view ? name : `${boardParameters.view}=board&${name}`,
+);
+
 /** Each list, and each parameter that it reads. */
 const lists: Record<string, readonly string[]> = {
-  "/refer-data": [...applications, ...pages, "open", "near"],
+  "/refer-data": [...applications, ...pages, ...ofBoard, "open", "near"],
   [wirePaths.applicationsCount]: applications,
   [wirePaths.applicationsSelection]: applications,
   [wirePaths.applicationsExport]: [...applications, "min", "max", "at"],
