@@ -13,11 +13,6 @@ export const wirePaths = {
   referral: "/prod/referral-Data-new",
   legacyReferrals: "/prod/referral-Data",
   referralRecords: "/prod/referral-records",
-  applicationsExport: "/desk/applications.csv",
-  applicationsExcel: "/desk/applications.xlsx",
-  applicationsCount: "/desk/applications-count",
-  applicationsSelection: "/desk/applications-selection",
-  applicationsChange: "/desk/applications-change",
   applicationForm: "/prod/development",
   employees: "/data/fullEmployeeData.json",
   winners: "/data/winners.json",
@@ -32,8 +27,6 @@ export const wirePaths = {
   kycSave: "/prod/candidate-kyc-save",
   kycRecords: "/prod/kyc-records",
   consent: "/prod/consent",
-  kycExport: "/desk/kyc.csv",
-  personCopy: "/desk/person.json",
 } as const;
 
 /** Feeds of news and of openings. */
@@ -99,22 +92,12 @@ export type UploadAddress = v.InferOutput<typeof answers.uploadAddressAnswer>;
 /** Answer to the file that was sent there. */
 export type WaitingUpload = v.InferOutput<typeof answers.waitingUploadAnswer>;
 
-/** The audit log as a file. */
-export const auditExportPath = "/desk/audit.csv";
-
-/** HR's reports as a file. */
-export const reportsExportPath = "/desk/reports.csv";
-
 /** Descriptions of all calls, for tools and for people. */
 export const openapiPath = "/openapi.json";
 export const apiPagePath = "/api-docs";
 
 /** Health checks for load balancers. */
 export const healthPaths = { alive: "/healthz", ready: "/readyz" } as const;
-
-/** HR's download of the referrers. */
-export const referrersExportPath = "/desk/referrers.csv";
-export const referrersTemplatePath = "/desk/referrers-template.csv";
 
 /** Body of every refused call. `fields` is keyed by field id. */
 export type WireError = v.InferOutput<typeof answers.refused>;

@@ -2,15 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { formKinds } from "#content/record-kinds.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { referralUrlsPath } from "#contract/referral-link.ts";
-import {
-  auditExportPath,
-  referrersExportPath,
-  referrersTemplatePath,
-  reportsExportPath,
-  uploadPath,
-  wirePaths,
-} from "#contract/wire.ts";
+import { uploadPath, wirePaths } from "#contract/wire.ts";
 import { auditCsv } from "#features/accounts/server/calls/audit-csv.ts";
 import {
   applicationFormCall,
@@ -152,14 +146,14 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.referral, referralCall(tools));
   take(wirePaths.legacyReferrals, legacyReferrals(tools));
   publish(`${wirePaths.referralRecords}/:link`, referralRecords(tools));
-  publish(wirePaths.applicationsExport, applicationsExport(services));
-  publish(wirePaths.applicationsExcel, applicationsExcel(services));
-  publish(wirePaths.applicationsCount, applicationsCount(services));
-  publish(wirePaths.applicationsSelection, applicationsSelection(services));
-  take(wirePaths.applicationsChange, applicationsChange(services));
-  publish(reportsExportPath, reportsCsv(services));
+  publish(deskCallPaths.applicationsExport, applicationsExport(services));
+  publish(deskCallPaths.applicationsExcel, applicationsExcel(services));
+  publish(deskCallPaths.applicationsCount, applicationsCount(services));
+  publish(deskCallPaths.applicationsSelection, applicationsSelection(services));
+  take(deskCallPaths.applicationsChange, applicationsChange(services));
+  publish(deskCallPaths.reportsExport, reportsCsv(services));
   publish(`${wirePaths.kycRecords}/:link`, kycRecords(tools));
-  publish(wirePaths.kycExport, kycExport(services));
+  publish(deskCallPaths.kycExport, kycExport(services));
   take(wirePaths.applicationForm, applicationFormCall(tools));
   take(wirePaths.kycFileUpload, kycFileUpload(tools));
   take(wirePaths.multiFileUpload, multiFileUpload(tools));
@@ -170,13 +164,13 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.consent, consentCall(tools));
   publish(wirePaths.visitorIp, visitorAddress());
   take(wirePaths.pageView, pageViewCall(tools));
-  publish(auditExportPath, auditCsv(services));
-  take(wirePaths.personCopy, personCopy(services));
+  publish(deskCallPaths.auditExport, auditCsv(services));
+  take(deskCallPaths.personCopy, personCopy(services));
   publish(wirePaths.uploadAddress, uploadAddress(tools));
   const upload = `${uploadPath}:id`;
   app.put(upload, dataFileUpload(tools)).all(upload, onlyMethods("PUT"));
-  publish(referrersExportPath, referrersExport(tools));
-  publish(referrersTemplatePath, referrersTemplate(tools));
+  publish(deskCallPaths.referrersExport, referrersExport(tools));
+  publish(deskCallPaths.referrersTemplate, referrersTemplate(tools));
   for (const [path, call] of contentFiles(services)) publish(path, call);
   take(cleanPath, contentClean(services));
   publish("/desk/kyc/:file{\\d+\\.zip}", kycArchive(tools));

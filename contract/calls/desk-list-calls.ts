@@ -12,13 +12,7 @@ import { exportColumns } from "#features/applications/referral-columns.ts";
 import { columnsParameter, sheetColumns } from "#features/applications/sheet-columns.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { reportList, reportTables, tableParameter } from "#features/reports/report-list.ts";
-import {
-  auditExportPath,
-  referrersExportPath,
-  referrersTemplatePath,
-  reportsExportPath,
-  wirePaths,
-} from "../wire.ts";
+import { deskCallPaths } from "../desk-call-paths.ts";
 import { applicationsSelection, changedPart, quickCount } from "./answers.ts";
 import { call } from "./call.ts";
 import { listParameters } from "./list-parameters.ts";
@@ -71,7 +65,7 @@ export const deskListCalls = [
   call({
     ...file,
     id: "exportApplications",
-    path: wirePaths.applicationsExport,
+    path: deskCallPaths.applicationsExport,
     title: "Applications as CSV",
     says: `With the list’s own query. ${ofOpenings} ${passedOver} \`min\` and \`max\` ask for a piece; its Link names the next one, so that followed pieces hold each record once.`,
     query: {
@@ -90,7 +84,7 @@ export const deskListCalls = [
   call({
     ...file,
     id: "exportApplicationsExcel",
-    path: wirePaths.applicationsExcel,
+    path: deskCallPaths.applicationsExcel,
     title: "Applications as an Excel file",
     says: `With the list’s own query: one sheet “Applications”, newest first. ${passedOver} ${ofOpenings}`,
     query: { ...applicationFilters, ...chosenColumns },
@@ -117,7 +111,7 @@ export const deskListCalls = [
   call({
     ...file,
     id: "countApplications",
-    path: wirePaths.applicationsCount,
+    path: deskCallPaths.applicationsCount,
     title: "How many applications",
     says: `With the same query. ${ofOpenings} ${passedOver}`,
     query: applicationFilters,
@@ -138,7 +132,7 @@ export const deskListCalls = [
     ...file,
     id: "selectApplications",
     role: "editor",
-    path: wirePaths.applicationsSelection,
+    path: deskCallPaths.applicationsSelection,
     title: "Select applications",
     says: `Everything that the same query finds now, to be changed part by part. ${passedOver}`,
     query: applicationFilters,
@@ -169,7 +163,7 @@ export const deskListCalls = [
     method: "POST",
     for: "hr",
     role: "editor",
-    path: wirePaths.applicationsChange,
+    path: deskCallPaths.applicationsChange,
     title: "Change selected applications",
     says: `A status, an assignment or a note for up to ${mostBulkApplications} at once. Parts with the same \`changeId\` are one change: it is undone as one, for ten minutes. A part that got no answer is sent again with the same \`once\` and is made once.`,
     body: {
@@ -220,7 +214,7 @@ export const deskListCalls = [
   call({
     ...file,
     id: "exportKyc",
-    path: wirePaths.kycExport,
+    path: deskCallPaths.kycExport,
     title: "Candidate KYC as CSV",
     says: `Who sent what, without the documents. ${passedOver}`,
     query: listParameters(kycList),
@@ -231,7 +225,7 @@ export const deskListCalls = [
   call({
     ...file,
     id: "exportReports",
-    path: reportsExportPath,
+    path: deskCallPaths.reportsExport,
     title: "Reports as CSV",
     says: `Figures of applications as the page shows them, at most a minute old: by stage, of times, by opening, source and referrer, of reasons, and who waits longest. ${ofOpenings} ${passedOver} Itself a row of the audit log.`,
     query: {
@@ -246,7 +240,7 @@ export const deskListCalls = [
   call({
     ...file,
     id: "exportReferrers",
-    path: referrersExportPath,
+    path: deskCallPaths.referrersExport,
     title: "Referrers as CSV",
     says: "The list as a data file, to change and send again.",
     answers: csv("The columns of the referral CSV."),
@@ -255,7 +249,7 @@ export const deskListCalls = [
   call({
     ...file,
     id: "referrersTemplate",
-    path: referrersTemplatePath,
+    path: deskCallPaths.referrersTemplate,
     title: "Template of that file",
     says: "The columns, with a made-up row for each kind of person.",
     answers: csv("The columns of the referral CSV."),
@@ -265,7 +259,7 @@ export const deskListCalls = [
     ...file,
     id: "exportAuditLog",
     role: "admin",
-    path: auditExportPath,
+    path: deskCallPaths.auditExport,
     title: "Audit log as CSV",
     says: `Filtered as the page is; itself a row of the log. ${passedOver}`,
     query: listParameters(auditList),

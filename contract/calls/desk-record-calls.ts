@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { legacyReading } from "#features/applications/referral-reading.ts";
+import { deskCallPaths } from "../desk-call-paths.ts";
 import { wirePaths } from "../wire.ts";
 import {
   kycRecordsAnswer,
@@ -147,7 +148,7 @@ export const deskRecordCalls = [
   call({
     id: "copyPerson",
     method: "POST",
-    path: wirePaths.personCopy,
+    path: deskCallPaths.personCopy,
     for: "hr",
     role: "admin",
     title: "Everything kept of one person",

@@ -1,4 +1,4 @@
-import { auditExportPath } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
@@ -11,7 +11,7 @@ export const nobody = "nobody";
 export const auditList = {
   path: "/desk/audit",
   perPage: 100,
-  exportPath: auditExportPath,
+  exportPath: deskCallPaths.auditExport,
   filters: {
     actor: {
       kind: "loaded-choice",

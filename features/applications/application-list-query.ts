@@ -1,6 +1,6 @@
 import { sourceNames, statusNames } from "#content/desk.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { readQuery, writeQuery } from "#records/list/address.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
 import {
@@ -17,7 +17,7 @@ import {
 export const applicationList = {
   path: "/refer-data",
   perPage: limits.applicationsPerPage,
-  exportPath: wirePaths.applicationsExport,
+  exportPath: deskCallPaths.applicationsExport,
   filters: {
     /** Every word must occur somewhere in the record, in any letter case. */
     text: {

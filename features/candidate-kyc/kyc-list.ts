@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { candidateStates } from "#contract/kyc-status.ts";
 import { limits } from "#contract/limits.ts";
 import { searchText } from "#contract/search-text.ts";
 import { unknownKeys } from "#contract/unknown-keys.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { mostSearchCharacters } from "#features/applications/index.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { candidateStateNames, kycSearchPlaceholder } from "./texts/kyc-desk.ts";
@@ -12,7 +12,7 @@ import { candidateStateNames, kycSearchPlaceholder } from "./texts/kyc-desk.ts";
 export const kycList = {
   path: "/dashboard",
   perPage: limits.candidatesPerPage,
-  exportPath: wirePaths.kycExport,
+  exportPath: deskCallPaths.kycExport,
   filters: {
     text: {
       kind: "search",

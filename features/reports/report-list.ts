@@ -1,5 +1,5 @@
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { dayAfter, daysLater } from "#contract/indian-day.ts";
-import { reportsExportPath } from "#contract/wire.ts";
 import { applicationList } from "#features/applications/index.ts";
 import { withSearch, writeQuery } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
@@ -11,7 +11,7 @@ const { group: _, ...ofReferrer } = referrer;
 export const reportList = {
   path: "/desk/reports",
   perPage: 20,
-  exportPath: reportsExportPath,
+  exportPath: deskCallPaths.reportsExport,
   filters: {
     from: { ...from, says: "First day in India; 90 days ago where neither day is named." },
     to,

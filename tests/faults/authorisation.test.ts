@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { type Role, roles } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
@@ -351,7 +352,12 @@ test(
     const { id: foreignId = 0, resumeId = "" } = foreign ?? {};
     const open = places.filter((place) => !isAbove("hiring-manager", place));
     expect(open.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(["/desk", "/refer-data", "/desk/me", wirePaths.applicationsExport]),
+      expect.arrayContaining([
+        "/desk",
+        "/refer-data",
+        "/desk/me",
+        deskCallPaths.applicationsExport,
+      ]),
     );
     const searches = askedOfLists(foreignId);
     const problems = await findAll(open, { hiring }, async (place, cookie) => {
@@ -399,11 +405,11 @@ test("a hiring manager finds what belongs to the openings, in lists, exports and
     { path: "/refer-data" },
     { path: "/refer-data?view=board" },
     { path: `/refer-data?open=${own.id}` },
-    { path: wirePaths.applicationsExport },
-    { path: wirePaths.applicationsExcel },
+    { path: deskCallPaths.applicationsExport },
+    { path: deskCallPaths.applicationsExcel },
   ];
   for (const place of calls) expect((await ask(place, hiring)).text).toContain(ownCandidate);
-  const count = await ask({ path: wirePaths.applicationsCount }, hiring);
+  const count = await ask({ path: deskCallPaths.applicationsCount }, hiring);
   expect(JSON.parse(count.text)).toEqual({ count: 1 });
   const body = { action: "getData" };
   const { url } = JSON.parse(

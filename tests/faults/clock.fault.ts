@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { systemClock } from "#platform/clock.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
@@ -68,7 +69,7 @@ test.runIf(library)(
     const desk = async (cookie: string) => {
       const call = {
         method: "GET",
-        path: wirePaths.applicationsCount,
+        path: deskCallPaths.applicationsCount,
         headers: { cookie },
       } as const;
       return (await client.call(call)).status;

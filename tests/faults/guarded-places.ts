@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskPaths } from "#content/navigation.ts";
 import { formKinds } from "#content/record-kinds.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import {
   type Admitted,
   allRoles,
@@ -9,16 +10,7 @@ import {
   type Role,
   readsApplications,
 } from "#contract/roles.ts";
-import {
-  feedPaths,
-  openapiPath,
-  referrersExportPath,
-  referrersTemplatePath,
-  reportsExportPath,
-  siteFilePaths,
-  uploadPath,
-  wirePaths,
-} from "#contract/wire.ts";
+import { feedPaths, openapiPath, siteFilePaths, uploadPath, wirePaths } from "#contract/wire.ts";
 import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
 import routes from "#features/routes.ts";
 import type { TestSite } from "../support/site.ts";
@@ -152,21 +144,21 @@ const kycParts: readonly { role: Role; body: unknown }[] = [
 const callRoles: Readonly<Record<string, Admitted>> = {
   [wirePaths.legacyReferrals]: readsApplications,
   [`${wirePaths.referralRecords}/:link`]: readsApplications,
-  [wirePaths.applicationsExport]: readsApplications,
-  [wirePaths.applicationsExcel]: readsApplications,
-  [wirePaths.applicationsCount]: readsApplications,
-  [wirePaths.applicationsSelection]: decidesOnApplications,
-  [wirePaths.applicationsChange]: decidesOnApplications,
+  [deskCallPaths.applicationsExport]: readsApplications,
+  [deskCallPaths.applicationsExcel]: readsApplications,
+  [deskCallPaths.applicationsCount]: readsApplications,
+  [deskCallPaths.applicationsSelection]: decidesOnApplications,
+  [deskCallPaths.applicationsChange]: decidesOnApplications,
   [`${wirePaths.kycRecords}/:link`]: "viewer",
-  [wirePaths.kycExport]: "viewer",
+  [deskCallPaths.kycExport]: "viewer",
   ...Object.fromEntries(formKinds.map(({ list }) => [list.exportPath, "viewer"])),
   [wirePaths.uploadAddress]: "editor",
   [`${uploadPath}:id`]: "editor",
-  [referrersExportPath]: "viewer",
-  [referrersTemplatePath]: "viewer",
-  [reportsExportPath]: readsApplications,
+  [deskCallPaths.referrersExport]: "viewer",
+  [deskCallPaths.referrersTemplate]: "viewer",
+  [deskCallPaths.reportsExport]: readsApplications,
   "/desk/audit.csv": "admin",
-  [wirePaths.personCopy]: "admin",
+  [deskCallPaths.personCopy]: "admin",
   "/documents/:id": readsApplications,
   "/desk/kyc/:file{\\d+\\.zip}": "viewer",
   "/refer/urls.csv": "editor",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formKinds } from "#content/record-kinds.ts";
-import { reportsExportPath, wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { wirePaths } from "#contract/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { applicationList, orderParameters } from "#features/applications/application-list-query.ts";
@@ -43,15 +44,15 @@ const ofBoard = Object.values(boardParameters).map((name) =>
 /** Each list, and each parameter that it reads. */
 const lists: Record<string, readonly string[]> = {
   "/refer-data": [...applications, ...pages, ...ofBoard, "open", "near"],
-  [wirePaths.applicationsCount]: applications,
-  [wirePaths.applicationsSelection]: applications,
-  [wirePaths.applicationsExport]: [...applications, "min", "max", "at"],
-  [wirePaths.applicationsExcel]: applications,
+  [deskCallPaths.applicationsCount]: applications,
+  [deskCallPaths.applicationsSelection]: applications,
+  [deskCallPaths.applicationsExport]: [...applications, "min", "max", "at"],
+  [deskCallPaths.applicationsExcel]: applications,
   [reportList.path]: filtersOf(reportList),
-  [reportsExportPath]: [...filtersOf(reportList), tableParameter],
+  [deskCallPaths.reportsExport]: [...filtersOf(reportList), tableParameter],
   "/employee-list": [...filtersOf(legacyList), ...pages],
   "/dashboard": [...filtersOf(kycList), ...pages],
-  [wirePaths.kycExport]: filtersOf(kycList),
+  [deskCallPaths.kycExport]: filtersOf(kycList),
   ...Object.fromEntries(formKinds.map(({ list }) => [list.path, [...filtersOf(list), ...pages]])),
   ...Object.fromEntries(formKinds.map(({ list }) => [list.exportPath, filtersOf(list)])),
   "/desk/kyc-requests": [...filtersOf(kycRequestList), "made", ...pages],

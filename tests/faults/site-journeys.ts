@@ -1,3 +1,4 @@
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { pdfFile } from "../support/files.ts";
 import { referralBody } from "../support/submissions.ts";
@@ -92,7 +93,7 @@ export async function decide(ask: Asks, number: number): Promise<void> {
   await postForm(ask(), "/refer-data", { do: "change-many", id, seen, status: "hired" }, cookie);
   const hired = await get(ask(), "/refer-data?status=hired", cookie);
   if (!String(hired.body).includes(email)) throw new WrongAnswer("The decision is not listed");
-  const exported = await get(ask(), `${wirePaths.applicationsExport}?status=hired`, cookie);
+  const exported = await get(ask(), `${deskCallPaths.applicationsExport}?status=hired`, cookie);
   if (!String(exported.body).includes(email)) throw new WrongAnswer("The export lacks a line");
 }
 

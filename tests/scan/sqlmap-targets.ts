@@ -1,3 +1,4 @@
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wirePaths } from "#contract/wire.ts";
 
 /** One request that sqlmap attacks at each `*`, or at every parameter where there is none. */
@@ -92,11 +93,11 @@ export const sqlmapTargets: readonly SqlmapTarget[] = [
   list("applications", `${applications}&opening=AI&from=2026-01-01&to=2026-12-31`),
   list("applications-order", "/refer-data?sort=name&order=up&page=1&open=1&unread=1"),
   list("applications-years", "/refer-data?experience-min=1&experience-max=9&by=name.up&count=all"),
-  list("applications-export", `${wirePaths.applicationsExport}?search=Asha&sort=name&order=up`),
-  list("applications-count", `${wirePaths.applicationsCount}?search=Asha&status=new`),
-  list("applications-selection", `${wirePaths.applicationsSelection}?search=Asha&status=new`),
+  list("applications-export", `${deskCallPaths.applicationsExport}?search=Asha&sort=name&order=up`),
+  list("applications-count", `${deskCallPaths.applicationsCount}?search=Asha&status=new`),
+  list("applications-selection", `${deskCallPaths.applicationsSelection}?search=Asha&status=new`),
   list("candidates", "/dashboard?search=Divya&state=incomplete&missing=1&page=1"),
-  list("candidates-export", `${wirePaths.kycExport}?search=Divya&state=incomplete`),
+  list("candidates-export", `${deskCallPaths.kycExport}?search=Divya&state=incomplete`),
   list("employee-list", "/employee-list?search=a&page=1"),
   list("documents-forms", "/desk/document-forms?q=a&page=1"),
   list("referrers", "/desk/referrers?q=a&page=1"),

@@ -1,4 +1,4 @@
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { newestFirst } from "#features/applications/application-list.ts";
 import { exportColumns } from "#features/applications/referral-columns.ts";
 import { copyCsv } from "#features/applications/server/records-store.ts";
@@ -18,7 +18,7 @@ export function measureReferralExport(
 }
 
 async function download({ port }: OurServer, cookie: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}${wirePaths.applicationsExport}`, {
+  const answer = await fetch(`http://127.0.0.1:${port}${deskCallPaths.applicationsExport}`, {
     headers: { cookie },
   });
   if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}.`);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { referrersExportPath } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -66,7 +66,7 @@ export default function DeskData({ loaderData, actionData }: Route.ComponentProp
     <div className="desk">
       <title>{pageTitle(problem ? `Error: ${dataTexts.title}` : dataTexts.title)}</title>
       <DeskHead title={dataTexts.title} lead={lead}>
-        <ButtonLink look="quiet" href={referrersExportPath} icon="download" download>
+        <ButtonLink look="quiet" href={deskCallPaths.referrersExport} icon="download" download>
           Export CSV
         </ButtonLink>
       </DeskHead>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { isEmployeeId } from "#contract/referral-source.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { referrersExportPath } from "#contract/wire.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -111,7 +111,7 @@ export default function DeskReferrers({ loaderData, actionData }: Route.Componen
             </ButtonLink>
           </>
         )}
-        <ButtonLink look="quiet" href={referrersExportPath} icon="download" download>
+        <ButtonLink look="quiet" href={deskCallPaths.referrersExport} icon="download" download>
           Export CSV
         </ButtonLink>
       </DeskHead>

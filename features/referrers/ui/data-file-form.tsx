@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { referrersTemplatePath } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { Behind } from "#ui/figures/behind.tsx";
@@ -47,7 +47,7 @@ export function DataFileForm({ problem }: { problem: string | null }) {
           <Button type="submit" look="ink" icon="upload">
             Check file
           </Button>
-          <ButtonLink look="quiet" href={referrersTemplatePath} icon="download" download>
+          <ButtonLink look="quiet" href={deskCallPaths.referrersTemplate} icon="download" download>
             Template
           </ButtonLink>
         </div>

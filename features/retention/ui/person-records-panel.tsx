@@ -1,5 +1,5 @@
 import { erasurePage } from "#content/retention.ts";
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import type { HeldRecords } from "#records/lifecycle/person-records.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -46,7 +46,7 @@ export function PersonRecordsPanel({ email, found, problem }: PersonRecordsFound
 /** The right to know; posted, so that the address stands in no address of a page. */
 function CopyForm({ email }: { email: string }) {
   return (
-    <form method="post" action={wirePaths.personCopy} className="panel-body person-copy">
+    <form method="post" action={deskCallPaths.personCopy} className="panel-body person-copy">
       <input type="hidden" name="email" value={email} />
       <p className="soft">{erasurePage.copyNote}</p>
       <Button type="submit" look="quiet" icon="download">

@@ -1,4 +1,4 @@
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { apply, makeApplication } from "../../../tests/faults/applicant.ts";
 import { HttpClient } from "../../../tests/faults/http-client.ts";
 import { writeKycBodies } from "../kyc-bodies.ts";
@@ -103,7 +103,7 @@ async function sendPapers({ server, folder }: Stage, times: number): Promise<voi
 }
 
 async function exportApplications({ server, cookie }: Stage): Promise<void> {
-  await readWhole(`http://127.0.0.1:${server.port}${wirePaths.applicationsExport}`, cookie);
+  await readWhole(`http://127.0.0.1:${server.port}${deskCallPaths.applicationsExport}`, cookie);
 }
 
 async function exportCandidates({ server, cookie }: Stage): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { applications } from "#db/schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
@@ -22,14 +22,14 @@ const store = (...rows: Parameters<typeof storeApplications>[1][]) =>
   storeApplications(site().database, ...rows);
 
 async function select(search = "", cookie = cookies.editor) {
-  const answer = await fetch(`${site().url}${wirePaths.applicationsSelection}${search}`, {
+  const answer = await fetch(`${site().url}${deskCallPaths.applicationsSelection}${search}`, {
     headers: { cookie },
   });
   return { status: answer.status, body: await answer.json() };
 }
 
 async function change(body: unknown, cookie = cookies.editor) {
-  const answer = await fetch(`${site().url}${wirePaths.applicationsChange}`, {
+  const answer = await fetch(`${site().url}${deskCallPaths.applicationsChange}`, {
     method: "POST",
     headers: { cookie, "content-type": "application/json", origin: site().url },
     body: JSON.stringify(body),

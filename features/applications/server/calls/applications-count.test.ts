@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { testAdmin } from "../../../../tests/support/site.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const count = (search: string, headers: Record<string, string>) =>
-  fetch(`${site().url}${wirePaths.applicationsCount}${search}`, { headers });
+  fetch(`${site().url}${deskCallPaths.applicationsCount}${search}`, { headers });
 
 test("it counts what the list's query finds", async () => {
   const answers = ["", "?referrer=XLD-7", "?referrer=XLD-7&status=hired", "?search=nobody"].map(

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { auditLog } from "#db/accounts-schema.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { fiveApplications } from "../../../../tests/support/five-applications.ts";
@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 
 const fetchCsv = (search: string, more: RequestInit = {}) =>
-  fetch(`${site().url}${wirePaths.applicationsExport}${search}`, { headers: { cookie }, ...more });
+  fetch(`${site().url}${deskCallPaths.applicationsExport}${search}`, {
+    headers: { cookie },
+    ...more,
+  });
 const read = (text: string) =>
   parse(text, { columns: true, bom: true }) as Record<string, string>[];
 
@@ -86,7 +89,10 @@ test("each export stands in the audit log with how many, not with what was searc
 });
 
 const fetchExcel = (search: string, more: RequestInit = {}) =>
-  fetch(`${site().url}${wirePaths.applicationsExcel}${search}`, { headers: { cookie }, ...more });
+  fetch(`${site().url}${deskCallPaths.applicationsExcel}${search}`, {
+    headers: { cookie },
+    ...more,
+  });
 const readExcel = async (search: string) =>
   readWorkbook(Buffer.from(await (await fetchExcel(search)).arrayBuffer()));
 const headingsOf = async (search: string) =>
@@ -116,7 +122,7 @@ test.each(["columns=email,name", "columns=name&columns=email", "columns=&columns
   },
 );
 
-test.each([wirePaths.applicationsExport, wirePaths.applicationsExcel])(
+test.each([deskCallPaths.applicationsExport, deskCallPaths.applicationsExcel])(
   "%s refuses a column that is not there, and whoever is not signed in",
   async (path) => {
     const unknown = await fetch(`${site().url}${path}?columns=name,pay`, { headers: { cookie } });

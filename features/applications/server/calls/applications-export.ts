@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { isWithinYears } from "#contract/calendar-day.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { readsApplications } from "#contract/roles.ts";
-import { wirePaths } from "#contract/wire.ts";
 import {
   byteOrderMark,
   csvHeaders,
@@ -103,5 +103,5 @@ function nextPiece(
   next.set("min", String(begin));
   next.set("max", String(begin + (limit ?? 0)));
   next.set("at", `${until.receivedAt.getTime()}.${until.id}`);
-  return { link: `<${wirePaths.applicationsExport}?${next}>; rel="next"` };
+  return { link: `<${deskCallPaths.applicationsExport}?${next}>; rel="next"` };
 }

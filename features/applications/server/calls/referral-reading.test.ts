@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { auditLog } from "#db/accounts-schema.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
@@ -107,8 +108,8 @@ test("nothing is told to anyone who is not signed in, not even behind an address
       ask({ action: "getData" }, { cookie }),
       call(wirePaths.legacyReferrals, { method: "get" }, { cookie }),
       fetch(url, { headers: { cookie } }),
-      fetch(site().url + wirePaths.applicationsExport, { headers: { cookie } }),
-      fetch(site().url + wirePaths.applicationsExcel, { headers: { cookie } }),
+      fetch(site().url + deskCallPaths.applicationsExport, { headers: { cookie } }),
+      fetch(site().url + deskCallPaths.applicationsExcel, { headers: { cookie } }),
     ]);
     for (const answer of answers) {
       expect(answer.status).toBe(401);

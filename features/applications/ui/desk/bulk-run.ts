@@ -1,4 +1,5 @@
-import { type ChangedPart, wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import type { ChangedPart } from "#contract/wire.ts";
 import { mostBulkApplications } from "../../application-list.ts";
 import type { ChangePartBody } from "../../change-part.ts";
 import type { SeenStatus } from "./read-change.ts";
@@ -86,7 +87,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
     const body: ChangePartBody = { ...decision, applications: part, changeId, once };
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(mostForPart)]);
     try {
-      const answer = await fetch(wirePaths.applicationsChange, {
+      const answer = await fetch(deskCallPaths.applicationsChange, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),

@@ -1,5 +1,5 @@
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { hasEmptyFields, readPage, wholeNumber, withSearch } from "#records/list/address.ts";
 import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
 import {
@@ -61,7 +61,7 @@ export function applicationsExportHref(query: ApplicationQuery): string {
 
 /** The same records as an Excel file, with the columns of the account. */
 export function excelHref(query: ApplicationQuery): string {
-  return withSearch(wirePaths.applicationsExcel, writeApplicationQuery(query));
+  return withSearch(deskCallPaths.applicationsExcel, writeApplicationQuery(query));
 }
 
 /** The same records as CSV with these columns. */

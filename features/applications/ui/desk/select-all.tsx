@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type ApplicationsSelection, wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import type { ApplicationsSelection } from "#contract/wire.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import {
@@ -53,7 +54,7 @@ const unreached = "The server could not be reached. Please try again.";
 async function fetchSelection(query: ApplicationQuery): Promise<SeenStatus[] | string> {
   try {
     const answer = await fetch(
-      `${wirePaths.applicationsSelection}?${writeApplicationQuery(query)}`,
+      `${deskCallPaths.applicationsSelection}?${writeApplicationQuery(query)}`,
     );
     const body = await answer.json();
     if (!answer.ok) return body.error?.message ?? unreached;

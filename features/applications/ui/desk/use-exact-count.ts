@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { type Counted, withCount } from "#records/list/counted-list.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
 import { writeApplicationQuery } from "../../application-list-query.ts";
@@ -10,7 +10,7 @@ export function useExactCount<List extends Counted>(
   query: ApplicationQuery,
   perPage: number,
 ): List {
-  const asked = `${wirePaths.applicationsCount}?${writeApplicationQuery(query)}`;
+  const asked = `${deskCallPaths.applicationsCount}?${writeApplicationQuery(query)}`;
   const [answer, setAnswer] = useState<{ asked: string; count: number | null } | null>(null);
   useEffect(() => {
     if (list.exact) return;

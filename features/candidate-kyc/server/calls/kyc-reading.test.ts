@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { auditLog } from "#db/accounts-schema.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
@@ -123,7 +124,7 @@ test("an address opens for nobody else, and a made-up one for nobody", async () 
 });
 
 test("the export holds words instead of documents, and nothing that a spreadsheet calculates", async () => {
-  const answer = await get(wirePaths.kycExport);
+  const answer = await get(deskCallPaths.kycExport);
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("content-disposition")).toMatch(/candidate-kyc-\d{4}-\d\d-\d\d\.csv/);
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -140,8 +141,8 @@ test("the export holds words instead of documents, and nothing that a spreadshee
 });
 
 test("the export honours what the list is narrowed by", async () => {
-  const answer = await get(`${wirePaths.kycExport}?state=complete&search=ravi`);
+  const answer = await get(`${deskCallPaths.kycExport}?state=complete&search=ravi`);
   expect((await answer.text()).trimEnd().split("\r\n")).toHaveLength(2);
   expect(await audited("kyc-exported")).toEqual({ rows: 1, filtered: true });
-  expect((await get(wirePaths.kycExport, {})).status).toBe(401);
+  expect((await get(deskCallPaths.kycExport, {})).status).toBe(401);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { referrersExportPath, referrersTemplatePath, wirePaths } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { wirePaths } from "#contract/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { readQuery } from "#records/list/address.ts";
@@ -125,16 +126,18 @@ test("a body without a length that goes on and on is cut at ten megabytes", asyn
 });
 
 test("the export reads back as the list, is counted in the audit log, and HR's alone", async () => {
-  expect((await fetch(site().url + referrersExportPath)).status).toBe(401);
-  expect((await fetch(site().url + referrersTemplatePath)).status).toBe(401);
+  expect((await fetch(site().url + deskCallPaths.referrersExport)).status).toBe(401);
+  expect((await fetch(site().url + deskCallPaths.referrersTemplate)).status).toBe(401);
   const headers = { cookie: await cookieOf("viewer") };
-  const answer = await fetch(site().url + referrersExportPath, { headers });
+  const answer = await fetch(site().url + deskCallPaths.referrersExport, { headers });
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const read = await readReferrersCsv(bytes.toString());
   expect(read.ok && read.lines.map(({ row }) => row)).toEqual(
     await site().composition.services.referrers.list(),
   );
-  const template = await (await fetch(site().url + referrersTemplatePath, { headers })).text();
+  const template = await (
+    await fetch(site().url + deskCallPaths.referrersTemplate, { headers })
+  ).text();
   expect(await readReferrersCsv(template)).toMatchObject({ ok: true, problems: [], ignored: [] });
 });

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
-import { reportsExportPath } from "#contract/wire.ts";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { auditLog } from "#db/accounts-schema.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { fiveApplications } from "../../../../tests/support/five-applications.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const fetchCsv = (search = "", headers: Record<string, string> = { cookie }, method = "GET") =>
-  fetch(`${site().url}${reportsExportPath}${search}`, { headers, method });
+  fetch(`${site().url}${deskCallPaths.reportsExport}${search}`, { headers, method });
 async function rowsOf(search: string): Promise<Record<string, string>[]> {
   const answer = await fetchCsv(search);
   expect(answer.status).toBe(200);

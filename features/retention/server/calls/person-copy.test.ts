@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { type Role, roles } from "#contract/roles.ts";
-import { wirePaths } from "#contract/wire.ts";
 import { auditLog } from "#db/accounts-schema.ts";
 import { createAccounts } from "#features/accounts/server/accounts-service.ts";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
@@ -29,7 +29,7 @@ afterAll(() => site?.stop());
 function ask(as: Role | null, fields: Record<string, string> = { email }, init: RequestInit = {}) {
   const headers = { ...(as && { cookie: cookies[as] ?? "" }), ...init.headers };
   const body = new URLSearchParams(fields);
-  return fetch(site.url + wirePaths.personCopy, { method: "POST", body, ...init, headers });
+  return fetch(site.url + deskCallPaths.personCopy, { method: "POST", body, ...init, headers });
 }
 
 const noted = async () => {
