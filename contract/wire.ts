@@ -71,6 +71,9 @@ export type UploadAnswer = v.InferOutput<typeof answers.uploadAnswer>;
 /** Applications that a search found, by their status. */
 export type ApplicationsSelection = v.InferOutput<typeof answers.applicationsSelection>;
 
+/** How many applications a saved search finds. */
+export type SavedSearchCount = v.InferOutput<typeof answers.savedSearchCount>;
+
 /** What became of one part of a change of many applications. */
 export type ChangedPart = v.InferOutput<typeof answers.changedPart>;
 

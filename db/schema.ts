@@ -91,6 +91,24 @@ export const documents = pgTable(
   ],
 );
 
+/** Searches of the list of applications that people of HR saved under a name. */
+export const savedSearches = pgTable(
+  "saved_searches",
+  {
+    id: serial("id").primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => admins.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The parameters of the list's address, without its page. */
+    query: text("query").notNull(),
+    /** Everybody who reads applications sees it. */
+    shared: boolean("shared").notNull(),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [uniqueIndex("saved_searches_name").on(table.accountId, folded(table.name))],
+);
+
 /**
  * What HR chooses from when it decides on an application: stages, each of one of the statuses, and
  * reasons for rejecting. Never deleted, because history names them; `retiredAt` ends their use.

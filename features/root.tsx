@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
-import { mayActAs } from "#contract/roles.ts";
+import { mayActAs, readsApplications } from "#contract/roles.ts";
 import { siteFilePaths } from "#contract/wire.ts";
 import { deskParts } from "#features/accounts/ui/desk/desk-parts.ts";
 import {
@@ -83,7 +83,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!services) throw new Error("The server did not hand in its services");
   // The specification: a footer whose openings cannot be read shows none, and says nothing.
   const visible = (await readOr(context, () => services.openings.visible())) ?? [];
-  const person = isDeskPath(new URL(args.request.url).pathname) ? await personOf(args) : null;
+  const isDesk = isDeskPath(new URL(args.request.url).pathname);
+  const user = isDesk ? await readOr(context, () => sessionOf(args)) : null;
+  const person: DeskPerson | null = user && { name: user.name, role: user.role };
   const site = {
     pageScript,
     // for what goes wrong on a screen of the desk
@@ -96,6 +98,11 @@ export async function loader(args: Route.LoaderArgs) {
       person && mayActAs(person.role, "editor")
         ? await readOr(context, () => services.outbox.stuck(mostWaiting + 1))
         : null,
+    // other pages name nothing of it
+    ...(user &&
+      mayActAs(user.role, readsApplications) && {
+        savedSearches: await readOr(context, () => services.savedSearches.onRail(user)),
+      }),
     brand: await services.brand.now(),
     origin: services.origin,
     year: services.clock.now().getFullYear(),
@@ -104,11 +111,6 @@ export async function loader(args: Route.LoaderArgs) {
       .map(({ openingCode, openingTitle }) => ({ openingCode, openingTitle })),
   };
   return data(site, person ? { headers: { "cache-control": "no-store" } } : undefined);
-}
-
-async function personOf(args: Route.LoaderArgs): Promise<DeskPerson | null> {
-  const user = await readOr(args.context, () => sessionOf(args));
-  return user && { name: user.name, role: user.role };
 }
 
 /** What frames a page stays while that page fetches something again. */

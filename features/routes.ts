@@ -51,6 +51,7 @@ export default [
   route("refer-data", "applications/routes/refer-data.tsx"),
   route("desk/stages", "applications/routes/desk-choices.tsx", { id: "desk-stages" }),
   route("desk/reasons", "applications/routes/desk-choices.tsx", { id: "desk-reasons" }),
+  route("desk/saved-searches", "applications/routes/desk-saved-searches.tsx"),
   route("dashboard", "candidate-kyc/routes/dashboard.tsx"),
   route("desk/kyc/:id", "candidate-kyc/routes/desk-kyc.tsx"),
   route("page-views", "page-views/routes/page-views.tsx"),

@@ -3,6 +3,7 @@ import { createDeskChoices } from "#features/applications/server/choices-service
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
+import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
 import { infectedDocuments } from "#features/candidate-kyc/server/infected-documents.ts";
@@ -72,6 +73,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     applications: createApplications(stored),
     applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts }),
     deskChoices,
+    savedSearches: createSavedSearches({ database, clock }),
     reports: createReports({ database, choices: deskChoices, clock }),
     people: createPeople(database),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),

@@ -20,6 +20,7 @@ import {
   referralRecords,
 } from "#features/applications/server/calls/referral-reading.ts";
 import { resumeUpload } from "#features/applications/server/calls/resume-upload.ts";
+import { savedSearchCounts } from "#features/applications/server/calls/saved-search-counts.ts";
 import { consentCall } from "#features/candidate-kyc/server/calls/consent-call.ts";
 import { kycArchive } from "#features/candidate-kyc/server/calls/kyc-archive.ts";
 import { kycCall } from "#features/candidate-kyc/server/calls/kyc-call.ts";
@@ -150,6 +151,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(deskCallPaths.applicationsExcel, applicationsExcel(services));
   publish(deskCallPaths.applicationsCount, applicationsCount(services));
   publish(deskCallPaths.applicationsSelection, applicationsSelection(services));
+  publish(deskCallPaths.savedSearchCounts, savedSearchCounts(services));
   take(deskCallPaths.applicationsChange, applicationsChange(services));
   publish(deskCallPaths.reportsExport, reportsCsv(services));
   publish(`${wirePaths.kycRecords}/:link`, kycRecords(tools));

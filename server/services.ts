@@ -9,6 +9,7 @@ import type { DeskChoices } from "#features/applications/server/choices.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
+import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
 import type { Kyc, OpenRequest, Receipt } from "#features/candidate-kyc/server/kyc.ts";
 import type { TokenAccess } from "#features/candidate-kyc/server/token-access.ts";
@@ -77,6 +78,7 @@ export interface Services {
   applicationDesk: ApplicationDesk;
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;
+  savedSearches: SavedSearches;
   /** What belongs to one person, over all kinds of records. */
   people: People;
   applicationRecords: ApplicationRecords;

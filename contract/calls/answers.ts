@@ -40,6 +40,14 @@ export const recordsCount = v.strictObject({ count });
 /** Null where counting takes longer than a page may take. */
 export const quickCount = v.strictObject({ count: v.nullable(count) });
 
+/** Where not `exact`, there are more than `count`. */
+export const savedSearchCount = v.strictObject({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  count,
+  exact: v.boolean(),
+});
+export const savedSearchCounts = v.strictObject({ counts: v.array(savedSearchCount) });
+
 const statuses = v.picklist(applicationStatuses);
 const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Ids by status, each newest first; no key where no application has the status. */

@@ -13,7 +13,7 @@ import { columnsParameter, sheetColumns } from "#features/applications/sheet-col
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { reportList, reportTables, tableParameter } from "#features/reports/report-list.ts";
 import { deskCallPaths } from "../desk-call-paths.ts";
-import { applicationsSelection, changedPart, quickCount } from "./answers.ts";
+import { applicationsSelection, changedPart, quickCount, savedSearchCounts } from "./answers.ts";
 import { call } from "./call.ts";
 import { listParameters } from "./list-parameters.ts";
 import { oneOf, wholeNumber } from "./parameters.ts";
@@ -123,6 +123,32 @@ export const deskListCalls = [
         content: {
           schema: quickCount,
           examples: { known: { count: 3000 }, late: { count: null } },
+        },
+      },
+    ],
+    refusals: [...ofEveryCall, ...ofRole],
+  }),
+  call({
+    ...file,
+    id: "countSavedSearches",
+    path: deskCallPaths.savedSearchCounts,
+    title: "How many applications saved searches find",
+    says: `Of the searches that the account saved, and of those that colleagues share, as far as the desk's menu links them. ${ofOpenings}`,
+    answers: [
+      {
+        status: 200,
+        says: "By the id of the search; where not exact, there are more than this. A few seconds old at most.",
+        type: "application/json",
+        content: {
+          schema: savedSearchCounts,
+          examples: {
+            two: {
+              counts: [
+                { id: 1, count: 42, exact: true },
+                { id: 7, count: 1000, exact: false },
+              ],
+            },
+          },
         },
       },
     ],

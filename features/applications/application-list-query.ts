@@ -130,6 +130,10 @@ export const orderParameters = {
   by: "by",
 } as const;
 
+/** Parameter that asks for the board, and its value. */
+export const viewParameter = "view";
+export const boardView = "board";
+
 /** Reads the query from a URL; invalid parameters are ignored. */
 export function readApplicationQuery(search: URLSearchParams): ApplicationQuery {
   return { ...readQuery(applicationList, search), ...readOrder(search) };

@@ -3,6 +3,7 @@ import { enhanceParts, type Parts } from "./enhance-parts.ts";
 /** Scripts that HR's screens alone need: visitors' pages do not carry their names. */
 const parts: Parts = {
   '[value="sign-out"]': () => import("#ui/enhance/forget-typed.ts"),
+  "[data-saved-searches]": () => import("#features/applications/ui/enhance/saved-counts.ts"),
   "[data-typing]": () => import("./keep-typing.ts"),
   "[data-html]": () => import("#ui/enhance/html-preview.ts"),
   "[data-document-viewer]": () => import("#features/candidate-kyc/ui/enhance/document-viewer.ts"),

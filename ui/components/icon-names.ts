@@ -8,6 +8,7 @@ export const iconNames = [
   "arrow-up-right",
   "arrows-horizontal",
   "article",
+  "bookmark",
   "brand-facebook",
   "brand-instagram",
   "brand-linkedin",

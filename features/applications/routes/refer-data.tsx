@@ -18,19 +18,21 @@ import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { createLastShown } from "#ui/desk/last-shown.ts";
 import { asAskedBy } from "../application-list.ts";
+import { savedQuery } from "../saved-searches.ts";
 import { keysInUse } from "../sheet-columns.ts";
 import styles from "../styles/desk-applications.css?url";
 import { ApplicationsScreen } from "../ui/desk/applications-screen.tsx";
 import { changeApplications } from "../ui/desk/change-applications.ts";
-import { columnsForm, panelParameter } from "../ui/desk/columns-panel.tsx";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
-import { readDone } from "../ui/desk/done-message.ts";
+import { doneParameter, readDone } from "../ui/desk/done-message.ts";
 import { loadApplications } from "../ui/desk/load-applications.ts";
+import { panelParameter } from "../ui/desk/panel-dialog.tsx";
 import { answerChoices, positionChoices } from "../ui/desk/position-choices.ts";
 import { choosesColumns, saveColumns } from "../ui/desk/save-columns.ts";
 import { sendChange } from "../ui/desk/send-change.ts";
 import { viewUndo } from "../ui/desk/undo-view.ts";
+import { saveForm, saveSearch, savesSearch } from "../ui/saved/save-form.ts";
 import type { Route } from "./+types/refer-data.ts";
 
 /** The frame in which a resume is painted is a page of ours, of no origin. */
@@ -79,7 +81,9 @@ export async function loader(args: Route.LoaderArgs) {
     undo: last && viewUndo(last, choices),
     shortcuts: preferences.shortcuts !== false,
     columns: keysInUse(preferences.exportColumns),
-    choosing: searchParams.get(panelParameter) === columnsForm,
+    panel: searchParams.get(panelParameter),
+    savedQuery: savedQuery(searchParams),
+    isSearchSaved: searchParams.get(doneParameter) === saveForm,
     done: readDone(searchParams),
     watermark: watermarkText(user, clock.now()),
     absent: asked.open !== null && list.open === null,
@@ -90,14 +94,14 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const asked = readDeskQuery(new URL(args.request.url).searchParams);
   const places = { here: deskHref(asked), signInPage: deskHref(wholeList) };
-  const { applicationDesk, ownAccount } = servicesOf(args.context);
+  const { applicationDesk, ownAccount, savedSearches } = servicesOf(args.context);
   const roleOf = (form: URLSearchParams) =>
-    choosesColumns(form) ? readsApplications : decidesOnApplications;
-  return deskAction(args, places, roleOf, async (form, user) =>
-    choosesColumns(form)
-      ? saveColumns(ownAccount, { form, user, asked })
-      : changeApplications(applicationDesk, { form, user, asked }),
-  );
+    choosesColumns(form) || savesSearch(form) ? readsApplications : decidesOnApplications;
+  return deskAction(args, places, roleOf, async (form, user) => {
+    if (choosesColumns(form)) return saveColumns(ownAccount, { form, user, asked });
+    if (savesSearch(form)) return saveSearch(savedSearches, { form, user, asked });
+    return changeApplications(applicationDesk, { form, user, asked });
+  });
 }
 
 type Shown = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
@@ -125,5 +129,7 @@ export default function ReferData({ loaderData, actionData }: Route.ComponentPro
   useEffect(() => lastShown.keep(loaderData), [loaderData]);
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused = actionData && "errors" in actionData ? actionData : null;
-  return <ApplicationsScreen shown={loaderData} refused={refused} />;
+  const refusedSearch =
+    actionData && "refusedSearch" in actionData ? actionData.refusedSearch : null;
+  return <ApplicationsScreen shown={loaderData} {...{ refused, refusedSearch }} />;
 }

@@ -1,6 +1,6 @@
-import { type CachedRead, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import { createCachedReads } from "./cached-reads.ts";
 import { createCountStore } from "./count-store.ts";
 import { dailyCountScopeOf, sumDailyCounts } from "./daily-counts-store.ts";
 import { createReadAside } from "./read-aside.ts";
@@ -36,7 +36,7 @@ export function createRecordCounts(
   { milliseconds }: CountLimits,
 ): RecordCounts {
   const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds });
-  const kept = new Map<string, CachedRead<number | null>>();
+  const kept = createCachedReads<number | null>({ clock, maxAge: cachedFor, most: mostKept });
 
   const byRows = (query: MeantQuery) =>
     aside((client) => createCountStore(client).count(query, null));
@@ -47,15 +47,10 @@ export function createRecordCounts(
       if (scope) return sumDailyCounts(database.queries, scope);
       const all = await sumDailyCounts(database.queries, { dimension: "all", values: [""] });
       const key = JSON.stringify([all, ...partsOf(query)]);
-      const known = kept.get(key) ?? cachedRead(() => byRows(query), { clock, maxAge: cachedFor });
-      kept.delete(key);
-      kept.set(key, known);
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest) kept.delete(oldest);
-      return known.get();
+      return kept.get(key, () => byRows(query));
     },
 
-    forget: () => kept.clear(),
+    forget: kept.forget,
   };
 }
 

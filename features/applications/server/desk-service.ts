@@ -11,6 +11,7 @@ import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
 import { type AskedQuery, mostSelectedApplications } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
 import { createBoardStore } from "./board-store.ts";
+import { countLimits, createBoundedCounts } from "./bounded-counts.ts";
 import { changeApplications, changePart } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
 import type {
@@ -23,7 +24,7 @@ import type {
 import { createDeskStore } from "./desk-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
 import { findBoard } from "./find-board.ts";
-import { findPage } from "./find-page.ts";
+import { type FindingLimits, findPage } from "./find-page.ts";
 import { createMentionsStore } from "./mentions-store.ts";
 import { mergeApplications, unmergeApplications } from "./merge-applications.ts";
 import { createOverviewStore } from "./overview-store.ts";
@@ -62,10 +63,15 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
   const aside = createReadAside(database, { atOnce: 2, milliseconds: mostSelecting });
   options.subscriptions?.subscribe("applications", counts.forget);
 
-  const found = (query: MeantQuery, page: ListPage) =>
+  const found = (query: MeantQuery, page: ListPage, limits?: FindingLimits) =>
     query.meaning?.resumes.words.size
-      ? byIndexes(database, (queries) => findPage(queries, query, page))
-      : findPage(database.queries, query, page);
+      ? byIndexes(database, (queries) => findPage(queries, query, page, limits))
+      : findPage(database.queries, query, page, limits);
+
+  const boundedCount = createBoundedCounts(clock, async (query) => {
+    const { count, exact } = await found(await meant(query), { limit: 0, offset: 0 }, countLimits);
+    return { count, exact };
+  });
 
   /** Of those that some word was found in their resumes alone. */
   async function linesOf(query: MeantQuery, ids: readonly number[]) {
@@ -144,6 +150,8 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         cards: ids.flatMap((id) => cards.get(id) ?? []),
       }));
     },
+
+    boundedCount,
 
     count: async (query) => counts.count(await meant(query)),
 

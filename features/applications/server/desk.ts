@@ -268,6 +268,8 @@ export interface ApplicationDesk {
   search(query: AskedQuery, page: ListPage): Promise<SearchResult>;
   /** The first cards of each column, in the order of the list, and how many it has. */
   board(query: AskedQuery, columns: readonly BoardColumn[]): Promise<FilledColumn[]>;
+  /** How many it finds, no further than the list counts at first, and a few seconds old at most. */
+  boundedCount(query: AskedQuery): Promise<Pick<FoundPage, "count" | "exact">>;
   /** How many it finds, to the last one; null where that takes longer than anyone waits. */
   count(query: AskedQuery): Promise<number | null>;
   /** Everything that it finds now, at most `mostSelectedApplications`. */

@@ -10,12 +10,12 @@ import { findByReading, type ReadingLimits, readingLimits } from "./find-by-read
 import { createPageStore } from "./page-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 
-interface FindingLimits extends ReadingLimits {
+export interface FindingLimits extends ReadingLimits {
   /** Places up to which walking from the list's beginning costs no more than finding the day. */
   nearBeginning: number;
 }
 
-const findingLimits: FindingLimits = { ...readingLimits, nearBeginning: 1_000 };
+export const findingLimits: FindingLimits = { ...readingLimits, nearBeginning: 1_000 };
 
 /** Ids of a page and the count of all, each by the quickest way. See docs/decisions/0018. */
 export async function findPage(

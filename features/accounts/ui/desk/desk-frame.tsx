@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { mayActAs } from "#contract/roles.ts";
 import logo from "#ui/assets/logo.svg?url&inline";
 import { Button } from "#ui/components/button.tsx";
@@ -9,6 +9,7 @@ import { railIcon } from "#ui/desk/rail-icons.ts";
 import { roleInWords } from "../../texts/accounts.ts";
 import { type DeskLink, deskNavigation, railCounts } from "../../texts/desk-navigation.ts";
 import { type DeskPerson, mostWaiting } from "./desk-person.ts";
+import { type RailSearches, SavedSearchLinks, showsSaved } from "./saved-search-links.tsx";
 
 interface DeskFrameProps {
   user: DeskPerson;
@@ -20,12 +21,14 @@ interface DeskFrameProps {
   toCheck?: number | undefined;
   /** Emails that HR has to decide about, up to `mostWaiting`. */
   stuckMails?: number | undefined;
+  /** Searches of the list of applications; none where they are left out. */
+  saved?: RailSearches;
   children: ReactNode;
 }
 
 /** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
 export function DeskFrame(props: DeskFrameProps) {
-  const { user, path, signOutAt, toCheck, stuckMails, children } = props;
+  const { user, path, signOutAt, toCheck, stuckMails, saved, children } = props;
   const { shortName, tagLine } = useBrand();
   return (
     <div className="desk-frame">
@@ -43,7 +46,7 @@ export function DeskFrame(props: DeskFrameProps) {
           <Icon name="menu-2" /> Menu
         </button>
         <div className="rail-menu" id="desk-menu" popover="auto">
-          <RailLinks user={user} path={path} toCheck={toCheck} stuckMails={stuckMails} />
+          <RailLinks {...{ user, path, toCheck, stuckMails, saved }} />
           <RailPerson user={user} path={path} signOutAt={signOutAt} />
         </div>
       </header>
@@ -60,34 +63,41 @@ export function DeskFrame(props: DeskFrameProps) {
 }
 
 /** Of the links that this person's role may use. */
-function RailLinks({ user, path, ...counts }: Omit<DeskFrameProps, "children">) {
+function RailLinks({ user, path, saved = none, ...counts }: Omit<DeskFrameProps, "children">) {
   const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(user.role, role);
   const links = deskNavigation.filter(mayUse);
-  const current = currentOf([...links, myAccount], path);
+  const current = showsSaved(saved) ? undefined : currentOf([...links, myAccount], path);
   const parts = [...new Set(links.map(({ part }) => part))];
   return (
     <nav className="rail-nav" aria-label="Desk">
       {parts.map((part) => (
-        <div key={part ?? ""}>
-          {part && <p className="rail-title">{part}</p>}
-          <ul role="list">
-            {links
-              .filter((link) => link.part === part)
-              .map((link) => (
-                <li key={link.href}>
-                  <a href={link.href} aria-current={link === current ? "page" : undefined}>
-                    <Icon name={railIcon(link.href)} />{" "}
-                    <span className="rail-name">{link.label}</span>
-                    {link.counts && <RailCount count={counts[link.counts] ?? 0} of={link.counts} />}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </div>
+        <Fragment key={part ?? ""}>
+          <div>
+            {part && <p className="rail-title">{part}</p>}
+            <ul role="list">
+              {links
+                .filter((link) => link.part === part)
+                .map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href} aria-current={link === current ? "page" : undefined}>
+                      <Icon name={railIcon(link.href)} />{" "}
+                      <span className="rail-name">{link.label}</span>
+                      {link.counts && (
+                        <RailCount count={counts[link.counts] ?? 0} of={link.counts} />
+                      )}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </div>
+          {!part && <SavedSearchLinks {...saved} path={path} />}
+        </Fragment>
       ))}
     </nav>
   );
 }
+
+const none: RailSearches = { links: [], shown: null };
 
 function RailCount({ count, of }: { count: number; of: NonNullable<DeskLink["counts"]> }) {
   if (count === 0) return null;

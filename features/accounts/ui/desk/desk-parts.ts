@@ -1,6 +1,6 @@
 import { DeskErrorPage } from "./desk-error-page.tsx";
-import { DeskFrame } from "./desk-frame.tsx";
+import { PageFrame } from "./page-frame.tsx";
 
 /** What the root route draws around screens of the desk and where one of them fails. */
-export const deskParts = { DeskFrame, DeskErrorPage };
+export const deskParts = { DeskFrame: PageFrame, DeskErrorPage };
 export type DeskParts = typeof deskParts;

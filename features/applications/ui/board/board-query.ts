@@ -1,3 +1,5 @@
+import { boardView, viewParameter } from "../../application-list-query.ts";
+
 /** What the address of the board says beside the filters of the list. */
 export interface BoardQuery {
   /** Columns of which further cards show: named once for each 50 of them. */
@@ -12,7 +14,7 @@ export interface BoardQuery {
 
 /** Parameters of the address. */
 export const boardParameters = {
-  view: "view",
+  view: viewParameter,
   more: "more",
   unfolded: "unfold",
   column: "column",
@@ -30,7 +32,7 @@ const isColumn = (text: string) => /^[a-z-]{1,20}(\.\d{1,9})?$/.test(text);
 
 /** @returns undefined where the address asks for the list */
 export function readBoard(search: URLSearchParams): BoardQuery | undefined {
-  if (search.get(boardParameters.view) !== "board") return undefined;
+  if (search.get(boardParameters.view) !== boardView) return undefined;
   const columns = (name: string) => search.getAll(name).filter(isColumn).slice(0, mostNamed);
   const move = search.get(boardParameters.move) ?? "";
   return {
@@ -44,7 +46,7 @@ export function readBoard(search: URLSearchParams): BoardQuery | undefined {
 /** The parameters from which `readBoard` reads the same board. */
 export function writeBoard({ more, unfolded, column, move }: BoardQuery): [string, string][] {
   return [
-    [boardParameters.view, "board"],
+    [boardParameters.view, boardView],
     ...more.map((each): [string, string] => [boardParameters.more, each]),
     ...unfolded.map((each): [string, string] => [boardParameters.unfolded, each]),
     ...(column === null ? [] : [[boardParameters.column, column] as [string, string]]),

@@ -12,7 +12,11 @@ import { FetchFailedToast } from "#ui/desk/fetch-failed-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { Board } from "../board/board.tsx";
 import { ViewLinks } from "../board/view-links.tsx";
+import type { RefusedSearch } from "../saved/save-form.ts";
+import { saveForm } from "../saved/save-form.ts";
+import { SaveSearch } from "../saved/save-search.tsx";
 import type { RefusedForm } from "./change-forms.ts";
+import { columnsForm } from "./columns-panel.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
@@ -42,8 +46,10 @@ export interface ApplicationsShown {
   shortcuts: boolean;
   /** Keys of the columns of its Excel and CSV files. */
   columns: readonly string[];
-  /** The address asks for the panel in which they are chosen. */
-  choosing: boolean;
+  /** The panel that the address asks for. */
+  panel: string | null;
+  /** The search of this address was just saved. */
+  isSearchSaved: boolean;
   done: string | null;
   /** Who looks at a resume and when, painted across it. */
   watermark: string;
@@ -56,10 +62,12 @@ export interface ApplicationsShown {
 interface ApplicationsScreenProps {
   shown: ApplicationsShown;
   refused: RefusedForm | null;
+  /** A search that was not saved. */
+  refusedSearch: RefusedSearch | null;
 }
 
 /** HR's list, and beside it the application that is open. */
-export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) {
+export function ApplicationsScreen({ shown, refused, refusedSearch }: ApplicationsScreenProps) {
   const {
     user,
     state,
@@ -68,7 +76,8 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
     undo,
     shortcuts,
     columns,
-    choosing,
+    panel,
+    isSearchSaved,
     done,
     watermark,
     absent,
@@ -104,12 +113,20 @@ export function ApplicationsScreen({ shown, refused }: ApplicationsScreenProps) 
               state={state}
               count={exact ? count : null}
               columns={columns}
-              choosing={choosing}
+              choosing={panel === columnsForm}
             />
           </DeskHead>
           <StatusTabs state={state} />
           <div className="panel">
-            <FilterForm state={state} positions={positions} choices={choices} />
+            <div className="desk-asked">
+              <FilterForm state={state} positions={positions} choices={choices} />
+              <SaveSearch
+                state={state}
+                asked={panel === saveForm}
+                refused={refusedSearch}
+                isSaved={isSearchSaved}
+              />
+            </div>
             <FilterChips state={state} list={list} choices={choices} />
             {!state.board && <SortChoice state={state} />}
             <ListLoader />
@@ -142,7 +159,7 @@ function screenClass({ open }: ApplicationsPage, { board }: DeskQuery): string {
   return board ? "desk has-board" : "desk";
 }
 
-interface FoundProps extends ApplicationsScreenProps {
+interface FoundProps extends Omit<ApplicationsScreenProps, "refusedSearch"> {
   list: ApplicationsPage;
 }
 

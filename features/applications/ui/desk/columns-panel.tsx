@@ -1,13 +1,11 @@
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
-import { Icon } from "#ui/components/icon.tsx";
 import { columnsParameter, sheetColumns } from "../../sheet-columns.ts";
 import { chosenCsvHref, type DeskQuery, deskHref, excelHref } from "./desk-query.ts";
+import { PanelDialog } from "./panel-dialog.tsx";
 
-/** What its form does, as the field `do` says it. */
+/** What its form does, as the field `do` says it; also the value of the parameter that opens it. */
 export const columnsForm = "columns";
-/** Parameter of the address at which it is open, for whoever has no script. */
-export const panelParameter = "panel";
 /** Field of the button that returns to the usual columns. */
 export const usualField = "usual";
 
@@ -25,19 +23,7 @@ interface ColumnsPanelProps {
 export function ColumnsPanel({ state, columns, onClose }: ColumnsPanelProps) {
   const { query } = state;
   return (
-    <dialog
-      open
-      ref={showAsModal}
-      onClose={onClose}
-      className="columns-panel"
-      aria-labelledby="columns-title"
-    >
-      <form method="dialog">
-        <h2 id="columns-title">Columns</h2>
-        <button type="submit" className="iconbtn" aria-label="Close">
-          <Icon name="x" />
-        </button>
-      </form>
+    <PanelDialog id="columns-title" title="Columns" className="columns-panel" onClose={onClose}>
       <Form method="post" action={deskHref(state)} preventScrollReset onSubmit={onClose}>
         <input type="hidden" name="do" value={columnsForm} />
         <fieldset>
@@ -54,7 +40,7 @@ export function ColumnsPanel({ state, columns, onClose }: ColumnsPanelProps) {
             </label>
           ))}
         </fieldset>
-        <div className="columns-save">
+        <div className="panel-save">
           <Button type="submit" look="ink">
             Save
           </Button>
@@ -72,13 +58,6 @@ export function ColumnsPanel({ state, columns, onClose }: ColumnsPanelProps) {
           CSV file
         </a>
       </p>
-    </dialog>
+    </PanelDialog>
   );
-}
-
-/** Without script it is open as any part of the page. */
-function showAsModal(dialog: HTMLDialogElement | null): void {
-  if (!dialog || dialog.matches(":modal")) return;
-  dialog.removeAttribute("open");
-  dialog.showModal();
 }

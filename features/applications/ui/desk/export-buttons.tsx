@@ -1,10 +1,11 @@
 import { type MouseEvent, useState } from "react";
-import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
 import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
 import { activeFilters } from "./active-filters.ts";
-import { ColumnsPanel, columnsForm, panelParameter } from "./columns-panel.tsx";
-import { applicationsExportHref, type DeskQuery, deskHref, excelHref } from "./desk-query.ts";
+import { ColumnsPanel, columnsForm } from "./columns-panel.tsx";
+import { applicationsExportHref, type DeskQuery, excelHref } from "./desk-query.ts";
 import { ExportProgress } from "./export-progress.tsx";
+import { PanelButton } from "./panel-dialog.tsx";
 import { useExport } from "./use-export.ts";
 
 interface ExportButtonsProps {
@@ -52,32 +53,10 @@ export function ExportButtons(props: ExportButtonsProps) {
       <ButtonLink look="quiet" icon="download" href={excelHref(query)} download>
         Excel
       </ButtonLink>
-      <ColumnsButton state={state} onPress={() => setOpen(true)} />
+      <PanelButton state={state} panel={columnsForm} onPress={() => setOpen(true)}>
+        Columns
+      </PanelButton>
       {open && <ColumnsPanel state={state} columns={columns} onClose={() => setOpen(false)} />}
     </div>
-  );
-}
-
-/** Opens the panel of columns; without script by the list's own address, which then asks for it. */
-function ColumnsButton({ state, onPress }: { state: DeskQuery; onPress: () => void }) {
-  const here = new URL(deskHref(state), "http://localhost");
-  return (
-    <form method="get" action={here.pathname}>
-      {[...here.searchParams].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button
-        type="submit"
-        look="quiet"
-        name={panelParameter}
-        value={columnsForm}
-        onClick={(event) => {
-          event.preventDefault();
-          onPress();
-        }}
-      >
-        Columns
-      </Button>
-    </form>
   );
 }

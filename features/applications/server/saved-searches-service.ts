@@ -1,0 +1,109 @@
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import { withSearch } from "#records/list/address.ts";
+import { applicationList } from "../application-list-query.ts";
+import {
+  mostSavedSearches,
+  mostSharedOnRail,
+  type SavedSearch,
+  savedQuery,
+} from "../saved-searches.ts";
+import type {
+  NewSavedSearch,
+  RailSearch,
+  SavedSearches,
+  SearchChange,
+  SearchOutcome,
+} from "./saved-searches.ts";
+import { createSavedSearchesStore } from "./saved-searches-store.ts";
+
+interface SavedSearchesOptions {
+  database: Database;
+  clock: Clock;
+}
+
+type Actor = Pick<StaffUser, "id" | "role">;
+
+export function createSavedSearches({ database, clock }: SavedSearchesOptions): SavedSearches {
+  async function seenBy({ id }: Pick<StaffUser, "id">): Promise<SavedSearch[]> {
+    const found = await createSavedSearchesStore(database.queries).seenBy(id);
+    // a filter may be gone since it was saved
+    return found.map((each) => ({ ...each, query: savedQuery(new URLSearchParams(each.query)) }));
+  }
+
+  return {
+    seenBy,
+
+    async onRail(account) {
+      const all = await seenBy(account);
+      const own = all.filter(({ owner }) => owner.id === account.id);
+      return all.slice(0, own.length + mostSharedOnRail).map(
+        ({ id, name, query, owner }): RailSearch => ({
+          ...{ id, name, query },
+          href: withSearch(applicationList.path, new URLSearchParams(query)),
+          by: owner.id === account.id ? null : owner.name,
+        }),
+      );
+    },
+
+    save: (search, actor) =>
+      database.transaction((queries) => save(queries, search, actor, clock.now())),
+
+    change: (change, actor) =>
+      database.transaction((queries) => changeOne(queries, change, actor, clock.now())),
+  };
+}
+
+async function save(
+  queries: Queries,
+  { name, query, shared, replace }: NewSavedSearch,
+  actor: Pick<StaffUser, "id">,
+  at: Date,
+): Promise<SearchOutcome> {
+  const store = createSavedSearchesStore(queries);
+  const count = await store.hold(actor.id);
+  const same = await store.named(actor.id, name);
+  if (same !== null && !replace) return "named";
+  if (same === null && count >= mostSavedSearches) return "most";
+  const row = { name, query: savedQuery(new URLSearchParams(query)), shared, savedAt: at };
+  if (same !== null) await store.update(same, row);
+  const id = same ?? (await store.insert({ ...row, accountId: actor.id }));
+  const detail = { shared, replaced: same !== null };
+  await writeAudit(queries, at, { actor, action: "search-saved", subject: String(id), detail });
+  return "made";
+}
+
+async function changeOne(
+  queries: Queries,
+  change: SearchChange,
+  actor: Actor,
+  at: Date,
+): Promise<SearchOutcome> {
+  const store = createSavedSearchesStore(queries);
+  await store.hold(actor.id);
+  const held = await store.find(change.id);
+  if (!held || !mayChange(held, change, actor)) return "unknown";
+  const note = (action: "search-renamed" | `search-${"shared" | "unshared" | "deleted"}`) =>
+    writeAudit(queries, at, { actor, action, subject: String(change.id) });
+  if ("name" in change) {
+    const same = await store.named(actor.id, change.name);
+    if (same !== null && same !== change.id) return "named";
+    await store.update(change.id, { name: change.name });
+    await note("search-renamed");
+    return "made";
+  }
+  if (change.to === "deleted") await store.remove(change.id);
+  else await store.update(change.id, { shared: change.to === "shared" });
+  await note(`search-${change.to}`);
+  return "made";
+}
+
+function mayChange(
+  { accountId, shared }: { accountId: string; shared: boolean },
+  change: SearchChange,
+  actor: Actor,
+): boolean {
+  if (accountId === actor.id) return true;
+  return actor.role === "admin" && shared && "to" in change && change.to === "deleted";
+}

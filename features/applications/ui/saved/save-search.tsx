@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/components/button.tsx";
+import { DoneToast } from "#ui/desk/done-toast.tsx";
+import { mostSearchNameCharacters } from "../../saved-searches.ts";
+import { savedSearchTexts } from "../../texts/saved-searches.ts";
+import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
+import { PanelButton, PanelDialog } from "../desk/panel-dialog.tsx";
+import { type RefusedSearch, saveForm } from "./save-form.ts";
+
+interface SaveSearchProps {
+  state: DeskQuery;
+  /** The address asks for the panel. */
+  asked: boolean;
+  refused: RefusedSearch | null;
+  /** It was just saved. */
+  isSaved: boolean;
+}
+
+/** Saves what the list shows just now under a name: the whole page comes again, with its menu. */
+export function SaveSearch({ state, asked, refused, isSaved }: SaveSearchProps) {
+  const [open, setOpen] = useState(asked || refused !== null);
+  return (
+    <div className="desk-save-search">
+      <DoneToast text={isSaved ? savedSearchTexts.saved : null} />
+      <PanelButton state={state} panel={saveForm} icon="bookmark" onPress={() => setOpen(true)}>
+        Save search
+      </PanelButton>
+      {open && <SavePanel state={state} refused={refused} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+interface SavePanelProps extends Pick<SaveSearchProps, "state" | "refused"> {
+  onClose: () => void;
+}
+
+function SavePanel({ state, refused, onClose }: SavePanelProps) {
+  const name = useRef<HTMLInputElement>(null);
+  // opening a dialog has taken the keyboard to its first button
+  useEffect(() => name.current?.focus(), []);
+  return (
+    <PanelDialog
+      id="save-search-title"
+      title="Save search"
+      className="save-panel"
+      onClose={onClose}
+    >
+      <form method="post" action={deskHref({ ...state, page: 1, open: null })} noValidate>
+        <input type="hidden" name="do" value={saveForm} />
+        <div className="desk-field">
+          <label htmlFor="search-name">Name</label>
+          <input
+            className="desk-box"
+            id="search-name"
+            name="name"
+            ref={name}
+            defaultValue={refused?.name}
+            maxLength={mostSearchNameCharacters}
+            autoComplete="off"
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={refused ? "search-name-error" : undefined}
+          />
+          {refused && (
+            <p className="desk-error" id="search-name-error" role="alert">
+              {refused.error}
+            </p>
+          )}
+        </div>
+        <label className="save-shared">
+          <input
+            type="checkbox"
+            name="shared"
+            value="yes"
+            defaultChecked={refused?.shared}
+            aria-describedby="search-shared-hint"
+          />
+          Shared
+        </label>
+        <p className="soft" id="search-shared-hint">
+          {savedSearchTexts.sharedHint}
+        </p>
+        <div className="panel-save">
+          <Button type="submit" look="ink">
+            Save
+          </Button>
+          {refused?.mayReplace && (
+            <Button type="submit" look="quiet" name="replace" value={refused.name}>
+              Replace “{refused.name}”
+            </Button>
+          )}
+        </div>
+      </form>
+    </PanelDialog>
+  );
+}

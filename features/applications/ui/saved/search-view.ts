@@ -1,0 +1,40 @@
+import { sortNames } from "#content/desk.ts";
+import { newestFirst } from "../../application-list.ts";
+import type { SavedSearch } from "../../saved-searches.ts";
+import { savedSearchTexts } from "../../texts/saved-searches.ts";
+import { activeFilters } from "../desk/active-filters.ts";
+import { choiceOptions, type DecisionChoices } from "../desk/decision-choices.ts";
+import { deskHref, readDeskQuery } from "../desk/desk-query.ts";
+
+/** A saved search as the page of them shows it. */
+export interface SearchView {
+  id: number;
+  name: string;
+  href: string;
+  /** Filters, order and view in words. */
+  says: string;
+  shared: boolean;
+  /** Who shares it; null for one's own. */
+  by: string | null;
+}
+
+export function viewSearch(
+  { id, name, query: saved, shared, owner }: SavedSearch,
+  user: { id: string },
+  choices: DecisionChoices,
+): SearchView {
+  const asked = readDeskQuery(new URLSearchParams(saved));
+  const { query, board } = asked;
+  const { sort, descending } = query;
+  const isUsual = sort === newestFirst.sort && descending === newestFirst.descending;
+  const says = [
+    ...activeFilters(query, choiceOptions(choices)).map(({ label }) => label),
+    ...(isUsual ? [] : [sortNames[sort][descending ? "down" : "up"]]),
+    ...(board ? ["Board"] : []),
+  ];
+  return {
+    ...{ id, name, shared, href: deskHref(asked) },
+    says: says.join(", ") || savedSearchTexts.everything,
+    by: owner.id === user.id ? null : owner.name,
+  };
+}
