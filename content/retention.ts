@@ -41,6 +41,7 @@ export const erasurePage = {
   remains: [
     "In the audit log: that records were erased, by whom and how many, without a name.",
     "Of KYC: the date and version of the notice that was agreed to, without a name.",
+    "In saved searches of the desk, if a colleague saved the name or address as words of a search: ask them to delete it.",
     "In backups, until they are overwritten.",
   ],
   remainsTitle: "What remains",

@@ -11,7 +11,7 @@ export const mostSearchNameCharacters = 60;
 /** Searches that one account can keep. */
 export const mostSavedSearches = 30;
 /** Shared searches of colleagues on the rail; the page of saved searches has all. */
-export const mostSharedOnRail = 20;
+export const mostSharedOnRail = 10;
 
 /** A search of the list of applications that somebody of HR saved. */
 export interface SavedSearch {

@@ -48,6 +48,7 @@ const withoutLink: Readonly<Record<string, Admitted>> = {
   "/desk/people": "viewer",
   "/desk/content": "editor",
   "/desk/kyc-requests/new": "editor",
+  "/desk/saved-searches": readsApplications,
 };
 
 /** Resource routes among the pages: they answer files or data, not screens. */
@@ -147,6 +148,7 @@ const callRoles: Readonly<Record<string, Admitted>> = {
   [deskCallPaths.applicationsExport]: readsApplications,
   [deskCallPaths.applicationsExcel]: readsApplications,
   [deskCallPaths.applicationsCount]: readsApplications,
+  [deskCallPaths.savedSearchCounts]: readsApplications,
   [deskCallPaths.applicationsSelection]: decidesOnApplications,
   [deskCallPaths.applicationsChange]: decidesOnApplications,
   [`${wirePaths.kycRecords}/:link`]: "viewer",

@@ -43,7 +43,7 @@ const ofBoard = Object.values(boardParameters).map((name) =>
 
 /** Each list, and each parameter that it reads. */
 const lists: Record<string, readonly string[]> = {
-  "/refer-data": [...applications, ...pages, ...ofBoard, "open", "near"],
+  "/refer-data": [...applications, ...pages, ...ofBoard, "open", "near", "panel"],
   [deskCallPaths.applicationsCount]: applications,
   [deskCallPaths.applicationsSelection]: applications,
   [deskCallPaths.applicationsExport]: [...applications, "min", "max", "at"],
@@ -61,6 +61,7 @@ const lists: Record<string, readonly string[]> = {
   "/desk/audit": [...filtersOf(auditList), "before", "after"],
   "/desk/audit.csv": filtersOf(auditList),
   "/desk": ["days"],
+  "/desk/saved-searches": ["done"],
   "/desk/data": ["published"],
   "/desk/retention": ["done"],
   "/desk/openings": ["done"],

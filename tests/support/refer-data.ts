@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { action, loader } from "#features/applications/routes/refer-data.tsx";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
 import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
 import { factsContext, servicesContext } from "#features/context.ts";
 import type { Database } from "#platform/database.ts";
@@ -104,8 +105,10 @@ async function referDataOver(database: Database) {
   };
   const clock = { now: () => new Date() };
   const deskChoices = { all: async () => [] };
+  const savedSearches = createSavedSearches({ database, clock });
   const services = {
-    ...{ staff, ownAccount: staff, applicationDesk: desk, deskChoices, clock, openings },
+    ...{ staff, ownAccount: staff, applicationDesk: desk, deskChoices, savedSearches },
+    ...{ clock, openings },
   } as unknown as Services;
 
   function routeArgs(request: Request) {
@@ -143,5 +146,5 @@ async function referDataOver(database: Database) {
     return { answer, cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
   }
 
-  return { stored, searched, changed, routeArgs, get, post, signIn };
+  return { stored, searched, changed, savedSearches, routeArgs, get, post, signIn };
 }

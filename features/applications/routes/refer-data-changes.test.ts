@@ -230,3 +230,28 @@ test("a viewer chooses the columns of files, which are kept, and returns to the 
     init: { status: 401 },
   });
 });
+
+test("a viewer saves what the list shows under a name; a name that is taken is kept, and may be replaced", async () => {
+  const { cookie } = await site().signIn();
+  const save = (fields: Record<string, string>, search = "?search=java&page=3&view=board") =>
+    site().post({ do: "save-search", ...fields }, { search, cookie });
+  const saved = (await save({ name: "Java", shared: "yes" })) as Response;
+  const location = saved.headers.get("location") ?? "";
+  expect([saved.status, location]).toEqual([
+    303,
+    "/refer-data?search=java&view=board&page=3&done=save-search",
+  ]);
+  const { shown } = await site().get(location.slice("/refer-data".length), cookie);
+  expect(shown).toMatchObject({ isSearchSaved: true, savedQuery: "search=java&view=board" });
+  const refusedAs = (refusedSearch: object) => ({ data: { refusedSearch }, init: { status: 422 } });
+  expect(await save({ name: "java ", shared: "yes" })).toMatchObject(
+    refusedAs({ name: "java ", shared: true, mayReplace: true }),
+  );
+  expect(await save({ name: "a\nb" })).toMatchObject(
+    refusedAs({ name: "a\nb", shared: false, mayReplace: false, error: expect.any(String) }),
+  );
+  expect(await save({ name: "Java", replace: "Java" }, "?unread=1")).toMatchObject({ status: 303 });
+  expect(await site().savedSearches.seenBy({ id: shown?.user?.id ?? "" })).toMatchObject([
+    { name: "Java", query: "unread=1", shared: false },
+  ]);
+});

@@ -82,7 +82,8 @@ export async function loader(args: Route.LoaderArgs) {
     shortcuts: preferences.shortcuts !== false,
     columns: keysInUse(preferences.exportColumns),
     panel: searchParams.get(panelParameter),
-    savedQuery: savedQuery(searchParams),
+    // of the list alone: beside an open application the menu has no room for saved searches
+    savedQuery: asked.open === null ? savedQuery(searchParams) : null,
     isSearchSaved: searchParams.get(doneParameter) === saveForm,
     done: readDone(searchParams),
     watermark: watermarkText(user, clock.now()),

@@ -63,6 +63,23 @@ test("the rail tells editors how many emails are held, failed or in doubt", () =
   ]);
 });
 
+test("saved searches are below, own ones first, and the one that the list shows is marked alone", () => {
+  const search = (id: number, name: string, query: string, by: string | null) => ({
+    ...{ id, name, query, by, href: `/refer-data?${query}` },
+  });
+  const links = [search(1, "Java", "search=java", null), search(2, "New", "status=new", "Ravi")];
+  const html = (shown: string | null) =>
+    renderToStaticMarkup(
+      <DeskFrame user={person} path="/refer-data" saved={{ links, shown }}>
+        the list
+      </DeskFrame>,
+    );
+  expect(html(null)).toMatch(/Legacy list.*Saved searches.*Java.*New <small>Ravi.*KYC/);
+  expect(current(html(null))).toEqual(["/refer-data"]);
+  expect(current(html("status=new"))).toEqual(["/refer-data?status=new"]);
+  expect(render("/refer-data")).not.toContain("Saved searches");
+});
+
 test("the person's name leads to their own account, and their initials stand beside it", () => {
   const html = render("/desk");
   expect(html).toMatch(/href="\/desk\/me"[^>]*><span class="avatar" aria-hidden="true">MJ</);

@@ -1,15 +1,13 @@
-import { Fragment, type ReactNode } from "react";
-import { mayActAs } from "#contract/roles.ts";
+import type { ReactNode } from "react";
 import logo from "#ui/assets/logo.svg?url&inline";
 import { Button } from "#ui/components/button.tsx";
 import { currentMark } from "#ui/components/current-link.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
-import { railIcon } from "#ui/desk/rail-icons.ts";
 import { roleInWords } from "../../texts/accounts.ts";
-import { type DeskLink, deskNavigation, railCounts } from "../../texts/desk-navigation.ts";
-import { type DeskPerson, mostWaiting } from "./desk-person.ts";
-import { type RailSearches, SavedSearchLinks, showsSaved } from "./saved-search-links.tsx";
+import type { DeskPerson } from "./desk-person.ts";
+import { myAccount, RailLinks } from "./rail-links.tsx";
+import type { RailSearches } from "./saved-search-links.tsx";
 
 interface DeskFrameProps {
   user: DeskPerson;
@@ -22,7 +20,7 @@ interface DeskFrameProps {
   /** Emails that HR has to decide about, up to `mostWaiting`. */
   stuckMails?: number | undefined;
   /** Searches of the list of applications; none where they are left out. */
-  saved?: RailSearches;
+  saved?: RailSearches | undefined;
   children: ReactNode;
 }
 
@@ -61,61 +59,6 @@ export function DeskFrame(props: DeskFrameProps) {
     </div>
   );
 }
-
-/** Of the links that this person's role may use. */
-function RailLinks({ user, path, saved = none, ...counts }: Omit<DeskFrameProps, "children">) {
-  const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(user.role, role);
-  const links = deskNavigation.filter(mayUse);
-  const current = showsSaved(saved) ? undefined : currentOf([...links, myAccount], path);
-  const parts = [...new Set(links.map(({ part }) => part))];
-  return (
-    <nav className="rail-nav" aria-label="Desk">
-      {parts.map((part) => (
-        <Fragment key={part ?? ""}>
-          <div>
-            {part && <p className="rail-title">{part}</p>}
-            <ul role="list">
-              {links
-                .filter((link) => link.part === part)
-                .map((link) => (
-                  <li key={link.href}>
-                    <a href={link.href} aria-current={link === current ? "page" : undefined}>
-                      <Icon name={railIcon(link.href)} />{" "}
-                      <span className="rail-name">{link.label}</span>
-                      {link.counts && (
-                        <RailCount count={counts[link.counts] ?? 0} of={link.counts} />
-                      )}
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </div>
-          {!part && <SavedSearchLinks {...saved} path={path} />}
-        </Fragment>
-      ))}
-    </nav>
-  );
-}
-
-const none: RailSearches = { links: [], shown: null };
-
-function RailCount({ count, of }: { count: number; of: NonNullable<DeskLink["counts"]> }) {
-  if (count === 0) return null;
-  return (
-    <span className="rail-count">
-      {count > mostWaiting ? `${mostWaiting}+` : count}
-      <span className="vh"> {railCounts[of]}</span>
-    </span>
-  );
-}
-
-/** The link that says most of where one is: the overview's path begins those of all others. */
-function currentOf(links: readonly DeskLink[], path: string): DeskLink | undefined {
-  const covering = links.filter((link) => currentMark(link, path));
-  return covering.toSorted((a, b) => b.href.length - a.href.length)[0];
-}
-
-const myAccount = { label: "My account", href: "/desk/me" };
 
 function RailPerson({ user, path, signOutAt }: Omit<DeskFrameProps, "children">) {
   const { name, role } = user;

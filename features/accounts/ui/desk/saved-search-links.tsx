@@ -22,7 +22,7 @@ export interface RailSearches {
 /** The saved searches that came with the page, and what it shows. */
 export function useRailSearches(): RailSearches {
   const root = useRouteLoaderData("root") as { savedSearches?: RailSearch[] | null } | undefined;
-  const screen = useMatches().at(-1)?.loaderData as { savedQuery?: string } | undefined;
+  const screen = useMatches().at(-1)?.loaderData as { savedQuery?: string | null } | undefined;
   return { links: root?.savedSearches ?? [], shown: screen?.savedQuery ?? null };
 }
 
@@ -30,15 +30,20 @@ export function useRailSearches(): RailSearches {
 export const showsSaved = ({ links, shown }: RailSearches) =>
   links.some(({ query }) => query === shown);
 
-const page = { label: "Saved searches", href: "/desk/saved-searches" };
+/** The page of all of them. */
+export const savedSearchesPage = { label: "Saved searches", href: "/desk/saved-searches" };
 
 /** Part of the rail: one's own searches, then those that colleagues share. */
 export function SavedSearchLinks({ links, shown, path }: RailSearches & { path: string }) {
   if (links.length === 0) return null;
   return (
     <div className="rail-saved">
-      <a href={page.href} className="rail-title" aria-current={currentMark(page, path)}>
-        <Icon name="bookmark" /> <span className="rail-name">{page.label}</span>
+      <a
+        href={savedSearchesPage.href}
+        className="rail-title"
+        aria-current={currentMark(savedSearchesPage, path)}
+      >
+        <Icon name="bookmark" /> <span className="rail-name">{savedSearchesPage.label}</span>
       </a>
       <ul role="list" data-saved-searches="">
         {links.map(({ id, name, query, href, by }) => (

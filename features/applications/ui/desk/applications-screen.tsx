@@ -8,8 +8,10 @@ import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { FetchFailedToast } from "#ui/desk/fetch-failed-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { savedSearchTexts } from "../../texts/saved-searches.ts";
 import { Board } from "../board/board.tsx";
 import { ViewLinks } from "../board/view-links.tsx";
 import type { RefusedSearch } from "../saved/save-form.ts";
@@ -116,16 +118,14 @@ export function ApplicationsScreen({ shown, refused, refusedSearch }: Applicatio
               choosing={panel === columnsForm}
             />
           </DeskHead>
+          <DoneToast text={isSearchSaved ? savedSearchTexts.saved : null} />
           <StatusTabs state={state} />
           <div className="panel">
             <div className="desk-asked">
               <FilterForm state={state} positions={positions} choices={choices} />
-              <SaveSearch
-                state={state}
-                asked={panel === saveForm}
-                refused={refusedSearch}
-                isSaved={isSearchSaved}
-              />
+              {!open && (
+                <SaveSearch state={state} asked={panel === saveForm} refused={refusedSearch} />
+              )}
             </div>
             <FilterChips state={state} list={list} choices={choices} />
             {!state.board && <SortChoice state={state} />}

@@ -12,12 +12,16 @@ const settling = 300;
  */
 export function enhance(list: HTMLElement): void {
   let timer = 0;
+  let place = location.href;
   const later = () => {
     clearTimeout(timer);
     timer = window.setTimeout(() => void show(list), settling);
   };
   void show(list);
-  window.navigation?.addEventListener("currententrychange", later);
+  window.navigation?.addEventListener("currententrychange", () => {
+    if (location.href !== place) later();
+    place = location.href;
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") later();
   });

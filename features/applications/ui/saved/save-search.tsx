@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { mostSearchNameCharacters } from "../../saved-searches.ts";
 import { savedSearchTexts } from "../../texts/saved-searches.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
@@ -12,16 +11,13 @@ interface SaveSearchProps {
   /** The address asks for the panel. */
   asked: boolean;
   refused: RefusedSearch | null;
-  /** It was just saved. */
-  isSaved: boolean;
 }
 
 /** Saves what the list shows just now under a name: the whole page comes again, with its menu. */
-export function SaveSearch({ state, asked, refused, isSaved }: SaveSearchProps) {
+export function SaveSearch({ state, asked, refused }: SaveSearchProps) {
   const [open, setOpen] = useState(asked || refused !== null);
   return (
     <div className="desk-save-search">
-      <DoneToast text={isSaved ? savedSearchTexts.saved : null} />
       <PanelButton state={state} panel={saveForm} icon="bookmark" onPress={() => setOpen(true)}>
         Save search
       </PanelButton>

@@ -34,7 +34,7 @@ export function viewSearch(
   ];
   return {
     ...{ id, name, shared, href: deskHref(asked) },
-    says: says.join(", ") || savedSearchTexts.everything,
+    says: says.join(" · ") || savedSearchTexts.everything,
     by: owner.id === user.id ? null : owner.name,
   };
 }
