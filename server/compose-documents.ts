@@ -73,7 +73,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     applications: createApplications(stored),
     applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts }),
     deskChoices,
-    savedSearches: createSavedSearches({ database, clock }),
+    savedSearches: createSavedSearches({ database, clock, subscriptions }),
     reports: createReports({ database, choices: deskChoices, clock }),
     people: createPeople(database),
     applicationRecords: createApplicationRecords({ database, clock, origin, report }),

@@ -299,9 +299,11 @@ test(
 );
 
 test(
-  "a viewer changes nothing but their own account",
+  "a viewer changes nothing but their own account and searches",
   async () => {
-    const others = pagesOnly().filter(({ path }) => path !== "/desk/me");
+    const others = pagesOnly().filter(
+      ({ path }) => path !== "/desk/me" && path !== "/desk/saved-searches",
+    );
     const problems = await findAll(others, { viewer: cookies.viewer }, async (place, cookie) => {
       const { status } = await change(place, cookie);
       return status === 401 || status === 403 ? [] : [`status ${status}`];
@@ -310,6 +312,31 @@ test(
   },
   patience,
 );
+
+test("a search that its owner did not share is there for nobody else", async () => {
+  const { savedSearches, staff } = site.composition.services;
+  const owner = await staff.session(new Headers({ cookie: cookies.editor }));
+  if (!owner) throw new Error("The editor is not signed in.");
+  const search = { name: "Gooseberry", query: "search=gooseberry", shared: false, replace: false };
+  await savedSearches.save(search, owner);
+  const [{ id = 0 } = {}] = await savedSearches.seenBy(owner);
+  const path = "/desk/saved-searches";
+  for (const cookie of [cookies.viewer, cookies.admin, hiring]) {
+    expect((await ask({ path }, cookie)).text).not.toMatch(/gooseberry/i);
+    expect(JSON.parse((await ask({ path: deskCallPaths.savedSearchCounts }, cookie)).text)).toEqual(
+      {
+        counts: [],
+      },
+    );
+    for (const form of [{ do: "rename", name: "Mine" }, ...["shared", "deleted"].map(changing)]) {
+      const body = new URLSearchParams({ ...form, id: String(id) });
+      expect((await ask({ path }, cookie, { method: "POST", body })).status).toBe(404);
+    }
+  }
+  expect(await savedSearches.seenBy(owner)).toMatchObject([{ name: "Gooseberry", shared: false }]);
+});
+
+const changing = (to: string) => ({ do: "change", to });
 
 /** Questions that a list or call might answer with what lies outside the openings. */
 function askedOfLists(foreign: number): string[] {

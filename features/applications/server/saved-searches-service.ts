@@ -1,6 +1,7 @@
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
 import { withSearch } from "#records/list/address.ts";
 import { applicationList } from "../application-list-query.ts";
 import {
@@ -9,6 +10,7 @@ import {
   type SavedSearch,
   savedQuery,
 } from "../saved-searches.ts";
+import { createCachedReads } from "./cached-reads.ts";
 import type {
   NewSavedSearch,
   RailSearch,
@@ -21,38 +23,53 @@ import { createSavedSearchesStore } from "./saved-searches-store.ts";
 interface SavedSearchesOptions {
   database: Database;
   clock: Clock;
+  subscriptions?: Pick<Subscriptions, "subscribe">;
 }
+
+/** Every page of the desk has the rail: milliseconds for which it is read once, for so many accounts. */
+const cachedFor = 30_000;
+const mostKept = 200;
 
 type Actor = Pick<StaffUser, "id" | "role">;
 
-export function createSavedSearches({ database, clock }: SavedSearchesOptions): SavedSearches {
+export function createSavedSearches(options: SavedSearchesOptions): SavedSearches {
+  const { database, clock } = options;
+  const rails = createCachedReads<RailSearch[]>({ clock, maxAge: cachedFor, most: mostKept });
+  options.subscriptions?.subscribe("applications", rails.forget);
+
   async function seenBy({ id }: Pick<StaffUser, "id">): Promise<SavedSearch[]> {
     const found = await createSavedSearchesStore(database.queries).seenBy(id);
     // a filter may be gone since it was saved
     return found.map((each) => ({ ...each, query: savedQuery(new URLSearchParams(each.query)) }));
   }
 
+  async function changing(work: (queries: Queries) => Promise<SearchOutcome>) {
+    const outcome = await database.transaction(async (queries) => {
+      const made = await work(queries);
+      if (made === "made") await publishChange(database, queries, "applications");
+      return made;
+    });
+    rails.forget();
+    return outcome;
+  }
+
   return {
     seenBy,
-
-    async onRail(account) {
-      const all = await seenBy(account);
-      const own = all.filter(({ owner }) => owner.id === account.id);
-      return all.slice(0, own.length + mostSharedOnRail).map(
-        ({ id, name, query, owner }): RailSearch => ({
-          ...{ id, name, query },
-          href: withSearch(applicationList.path, new URLSearchParams(query)),
-          by: owner.id === account.id ? null : owner.name,
-        }),
-      );
-    },
-
-    save: (search, actor) =>
-      database.transaction((queries) => save(queries, search, actor, clock.now())),
-
+    onRail: (account) =>
+      rails.get(account.id, async () => railOf(await seenBy(account), account.id)),
+    save: (search, actor) => changing((queries) => save(queries, search, actor, clock.now())),
     change: (change, actor) =>
-      database.transaction((queries) => changeOne(queries, change, actor, clock.now())),
+      changing((queries) => changeOne(queries, change, actor, clock.now())),
   };
+}
+
+function railOf(all: readonly SavedSearch[], account: string): RailSearch[] {
+  const own = all.filter(({ owner }) => owner.id === account);
+  return all.slice(0, own.length + mostSharedOnRail).map(({ id, name, query, owner }) => ({
+    ...{ id, name, query },
+    href: withSearch(applicationList.path, new URLSearchParams(query)),
+    by: owner.id === account ? null : owner.name,
+  }));
 }
 
 async function save(

@@ -50,6 +50,8 @@ eachDatabase((database) => {
       { name: "night", by: null },
       { name: "Day", by: "Ravi" },
     ]);
+    await searches.change({ id: await first(ravi), to: "unshared" }, ravi);
+    expect(await searches.onRail(meera)).toHaveLength(2);
   });
 
   test("a search keeps filters, order and view, and nothing else of the address", async () => {
