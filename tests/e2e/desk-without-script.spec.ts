@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 
 test("HR searches, filters and finds the way back", async ({ page }) => {
   await page.getByLabel("Search all columns").fill("plain7@");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/\/refer-data\?search=plain7%40$/);
   await expect(page.locator("tbody tr")).toHaveCount(1);
   await page.getByRole("link", { name: "Remove filter: “plain7@”" }).click();
