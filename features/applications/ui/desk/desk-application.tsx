@@ -54,7 +54,7 @@ interface DeskApplicationProps {
 export function DeskApplication(props: DeskApplicationProps) {
   const { application, list, state, by, watermark, keys, mayChange, choices, undo } = props;
   const { mayReadPeople, refused, done } = props;
-  const { id, name, status, stage, position, received, assignee } = application;
+  const { id, name, status, stage, reason, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
   const trail = trailOf(list.rows, application, near, query);
@@ -100,6 +100,7 @@ export function DeskApplication(props: DeskApplicationProps) {
             <span className="status" data-status={status}>
               {stage}
             </span>
+            {reason && <span>{reason}</span>}
             <span>{position}</span>
             {assignee && (
               <span>
