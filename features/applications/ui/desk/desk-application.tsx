@@ -126,17 +126,12 @@ export function DeskApplication(props: DeskApplicationProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="open-body" ref={body} tabIndex={0} aria-label="Application details">
           <AssessedBefore application={application} />
-          {mayChange && (
-            <ChangeForm
-              key={id}
-              application={application}
-              by={by}
-              refused={refused}
-              done={done}
-              choices={choices}
-              action={here}
-            />
-          )}
+          <DuplicateApplications
+            application={application}
+            mayChange={mayChange}
+            action={here}
+            hrefOf={earlierHref}
+          />
           <section id="open-facts" aria-labelledby="open-facts-title">
             <h2 id="open-facts-title">Facts</h2>
             <ApplicationFacts application={application} />
@@ -148,12 +143,17 @@ export function DeskApplication(props: DeskApplicationProps) {
             )}
           </section>
           <div id="open-notes">
-            <DuplicateApplications
-              application={application}
-              mayChange={mayChange}
-              action={here}
-              hrefOf={earlierHref}
-            />
+            {mayChange && (
+              <ChangeForm
+                key={id}
+                application={application}
+                by={by}
+                refused={refused}
+                done={done}
+                choices={choices}
+                action={here}
+              />
+            )}
             <EarlierApplications application={application} hrefOf={earlierHref} />
             <ApplicationNotes events={application.events} />
           </div>
