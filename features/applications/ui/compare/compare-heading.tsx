@@ -3,20 +3,22 @@ import { Icon } from "#ui/components/icon.tsx";
 import { deskHref } from "../desk/desk-query.ts";
 import type { ComparedView } from "../desk/opened-view.ts";
 import type { RefusedChange } from "../desk/read-change.ts";
-import { fewestCompared } from "./compare-query.ts";
 import { DecideForm, type Decider } from "./decide-form.tsx";
 import type { CompareState } from "./load-compared.ts";
 
 interface CompareHeadingProps {
   application: ComparedView;
   state: CompareState;
+  /** Enough others stand beside it. */
+  isRemovable: boolean;
   /** What was refused of this one. */
   refused: RefusedChange | null;
   decider: Decider | null;
 }
 
 /** Whose column it is, how far the application came, and what can be decided. */
-export function CompareHeading({ application, state, refused, decider }: CompareHeadingProps) {
+export function CompareHeading(props: CompareHeadingProps) {
+  const { application, state, isRemovable, refused, decider } = props;
   const { id, name, position, status, stage, unread } = application;
   const { compare, ...list } = state;
   const others = compare.ids.filter((each) => each !== id);
@@ -28,7 +30,7 @@ export function CompareHeading({ application, state, refused, decider }: Compare
         <Link id={nameId} to={deskHref({ ...list, open: id })}>
           {name}
         </Link>
-        {others.length >= fewestCompared && (
+        {isRemovable && (
           <Link
             className="iconbtn"
             to={deskHref({ ...state, compare: { ...compare, ids: others } })}

@@ -6,6 +6,7 @@ import { Preferred } from "../desk/question-answers.tsx";
 import { ResumePane } from "../desk/resume-pane.tsx";
 import { useFrameKeys } from "../desk/use-desk-keys.ts";
 import { CompareHeading } from "./compare-heading.tsx";
+import { fewestCompared } from "./compare-query.ts";
 import type { Cell, CompareRow, CompareRows } from "./compare-rows.ts";
 import type { CompareShown } from "./compare-screen.tsx";
 import type { Decider } from "./decide-form.tsx";
@@ -37,6 +38,7 @@ export function CompareTable({ shown, rows, group, refused, decider }: CompareTa
                 key={application.id}
                 application={application}
                 state={state}
+                isRemovable={applications.length > fewestCompared}
                 refused={refused?.ids.includes(String(application.id)) ? refused : null}
                 decider={decider}
               />
