@@ -4,8 +4,8 @@ import { limits } from "#contract/limits.ts";
 import { personHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { resumeField } from "../../application-fields.ts";
+import { AnswerText } from "./answer-text.tsx";
 import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
 import { ApplicationNotes } from "./application-notes.tsx";
@@ -214,13 +214,7 @@ function Answer({ answer: { label, text, href } }: { answer: AnswerView }) {
     <>
       <dt>{label}</dt>
       <dd>
-        {href ? (
-          <a href={href}>
-            <BreakableAddress>{text}</BreakableAddress>
-          </a>
-        ) : (
-          text
-        )}
+        <AnswerText text={text} href={href} />
       </dd>
     </>
   );
