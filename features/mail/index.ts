@@ -1,3 +1,4 @@
 // What other features use of this one, on both sides of the wire.
 
+export { called, oneLine } from "./mail-names.ts";
 export { outboxList } from "./outbox-list.ts";
