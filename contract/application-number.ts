@@ -4,6 +4,11 @@ export const numberPrefix = "XLD-";
 /** Behind the prefix; the last one checks those before. */
 export const numberLength = 8;
 
+/** As it is written out. */
+export const applicationNumber = new RegExp(
+  `^${numberPrefix}[${numberAlphabet}]{${numberLength}}$`,
+);
+
 const shape = new RegExp(`^(?:${numberPrefix})?([${numberAlphabet}]{${numberLength}})$`);
 
 /** Luhn's sum modulo 30, from the right; `first` doubles the last character or the one before. */

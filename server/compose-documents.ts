@@ -1,6 +1,12 @@
 import { createApplications } from "#features/applications/server/applications-service.ts";
 import { createDeskChoices } from "#features/applications/server/choices-service.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
+import {
+  createReceivedMails,
+  receivedMailsADay,
+} from "#features/applications/server/my-application/application-mails.ts";
+import { createNumbering } from "#features/applications/server/my-application/give-number.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
@@ -57,6 +63,11 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     receiptEmails: createBuckets("receipts by mail", emailsADay),
   });
   const stored = { database, documents, openings, clock };
+  const applicationLinks = createApplicationLinks(keyedHash, origin);
+  const receivedMails = createReceivedMails({
+    ...{ brand, mailer, links: applicationLinks },
+    perAddress: createBuckets("applications by mail", receivedMailsADay),
+  });
   const resumeTexts = createResumeTexts({
     ...{ database, documents, clock, ocr: config.ocr },
     report: reportAs("the text of a resume could not be read"),
@@ -69,7 +80,8 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const deskChoices = createDeskChoices({ database, clock, subscriptions });
   return {
     documents,
-    applications: createApplications(stored),
+    applications: createApplications({ ...stored, links: applicationLinks, receivedMails }),
+    numbering: createNumbering(database),
     applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts }),
     deskChoices,
     reports: createReports({ database, choices: deskChoices, clock }),

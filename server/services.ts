@@ -7,6 +7,7 @@ import type { ApiDescription } from "#features/api-docs/server/api-description.t
 import type { Applications } from "#features/applications/server/applications.ts";
 import type { DeskChoices } from "#features/applications/server/choices.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import type { Numbering } from "#features/applications/server/my-application/give-number.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
@@ -74,6 +75,8 @@ export interface Services {
   receiptAccess: TokenAccess<Receipt>;
   requestAccess: TokenAccess<OpenRequest>;
   applications: Applications;
+  /** Gives numbers to applications of versions before. */
+  numbering: Numbering;
   applicationDesk: ApplicationDesk;
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;

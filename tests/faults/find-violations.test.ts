@@ -6,6 +6,7 @@ import { createApplications } from "#features/applications/server/applications-s
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { systemClock } from "#platform/clock.ts";
+import { applicationLinks } from "../support/applications.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { mediaTypes } from "../support/files.ts";
 import { type Application, makeApplication } from "./applicant.ts";
@@ -31,7 +32,11 @@ beforeAll(async () => {
   const { database, documents } = store;
   await seedOpenings(database);
   const openings = createOpenings({ database, clock: systemClock });
-  const applications = createApplications({ database, documents, openings, clock: systemClock });
+  const applications = createApplications({
+    ...{ database, documents, openings, clock: systemClock },
+    links: applicationLinks,
+    receivedMails: null,
+  });
   sent = [1, 2, 3].map((number) => makeApplication(1, number));
   for (const application of sent) {
     Object.assign(application, { source: "Main-Website", way: "json" });

@@ -8,13 +8,6 @@ export interface LinkedPage {
   linkVersion: number;
 }
 
-/** What is said of an application to whom it belongs. */
-export interface ApplicationReceipt {
-  number: string;
-  /** Whole address of the private page; null for somebody of whom it is not sure that it is theirs. */
-  statusUrl: string | null;
-}
-
 const tokenShape = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
 /**

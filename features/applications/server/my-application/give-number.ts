@@ -22,17 +22,25 @@ export function newNumber(): string {
   return numberPrefix + characters + checkCharacter(characters);
 }
 
-/** The page of an application that is there; made where a version before has stored it without one. */
+/** Twice the same of so many never comes; more tries would hide a fault. */
+const mostDraws = 10;
+
+/**
+ * The page of an application; made where a version before has stored it without one.
+ * @returns null where the application is erased
+ */
 export async function pageOf(
   queries: Queries,
   applicationId: number,
   draw: () => string = newNumber,
-): Promise<PageRow> {
+): Promise<PageRow | null> {
   const store = createPagesStore(queries);
-  for (;;) {
-    const page = (await store.of(applicationId)) ?? (await store.add(applicationId, draw()));
+  for (let drawn = 0; drawn < mostDraws; drawn += 1) {
+    const page = await store.of(applicationId);
     if (page) return page;
+    await store.addAll([{ id: applicationId, number: draw() }]);
   }
+  return store.of(applicationId);
 }
 
 /** Makes pages for the applications that came before there were any. */

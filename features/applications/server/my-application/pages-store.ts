@@ -9,17 +9,7 @@ const { applicationId, number, linkVersion, withdrawnAt } = applicationPages;
 /** All SQL on numbers and private pages. */
 export function createPagesStore(queries: Queries) {
   return {
-    /** Gives an application its page, unless it has one, or another one has that number. */
-    async add(id: number, named: string): Promise<PageRow | null> {
-      const [row] = await queries
-        .insert(applicationPages)
-        .values({ applicationId: id, number: named })
-        .onConflictDoNothing()
-        .returning();
-      return row ?? null;
-    },
-
-    /** The same of many; those that are erased or numbered meanwhile are passed over. @returns how many */
+    /** Gives applications pages; those erased or numbered by now, or with a taken number, are passed over. @returns how many got one */
     async addAll(pages: readonly { id: number; number: string }[]): Promise<number> {
       if (pages.length === 0) return 0;
       const rows = sql.join(

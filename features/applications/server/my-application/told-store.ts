@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { folded } from "#db/application-search.ts";
+import { foldedEmail } from "#db/legal-hold.ts";
+import { applicationPages, applications, documents } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+
+/** What mails tell of applications. */
+export interface ToldRow {
+  id: number;
+  firstName: string;
+  email: string;
+  opening: string;
+  receivedAt: Date;
+  file: { name: string; size: number };
+}
+
+const { id, firstName, email, position: opening, receivedAt, resumeId } = applications;
+const { storedName: name, size } = documents;
+
+/** All SQL that reads applications for their mails. */
+export function createToldStore(queries: Queries) {
+  const rows = () =>
+    queries
+      .select({ id, firstName, email, opening, receivedAt, file: { name, size } })
+      .from(applications)
+      .innerJoin(documents, eq(documents.id, resumeId))
+      .$dynamic();
+
+  return {
+    async find(wanted: number): Promise<ToldRow | null> {
+      const [row] = await rows().where(eq(id, wanted));
+      return row ?? null;
+    },
+
+    /** Those of an address, in any letter case, that are not withdrawn; the newest first. */
+    async ofAddress(address: string, most: number): Promise<ToldRow[]> {
+      const theirs = sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`;
+      return rows()
+        .leftJoin(applicationPages, eq(applicationPages.applicationId, id))
+        .where(and(eq(folded(email), theirs), isNull(applicationPages.withdrawnAt)))
+        .orderBy(desc(receivedAt), desc(id))
+        .limit(most);
+    },
+  };
+}
