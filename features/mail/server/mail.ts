@@ -34,8 +34,11 @@ export interface MailsOf {
   linksTo?: string;
 }
 
-/** Unsent mails of a request, or of one kind to a candidate. */
-export type UnsentMails = { requestId: number } | { candidateId: number; kind: MailKind };
+/** Unsent mails of a request, about an application, or of one kind to a candidate. */
+export type UnsentMails =
+  | { requestId: number }
+  | { applicationId: number }
+  | { candidateId: number; kind: MailKind };
 
 export interface Mailer {
   /**
@@ -53,7 +56,7 @@ export interface Mailer {
   callBack(
     queries: Queries,
     whose: UnsentMails,
-    because: "withdrawn" | "answered" | "settled",
+    because: "withdrawn" | "answered" | "settled" | "notWanted",
   ): Promise<void>;
   /**
    * Takes mails that were not sent out of the outbox, for whoever writes another one in their place.

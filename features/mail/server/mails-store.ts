@@ -105,10 +105,11 @@ export async function replaceText(
   return rows.length > 0;
 }
 
-const of = (whose: UnsentMails) =>
-  "requestId" in whose
-    ? eq(mails.requestId, whose.requestId)
-    : and(eq(mails.candidateId, whose.candidateId), eq(mails.kind, whose.kind));
+function of(whose: UnsentMails): SQL | undefined {
+  if ("requestId" in whose) return eq(mails.requestId, whose.requestId);
+  if ("applicationId" in whose) return eq(mails.applicationId, whose.applicationId);
+  return and(eq(mails.candidateId, whose.candidateId), eq(mails.kind, whose.kind));
+}
 
 /** One that is being handed over, or may have been sent, has no text for another try. */
 async function silence(queries: Queries, whose: UnsentMails): Promise<void> {

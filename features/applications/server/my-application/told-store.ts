@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
-import { applicationPages, applications, documents } from "#db/schema.ts";
+import { applications, documents } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 
 /** What mails tell of applications. */
@@ -32,12 +32,11 @@ export function createToldStore(queries: Queries) {
       return row ?? null;
     },
 
-    /** Those of an address, in any letter case, that are not withdrawn; the newest first. */
+    /** Those of an address, in any letter case, the newest first. */
     async ofAddress(address: string, most: number): Promise<ToldRow[]> {
       const theirs = sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`;
       return rows()
-        .leftJoin(applicationPages, eq(applicationPages.applicationId, id))
-        .where(and(eq(folded(email), theirs), isNull(applicationPages.withdrawnAt)))
+        .where(eq(folded(email), theirs))
         .orderBy(desc(receivedAt), desc(id))
         .limit(most);
     },
