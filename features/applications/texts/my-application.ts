@@ -59,6 +59,8 @@ export const candidateStages: Record<CandidateStage, StageWords> = {
 export const myApplicationTexts = {
   tab: (number: string) => `Your application ${number}`,
   goneTab: "Your application",
+  yourNumber: "Your number:",
+  keepReceived: "see how it stands, without a password. Keep this link.",
   number: (number: string) => `Application ${number}`,
   path: {
     label: "How far it is",

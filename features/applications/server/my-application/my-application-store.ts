@@ -58,9 +58,14 @@ export function createMyApplicationStore(queries: Queries) {
       return lead ? { id: Number(lead.id), status: lead.status } : null;
     },
 
-    async file(documentId: string): Promise<{ name: string; size: number } | null> {
-      const { id, storedName: name, size } = documents;
-      const [file] = await queries.select({ name, size }).from(documents).where(eq(id, documentId));
+    async file(
+      documentId: string,
+    ): Promise<{ name: string; size: number; receivedAt: Date } | null> {
+      const { id, storedName: name, size, createdAt: receivedAt } = documents;
+      const [file] = await queries
+        .select({ name, size, receivedAt })
+        .from(documents)
+        .where(eq(id, documentId));
       return file ?? null;
     },
 

@@ -18,7 +18,7 @@ export interface MyApplication {
   answers: KeptAnswers;
   questions: QuestionAnswer[];
   receivedAt: Date;
-  file: { name: string; size: number };
+  file: { name: string; size: number; receivedAt: Date };
   /** Of the application that it is merged with, where it is. */
   status: ApplicationStatus;
   withdrawnAt: Date | null;

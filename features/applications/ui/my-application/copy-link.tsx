@@ -1,0 +1,23 @@
+import { Button } from "#ui/components/button.tsx";
+import { myApplicationTexts as texts } from "../../texts/my-application.ts";
+
+/** The private link, to be selected; the button comes with the page's script. */
+export function CopyLink({ url }: { url: string }) {
+  return (
+    <div
+      className="link-copy"
+      data-copy=""
+      data-copied={texts.copied}
+      data-by-hand={texts.copyByHand}
+    >
+      <label className="vh" htmlFor="status-link">
+        {texts.copyLabel}
+      </label>
+      <input className="input" id="status-link" readOnly value={url} />
+      <Button look="quiet" icon="copy" hidden>
+        {texts.copyLink}
+      </Button>
+      <p className="soft" role="status" />
+    </div>
+  );
+}
