@@ -43,7 +43,6 @@ export default [
   route("ApplyNow/:code?", "applications/routes/apply.tsx"),
   route("refer", "referrers/routes/refer.tsx"),
   route("application-received", "applications/routes/application-received.tsx"),
-  route("application-received/:token", "applications/routes/my-application-received.tsx"),
   route("documents/:id", "documents/routes/document.tsx"),
   route("diwaliwinners", "draws/routes/diwali-winners.tsx"),
   route("rangoliwinners", "draws/routes/rangoli-winners.tsx"),
@@ -77,6 +76,10 @@ export default [
   route("my-application", "applications/routes/my-application-lost.tsx"),
   route("my-application/email/:confirmation", "applications/routes/my-application-email.tsx"),
   route("my-application/:token", "applications/routes/my-application.tsx"),
+  route(
+    "my-application/:token/application-received",
+    "applications/routes/my-application-received.tsx",
+  ),
   route("my-application/:token/data.json", "applications/routes/my-application-data.ts"),
   route("my-application/:token/:step", "applications/routes/my-application-step.tsx"),
   route("my-referrals/:token", "applications/routes/my-referrals.tsx"),

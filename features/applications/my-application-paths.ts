@@ -1,6 +1,6 @@
 /** Private pages of applications, by the token of their link. */
 export const myApplicationPath = "/my-application";
-export const receivedPath = "/application-received";
+const receivedPath = "/application-received";
 
 /** What a candidate can do there; each on a page of its own, which asks once more. */
 export const applicationSteps = ["withdraw", "erase", "contact", "resume"] as const;
@@ -13,5 +13,5 @@ export function myApplicationHref(token: string, step?: ApplicationStep | "data.
 /** The thank-you page of a native post. @param statusUrl null where the sender is not known */
 export function receivedHref(statusUrl: string | null): string {
   const token = statusUrl?.split("/").at(-1);
-  return token ? `${receivedPath}/${token}` : receivedPath;
+  return token ? myApplicationHref(token) + receivedPath : receivedPath;
 }

@@ -20,9 +20,9 @@ const noPages = new Set([
   // there is none before the second year
   "diwaliwinners/:edition",
   "rangoliwinners/:edition",
-  "application-received/:token",
   "my-application/:token",
   "my-application/:token/:step",
+  "my-application/:token/application-received",
   "my-application/:token/data.json",
   "my-application/email/:confirmation",
   "my-referrals/:token",

@@ -10,7 +10,7 @@ import { openReceipt, receiptPath } from "../ui/receipt/open-receipt.ts";
 import { confirmField, Withdrawn, WithdrawPage } from "../ui/receipt/withdraw-page.tsx";
 import type { Route } from "./+types/kyc-receipt-withdraw.ts";
 
-export const headers = privateHeaders;
+export const headers = (of: Route.HeadersArgs) => privateHeaders(of, "no-store");
 
 /** Set by the action for the loader of the same request: there is nothing left to open. */
 const withdrawnContext = createContext(false);

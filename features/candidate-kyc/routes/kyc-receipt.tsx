@@ -11,7 +11,7 @@ import { viewReceipt } from "../ui/receipt/receipt-view.ts";
 import { receiveDocument } from "../ui/receipt/receive-document.ts";
 import type { Route } from "./+types/kyc-receipt.ts";
 
-export const headers = privateHeaders;
+export const headers = (of: Route.HeadersArgs) => privateHeaders(of, "no-store");
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];

@@ -13,7 +13,6 @@ export const uncountedPages = [
   ...deskPaths,
   "/my-referrals",
   "/my-application",
-  "/application-received",
   "/kyc-receipt",
 ].map((path) => `${path}/*`);
 

@@ -1,13 +1,15 @@
+import type { ReactNode } from "react";
+import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
-import { CopyLink } from "./copy-link.tsx";
+import { CopyLink, LinkField } from "./copy-link.tsx";
 
-interface ReceivedNumberProps {
-  number: string;
-  statusUrl: string;
+interface ReceivedNumberProps extends ApplicationReceipt {
+  /** A button of its own; left out where the page's script brings one. */
+  children?: ReactNode;
 }
 
 /** Number and private page of an application that has just arrived. */
-export function ReceivedNumber({ number, statusUrl }: ReceivedNumberProps) {
+export function ReceivedNumber({ number, statusUrl, children }: ReceivedNumberProps) {
   return (
     <div className="received-number">
       <p>
@@ -16,7 +18,14 @@ export function ReceivedNumber({ number, statusUrl }: ReceivedNumberProps) {
       <p>
         <a href={new URL(statusUrl).pathname}>{texts.goneTab}</a>: {texts.keepReceived}
       </p>
-      <CopyLink url={statusUrl} />
+      {children ? (
+        <div className="link-copy">
+          <LinkField url={statusUrl} />
+          {children}
+        </div>
+      ) : (
+        <CopyLink url={statusUrl} />
+      )}
     </div>
   );
 }
