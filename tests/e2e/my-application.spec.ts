@@ -2,13 +2,7 @@ import type { Page } from "@playwright/test";
 import { pdfFile } from "../support/files.ts";
 import { rowOf, signIn } from "./desk.ts";
 import { applyButton, fillForm, newCandidate, openForm, received, resume } from "./form.ts";
-import {
-  complaints,
-  expect,
-  expectAccessibleInBothSchemes,
-  type RunningSite,
-  test,
-} from "./support.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -155,7 +149,7 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: "Your application" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
     const path = new URL(page.url()).pathname;
-    const copy = await fetch(site.url + path + "/data.json");
+    const copy = await fetch(`${site.url + path}/data.json`);
     expect(await copy.json()).toMatchObject({ number, consents: [] });
 
     await page.goto("/my-application");
@@ -165,7 +159,7 @@ test.describe("without script", () => {
       await expect(page.getByText(`If somebody applied with ${email}`)).toBeVisible();
       await page.getByRole("link", { name: "Use another address" }).click();
     }
-    await page.goto(path + "/withdraw");
+    await page.goto(`${path}/withdraw`);
     await page.getByRole("button", { name: "Withdraw application" }).click();
     await expect(page.getByText("Withdrawn by you")).toBeVisible();
   });
