@@ -46,9 +46,12 @@ beforeAll(async () => {
     const { url } = staged.document;
     const noKey = { idempotencyKey: null };
     const emp = "Main-Website";
-    await applications.saveReferral({ ...application.referral, emp, resume: url }, noKey);
+    const record = { ...application.referral, emp, resume: url };
+    const saved = await applications.saveReferral(record, noKey);
+    const number = saved.ok ? saved.number : null;
     await applications.saveForm({ ...application.form, emp, jobFile: url }, noKey);
-    application.acknowledged = { resumeUrl: url, referral: true, form: true };
+    const parts = { resumeUrl: url, referral: true, form: true };
+    application.acknowledged = { ...parts, number, token: null };
   }
   sound = await store.read();
 });
@@ -72,6 +75,11 @@ const row = (contents: Contents) => contents.rows[0] as Row;
 const document = (contents: Contents) =>
   contents.documents.find(({ id }) => id === resumeId(at(0))) as Document;
 
+const mailOf = (contents: Contents) => {
+  const { id, email: recipient } = row(contents);
+  return { ...{ key: "k", kind: "application-received", body: "" }, recipient, applicationId: id };
+};
+
 const damages: [string, (contents: Contents) => void, RegExp][] = [
   ["a lost row", ({ rows }) => rows.shift(), /acknowledged and not stored/],
   ["a lost row", ({ rows }) => rows.shift(), /claimed, and no row has it/],
@@ -81,6 +89,9 @@ const damages: [string, (contents: Contents) => void, RegExp][] = [
   ["a form half stored", (c) => Object.assign(row(c), { formAt: null }), /lacks the form/],
   ["a form half stored", (c) => Object.assign(row(c), { answers: {} }), /half a form/],
   ["a lost first call", (c) => Object.assign(row(c), { referralAt: null }), /lacks the referral/],
+  ["a lost number", ({ pages }) => pages.shift(), /told XLD-.*, stored undefined/],
+  ["another number", ({ pages }) => Object.assign(pages[0] ?? {}, { number: "x" }), /stored x/],
+  ["a second mail", (c) => c.mails.push(mailOf(c), mailOf(c)), /2 mails/],
   ["another's resume", (c) => Object.assign(row(c), { resumeId: resumeId(at(1)) }), /own resume/],
   ["an unclaimed resume", (c) => Object.assign(document(c), { state: "staged" }), /no claimed/],
   ["a doomed resume", (c) => Object.assign(document(c), { state: "deleting" }), /has deleting/],
