@@ -206,6 +206,7 @@ export const myCopyTexts = {
   about: "Everything that is kept of this application. Times are in UTC.",
   leftOut: [
     "The contents of the resume: you have sent it.",
+    "HR’s notes and reasons: write to HR, who makes sure that it is you, for a copy with them.",
     "The texts of emails: they contain private links, and you have received them.",
     "Rows of the audit log: they name no candidate.",
   ],

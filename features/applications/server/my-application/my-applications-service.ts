@@ -58,7 +58,8 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const linked = await open(token);
       if (!linked) return null;
       const { id } = linked.row;
-      const [application] = (await copies?.([id])) ?? [];
+      const [whole] = (await copies?.([id])) ?? [];
+      const application = { ...whole, events: ownEvents(whole?.events) };
       const mails = await outbox.ofApplication(id);
       const { number } = linked.page;
       const { about, leftOut } = myCopyTexts;
@@ -70,4 +71,12 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       return { about, number, madeAt: clock.now(), application, consents, mails: sent, leftOut };
     },
   };
+}
+
+/** What was decided and done, without what HR wrote for colleagues: a link is no proof of who asks. */
+function ownEvents(events: unknown) {
+  const all = (events ?? []) as { at: Date; status: string | null; byCandidate: string | null }[];
+  return all.flatMap(({ at, status, byCandidate }) =>
+    status || byCandidate ? [{ at, status, byCandidate }] : [],
+  );
 }

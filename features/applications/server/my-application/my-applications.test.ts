@@ -226,7 +226,9 @@ eachDatabase((database) => {
   });
 
   test("the file holds the whole record, its mails and its consents, and no link", async () => {
-    const { token, number } = await site.received();
+    const { token, number, id } = await site.received();
+    const note = { applicationId: id, at: clock.now(), note: "for colleagues alone" };
+    await database().queries.insert(applicationEvents).values(note);
     await site.my.withdraw(token);
     const text = JSON.stringify(await site.my.copy(token));
     expect(JSON.parse(text)).toMatchObject({
@@ -238,6 +240,7 @@ eachDatabase((database) => {
       consents: [],
       mails: [{ kind: "application-received", status: "cancelled" }],
     });
+    expect(text).not.toContain("for colleagues alone");
     expect(text).not.toContain(token.slice(9));
     expect(text).not.toMatch(/linkVersion|resumeId|wrappedKey/);
   });
