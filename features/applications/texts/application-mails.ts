@@ -47,7 +47,7 @@ export function receivedMail(brand: Brand, firstName: string, told: ToldApplicat
       `Thank you for applying to ${brand.companyName}. Your application has arrived, with your resume. People read it, not a machine.`,
       facts({ Number: number, Opening: opening, Received: received, Resume: resume }),
       "What comes next",
-      "Somebody of our team reads it. On your own page you can see how it stands, without a password:",
+      "Somebody from our team reads it. On your own page you can see how it stands, without a password:",
       `Your application:\n${link}`,
       keepToYourself,
       "Did you not apply? Somebody may have entered your address by mistake. On the page you can erase everything.",

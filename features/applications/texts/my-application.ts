@@ -25,7 +25,7 @@ export const candidateStages: Record<CandidateStage, StageWords> = {
   new: {
     name: "Received",
     lead: (name) => to(name, "Thank you", ". We have it, and people read it, not a machine."),
-    next: "Somebody of our team reads your resume. What they decide is shown here.",
+    next: "Somebody from our team reads your resume. What they decide is shown here.",
     hint: "You need not do anything now.",
   },
   "in-review": {
