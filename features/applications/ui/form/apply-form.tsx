@@ -14,7 +14,7 @@ import {
 } from "../../texts/apply.ts";
 import { ApplyToast } from "./apply-toast.tsx";
 import { AttributionNote } from "./attribution-note.tsx";
-import { EndPart } from "./end-part.tsx";
+import { EndPart, useEndAhead } from "./end-part.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { FormController } from "./form-controller.ts";
 import type { FormPhase, FormState } from "./form-state.ts";
@@ -60,6 +60,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const { state, controller } = view;
   const { phase } = state;
   useFocusAfterWaiting(state.phase.kind, view.formRef);
+  useEndAhead(state.kept);
   return (
     <>
       {phase.kind === "waiting" && (

@@ -54,6 +54,8 @@ function SentPanel({ phase, onNew }: { phase: SentPhase; onNew: () => void }) {
   );
 }
 
+const dialogId = "application-received";
+
 interface ReceivedDialogProps {
   text: string;
   receipt: ApplicationReceipt | undefined;
@@ -63,9 +65,13 @@ interface ReceivedDialogProps {
 
 /** The thank-you of the specification; closing it leads to the openings. */
 function ReceivedDialog({ text, receipt, onRead }: ReceivedDialogProps) {
+  // not at the link, which comes before it
+  useEffect(() => {
+    document.querySelector<HTMLElement>(`#${dialogId} .dialog-actions button`)?.focus();
+  }, []);
   return (
     <ResultDialog
-      id="application-received"
+      id={dialogId}
       title={applyTexts.receivedHeading}
       close={applyTexts.close}
       onClose={async () => {
