@@ -67,6 +67,18 @@ test("what was received from a page is told there for a day, until its sender kn
   expect(await queue.received("a1")).toBeDefined();
 });
 
+test("number and private page are kept with what was received", async () => {
+  const { queue } = newQueue();
+  const receipt = {
+    number: "XLD-22222222",
+    statusUrl: "https://x.example/my-application/22222222-x",
+  };
+  await queue.put(testApplication());
+  await queue.finish("a1", 5, receipt);
+  expect(await queue.lastReceived("/ApplyNow/AI-Engineer", 6)).toMatchObject({ receipt });
+  expect((await queue.received("a1"))?.receipt).toEqual(receipt);
+});
+
 test("a resume that arrived on the way is not forgotten", async () => {
   const { queue } = newQueue();
   await queue.put(testApplication());
