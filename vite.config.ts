@@ -47,10 +47,16 @@ const documentPartsChunk = {
   test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(consent-card|device-note|document-(buttons|facts|form|row)|form-frame|notice-sections|post-fields|received-section|safe-list|unseen-fields|use-object-url)/,
 };
 
-/** The application form; what sends its queue from other pages is a part of it. */
+/** The application form, but for what it ends in; what sends its queue from other pages is a part of it. */
 const applyChunk = {
   name: "apply-form",
-  test: /applications\/ui\/form\/(?!queue-runner)|records\/form\/files\/upload-through|applications\/texts\/apply\./,
+  test: /applications\/ui\/form\/(?!queue-runner|form-ends)|records\/form\/files\/upload-through|applications\/texts\/apply\./,
+};
+
+/** What it ends in: one request, once it is sent. */
+const formEndsChunk = {
+  name: "form-ends",
+  test: /applications\/ui\/(form\/form-ends|my-application\/(late-receipt|received-number|copy-link))\.|applications\/texts\/my-application\./,
 };
 
 /** What the application form says, on whichever page it stands. */
@@ -93,6 +99,7 @@ export default defineConfig({
                 documentFormChunk,
                 documentPartsChunk,
                 applyChunk,
+                formEndsChunk,
                 applyWordsChunk,
                 openingTextChunk,
               ],

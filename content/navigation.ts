@@ -42,6 +42,7 @@ export const mainNavigation: readonly (NavigationLink | NavigationGroup)[] = [
       "/Opening",
       "/ApplyNow",
       "/application-received",
+      "/my-application",
       "/refer",
       trainingHref,
       whyChooseHref,

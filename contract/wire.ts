@@ -68,6 +68,9 @@ export interface PlaceAnswer {
 /** Answer of the resume upload. `URL` is opaque and opens for HR alone. */
 export type UploadAnswer = v.InferOutput<typeof answers.uploadAnswer>;
 
+/** Answer of the calls that store an application. */
+export type ApplicationAnswer = v.InferOutput<typeof answers.applicationStored>;
+
 /** Applications that a search found, by their status. */
 export type ApplicationsSelection = v.InferOutput<typeof answers.applicationsSelection>;
 

@@ -190,6 +190,8 @@ export const mails = pgTable(
     body: text("body").notNull(),
     candidateId: bigint("candidate_id", { mode: "number" }).references(() => candidates.id),
     requestId: bigint("request_id", { mode: "number" }).references(() => kycRequests.id),
+    /** No reference: the row of an erased application is gone before its mails are scrubbed. */
+    applicationId: bigint("application_id", { mode: "number" }),
     createdAt: instant("created_at").notNull(),
     state: text("state").$type<MailState>().notNull(),
     attempts: integer("attempts").notNull().default(0),
@@ -210,6 +212,7 @@ export const mails = pgTable(
     index("mails_by_recipient").on(sql`lower(${table.recipient} COLLATE "und-x-icu")`),
     index("mails_of_candidate").on(table.candidateId),
     index("mails_of_request").on(table.requestId),
+    index("mails_of_application").on(table.applicationId).where(sql`application_id IS NOT NULL`),
   ],
 );
 

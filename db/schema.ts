@@ -20,6 +20,7 @@ import {
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { DrawType } from "#contract/publications.ts";
 import type { ApplicationStatus } from "#features/applications/application-list.ts";
+import type { CandidateAct } from "#features/applications/candidate-acts.ts";
 import type { ChoiceList, DecisionBefore } from "#features/applications/decisions.ts";
 import type { DrawParticipant } from "#features/draws/draw-list.ts";
 import type {
@@ -232,6 +233,22 @@ export const applications = pgTable(
   ],
 );
 
+/**
+ * Number and private page of an application. A table of its own: rows of versions before have neither
+ * until the background makes them, and nothing of the applications is written again for that.
+ */
+export const applicationPages = pgTable("application_pages", {
+  applicationId: bigint("application_id", { mode: "number" })
+    .primaryKey()
+    .references(() => applications.id, { onDelete: "cascade" }),
+  /** As people read it: `XLD-7KQ4M2WP`. */
+  number: text("number").notNull().unique(),
+  /** Grows when the private link is replaced: those of before end. */
+  linkVersion: integer("link_version").notNull().default(1),
+  /** Since when the candidate does not want to be considered any more. */
+  withdrawnAt: instant("withdrawn_at"),
+});
+
 /** What candidates answered to the questions of their opening, each as it was asked. */
 export const applicationAnswers = pgTable(
   "application_answers",
@@ -302,6 +319,8 @@ export const applicationEvents = pgTable(
     undoes: text("undoes"),
     /** It was merged with another application, or separated from it. */
     merge: text("merge").$type<"merged" | "unmerged">(),
+    /** What the candidate did on the private page; null for what HR did. */
+    byCandidate: text("by_candidate").$type<CandidateAct>(),
   },
   (table) => [
     index("application_events_of").on(table.applicationId, table.id),

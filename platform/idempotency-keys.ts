@@ -37,6 +37,16 @@ export async function keepAnswer(
     .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
 }
 
+/** Takes a key back, for whoever else may use it with an answer of its own. */
+export async function forgetKey(
+  queries: Queries,
+  { scope, key }: { scope: string; key: string },
+): Promise<void> {
+  await queries
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+}
+
 /** A repeat comes within minutes or, from a phone that was off, within days. */
 export async function forgetOldKeys(queries: Queries, before: Date): Promise<void> {
   await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));

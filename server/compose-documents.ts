@@ -1,6 +1,19 @@
 import { createApplications } from "#features/applications/server/applications-service.ts";
 import { createDeskChoices } from "#features/applications/server/choices-service.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
+import {
+  createReceivedMails,
+  receivedMailsADay,
+} from "#features/applications/server/my-application/application-mails.ts";
+import { createNumbering } from "#features/applications/server/my-application/give-number.ts";
+import {
+  createLostLinks,
+  linksPerMailbox,
+  linksPerNetwork,
+} from "#features/applications/server/my-application/lost-links.ts";
+import { createMyApplications } from "#features/applications/server/my-application/my-applications-service.ts";
+import { confirmationsPurpose } from "#features/applications/server/my-application/new-email.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
@@ -17,6 +30,7 @@ import { documentsFormKind } from "#features/documents-form/documents-form-kind.
 import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import { createPeople } from "#features/people/server/people-service.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
@@ -34,13 +48,14 @@ interface DocumentNeeds {
   brand: Brands;
   openings: Openings;
   mailer: Mailer;
+  outbox: Outbox;
   isOwnOrigin: IsOwnOrigin;
 }
 
 /** What people hand in: applications, candidates' KYC, the documents form, and all their files. */
 export function composeCandidateDocuments(dependencies: Dependencies, needs: DocumentNeeds) {
   const { database, clock, config, keys, subscriptions, createBuckets, reportAs } = dependencies;
-  const { openings, brand, mailer } = needs;
+  const { openings, brand, mailer, outbox } = needs;
   const { origin } = config;
   const keyedHash = createKeyedHash(config.sessionSecret);
   const links = createCandidateLinks(keyedHash);
@@ -58,10 +73,19 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     receiptEmails: createBuckets("receipts by mail", emailsADay),
   });
   const stored = { database, documents, openings, clock };
+  const applicationLinks = createApplicationLinks(keyedHash, origin);
+  const receivedMails = createReceivedMails({
+    ...{ brand, mailer, links: applicationLinks },
+    perAddress: createBuckets("applications by mail", receivedMailsADay),
+  });
   const resumeTexts = createResumeTexts({
     ...{ database, documents, clock, ocr: config.ocr },
     report: reportAs("the text of a resume could not be read"),
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
+  });
+  const myApplications = createMyApplications({
+    ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },
+    seal: createSecretSeal(confirmationsPurpose, keys),
   });
   const formRecords = createAllFormRecords({ ...stored, givenConsents });
   const report = reportAs("an export was interrupted");
@@ -70,8 +94,17 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const deskChoices = createDeskChoices({ database, clock, subscriptions });
   return {
     documents,
-    applications: createApplications(stored),
-    applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts }),
+    applications: createApplications({ ...stored, links: applicationLinks, receivedMails }),
+    numbering: createNumbering(database),
+    myApplications,
+    myApplicationAccess: createTokenAccess(myApplications.find, clock),
+    lostLinks: createLostLinks({
+      ...{ database, brand, mailer, links: applicationLinks },
+      perMailbox: createBuckets("links by mail", linksPerMailbox),
+      perNetwork: createBuckets("links asked for", linksPerNetwork),
+      report: reportAs("links were not mailed"),
+    }),
+    applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts, outbox }),
     deskChoices,
     savedSearches: createSavedSearches({ database, clock, subscriptions }),
     reports: createReports({ database, choices: deskChoices, clock }),

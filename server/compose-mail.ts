@@ -19,7 +19,8 @@ export function composeMail(dependencies: Dependencies, brand: Brands) {
     seal,
     async sender() {
       const { companyName, mailboxes } = await brand.now();
-      return { name: companyName, address: from ?? mailboxes.humanResources };
+      const { humanResources } = mailboxes;
+      return { name: companyName, address: from ?? humanResources, replyTo: humanResources };
     },
     report: reportAs("mail was not sent"),
   });

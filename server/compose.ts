@@ -62,7 +62,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const candidateDocuments = composeCandidateDocuments(dependencies, {
     brand,
     openings,
-    mailer,
+    ...mail,
     isOwnOrigin,
   });
   const { services: accounts, generatedPassword } = await composeAccounts(dependencies);

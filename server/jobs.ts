@@ -76,6 +76,13 @@ export function createJobs(options: JobOptions): Job[] {
       run: (isOurs) => services.resumeTexts.work(isOurs),
     },
     {
+      // what versions before stored, also while nodes are replaced
+      name: "number applications",
+      first: 25_000,
+      every: 10_000,
+      run: (isOurs) => services.numbering.work(isOurs),
+    },
+    {
       name: "sweep documents",
       destroysByAge: true,
       first: 60_000,

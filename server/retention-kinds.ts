@@ -24,13 +24,16 @@ interface RetentionKindsOptions {
 }
 
 /** Kinds of which nothing goes along from elsewhere. */
-const plainKinds = [applicationTables, ...formKinds.map(formRecordTables), mailTables];
+const plainKinds = [...formKinds.map(formRecordTables), mailTables];
 
 /** Every kind of record that is erased by rule. */
 export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] {
   const { database, mailer, kyc } = options;
   return inOrder([
     ...plainKinds.map((tables) => recordRetention(options, tables)),
+    recordRetention(options, applicationTables, (queries, applicationIds) =>
+      mailer.forgetMails(queries, { applicationIds }),
+    ),
     candidateRetention(database, kyc),
     recordRetention(options, requestTables, async (queries, ids) => {
       for (const requestId of ids) await mailer.forgetMails(queries, { requestId });
@@ -41,7 +44,7 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
 
 /** The same without what erases them, for a dry run beside the server. */
 export function surveyedKinds(database: Database): SurveyedKind[] {
-  const records = [...plainKinds, candidateTables, requestTables].map((each) =>
+  const records = [...plainKinds, applicationTables, candidateTables, requestTables].map((each) =>
     surveyedRecords(database, each),
   );
   return inOrder([...records, auditRetention(database)]);

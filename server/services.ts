@@ -7,6 +7,12 @@ import type { ApiDescription } from "#features/api-docs/server/api-description.t
 import type { Applications } from "#features/applications/server/applications.ts";
 import type { DeskChoices } from "#features/applications/server/choices.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import type { Numbering } from "#features/applications/server/my-application/give-number.ts";
+import type { LostLinks } from "#features/applications/server/my-application/lost-links.ts";
+import type {
+  MyApplication,
+  MyApplications,
+} from "#features/applications/server/my-application/my-application.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
 import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
@@ -75,6 +81,12 @@ export interface Services {
   receiptAccess: TokenAccess<Receipt>;
   requestAccess: TokenAccess<OpenRequest>;
   applications: Applications;
+  /** Gives numbers to applications of versions before. */
+  numbering: Numbering;
+  /** What candidates see and do by their private links. */
+  myApplications: MyApplications;
+  myApplicationAccess: TokenAccess<MyApplication>;
+  lostLinks: LostLinks;
   applicationDesk: ApplicationDesk;
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { recordKindNames } from "#content/record-kinds.ts";
 import { applicationStatuses } from "#features/applications/application-list.ts";
 import { type ExportColumnKey, exportColumns } from "#features/applications/referral-columns.ts";
+import { applicationNumber } from "../application-number.ts";
 import { type KycKey, kycFields } from "../kyc-fields.ts";
 
 /** JSON answers of calls. They are strict: no other keys are allowed. */
@@ -20,6 +21,15 @@ export const refused = v.strictObject({
 });
 
 export const stored = v.strictObject({ ok: v.literal(true) });
+/**
+ * The application's number and its candidate's private page. The page is null for a repeat without the key of its
+ * sender, and both are where the application is erased.
+ */
+export const applicationStored = v.strictObject({
+  ok: v.literal(true),
+  number: v.nullable(v.pipe(v.string(), v.regex(applicationNumber))),
+  statusUrl: v.nullable(v.pipe(v.string(), v.url())),
+});
 export const uploadAnswer = v.strictObject({ URL: uploaded });
 export const filesUploadAnswer = v.strictObject({ URL: v.array(uploadAnswer) });
 export const namedFilesAnswer = v.strictObject({

@@ -2,9 +2,15 @@ import * as v from "valibot";
 import { formBody, referralBody } from "#features/applications/application-bodies.ts";
 import { referralReading } from "#features/applications/referral-reading.ts";
 import { wirePaths } from "../wire.ts";
-import { recordsAddress, recordsCount, stored, uploadAnswer } from "./answers.ts";
+import { applicationStored, recordsAddress, recordsCount, uploadAnswer } from "./answers.ts";
 import { call } from "./call.ts";
-import { formExample, recordsAddressExample, referralExample, uploadExample } from "./examples.ts";
+import {
+  formExample,
+  recordsAddressExample,
+  referralExample,
+  storedExample,
+  uploadExample,
+} from "./examples.ts";
 import { idempotencyKey, questionsAsked, uploadToken } from "./parameters.ts";
 import { invalid, ofJson, ofKeys, ofRole, ofUpload, tookTooLong, tooMany } from "./refusals.ts";
 import { oneFile, oneFileAsJson } from "./upload-bodies.ts";
@@ -69,12 +75,12 @@ export const applicationCalls = [
     answers: [
       {
         status: 200,
-        says: "`ok` for a stored record; `count`, or `url` of the records, for HR.",
+        says: "`number` and `statusUrl` of a stored record, as for the form; `count`, or `url` of the records, for HR.",
         type: "application/json",
         content: {
-          schema: v.union([stored, recordsCount, recordsAddress]),
+          schema: v.union([applicationStored, recordsCount, recordsAddress]),
           examples: {
-            stored: { ok: true },
+            stored: storedExample,
             count: { count: 3000 },
             read: recordsAddressExample(wirePaths.referralRecords),
           },
@@ -95,9 +101,9 @@ export const applicationCalls = [
     answers: [
       {
         status: 200,
-        says: "It is stored.",
+        says: "It is stored. `number` is its number, `statusUrl` the candidate’s private page. Both calls of an application, and repeats under the same key, answer the same two; without its key a repeat is answered with `statusUrl: null`.",
         type: "application/json",
-        content: { schema: stored, examples: { stored: { ok: true } } },
+        content: { schema: applicationStored, examples: { stored: storedExample } },
       },
     ],
     refusals: ofApplication,

@@ -44,6 +44,12 @@ export const formExample = {
   jobFile: resume,
 } as const;
 
+export const storedExample = {
+  ok: true,
+  number: "XLD-7KQ4M2WM",
+  statusUrl: `${origin}/my-application/7KQ4M2WM-5mF0vJq8yQm2xT7oH4nB1sKdU9cRzWgPaLeXiYbV3fA`,
+} as const;
+
 export const kycExample = {
   method: "post",
   date: "11/22/2026",

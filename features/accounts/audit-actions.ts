@@ -24,6 +24,7 @@ export const auditActions = {
   "applications-exported": "Exported applications",
   "application-status": "Changed the status of applications",
   "application-note": "Wrote a note on an application",
+  "application-erased": "A candidate erased an application",
   "application-assigned": "Assigned an application",
   "applications-undone": "Undid a change of applications",
   "applications-merged": "Merged two applications",

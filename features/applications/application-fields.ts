@@ -208,6 +208,17 @@ export function answerError(field: ApplicationField, value: unknown): string | n
   return result.success ? null : result.issues[0].message;
 }
 
+/** One answer as it is kept, or why it is none. */
+export function answerOf(
+  id: ApplicationFieldId,
+  typed: string,
+): { value: string; error: string | null } {
+  const field = (applicationFields as readonly ApplicationField[]).find((each) => each.id === id);
+  const result = v.safeParse(field?.rule ?? v.string(), typed, { abortEarly: true });
+  if (result.success) return { value: result.output, error: null };
+  return { value: typed, error: result.issues[0].message };
+}
+
 /**
  * Checks all answers by the rules above.
  * @param referral the referral variant of the form asks for no comments

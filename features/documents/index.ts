@@ -1,5 +1,6 @@
 // What other features use of this one, on both sides of the wire.
 
+export { chosenName } from "./chosen-name.ts";
 export { documentAccept, documentTypeByMediaType, documentTypeByName } from "./document-types.ts";
 export {
   type Unpainted,
@@ -7,6 +8,7 @@ export {
   unpaintedWords,
   unreadableBecause,
 } from "./paintable.ts";
+export { sizeInWords } from "./size-in-words.ts";
 export { aadhaarTexts } from "./texts/aadhaar.ts";
 export { maskTexts } from "./texts/aadhaar-desk.ts";
 export { kycFileTexts } from "./texts/kyc-files.ts";

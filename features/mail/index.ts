@@ -1,3 +1,5 @@
 // What other features use of this one, on both sides of the wire.
 
+export { called, oneLine } from "./mail-names.ts";
 export { outboxList } from "./outbox-list.ts";
+export { mailKinds } from "./texts/outbox.ts";

@@ -1,5 +1,5 @@
 import { sendsFullForm } from "#contract/referral-source.ts";
-import { idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { type ApplicationAnswer, idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { resumeField } from "#features/applications/application-fields.ts";
 import { postFields } from "#features/applications/ui/form/post-fields.ts";
 import { seededRandom } from "../../scripts/demo/seeded-random.ts";
@@ -22,7 +22,14 @@ export interface Application {
   referral: Record<string, unknown>;
   form: Record<string, string>;
   /** A native post answers for all at once and names no URL. */
-  acknowledged: { resumeUrl: string | null; referral: boolean; form: boolean };
+  acknowledged: {
+    resumeUrl: string | null;
+    referral: boolean;
+    form: boolean;
+    /** Number and token of the private page, which every answer must name alike. */
+    number: string | null;
+    token: string | null;
+  };
 }
 
 const applyPath = "/ApplyNow";
@@ -52,7 +59,10 @@ export function makeApplication(seed: number, number: number): Application {
     resume: () => pdfFile({ text: `Resume ${seed} ${number}`, size }),
     referral: referralBody({ emp: source, email, contactNumber }),
     form: formBody({ emp: source, jobEmail: email, jobCellNumber: contactNumber }),
-    acknowledged: { resumeUrl: null, referral: false, form: false },
+    acknowledged: {
+      ...{ resumeUrl: null, referral: false, form: false },
+      ...{ number: null, token: null },
+    },
   };
 }
 
@@ -98,6 +108,10 @@ async function native(application: Application, client: HttpClient): Promise<voi
   const headers = { ...from(application), "content-type": type };
   const answer = await client.call({ method: "POST", path: applyPath, headers, body });
   if (answer.status !== 303) throw wrong(application, applyPath, answer);
+  const [, token] = /^\/my-application\/([\w-]+)\//.exec(String(answer.headers.location)) ?? [];
+  // a build of before leads to the thanks alone
+  const number = token && `XLD-${token.slice(0, 8)}`;
+  remember(application, { number, token }, applyPath, answer);
   Object.assign(application.acknowledged, { referral: true, form: true });
 }
 
@@ -135,6 +149,24 @@ async function record(
   };
   const answer = await client.call({ method: "POST", path, headers, body: JSON.stringify(body) });
   if (answer.status !== 200) throw wrong(application, path, answer);
+  const { number, statusUrl } = JSON.parse(String(answer.body)) as Partial<ApplicationAnswer>;
+  const token = statusUrl?.split("/").at(-1);
+  remember(application, { number: number ?? undefined, token }, path, answer);
+}
+
+/** Both calls, and every repeat under its key, name the same number and page. */
+function remember(
+  application: Application,
+  told: { number: string | undefined; token: string | undefined },
+  path: string,
+  answer: Answer,
+): void {
+  if (told.number === undefined && told.token === undefined) return;
+  const known = application.acknowledged;
+  known.number ??= told.number ?? null;
+  known.token ??= told.token ?? null;
+  const isSame = known.number === told.number && known.token === told.token;
+  if (!isSame) throw wrong(application, path, answer);
 }
 
 const from = ({ number }: Application) => addressOf(10, number);

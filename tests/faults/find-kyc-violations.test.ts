@@ -67,7 +67,9 @@ beforeAll(async () => {
   Object.assign(at(1).said, { withdrawTried: true, withdrawn: true });
   const contents = await store.read();
   const mails = contents.candidates.map(({ id, email }) => {
-    return { key: `receipt:${id}`, recipient: email, body: email && "Thank you" };
+    const body = email && "Thank you";
+    const kind = "kyc-receipt";
+    return { key: `receipt:${id}`, kind, recipient: email, body, applicationId: null };
   });
   sound = { ...contents, mails };
 });

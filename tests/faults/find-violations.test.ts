@@ -6,6 +6,7 @@ import { createApplications } from "#features/applications/server/applications-s
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { systemClock } from "#platform/clock.ts";
+import { applicationLinks } from "../support/applications.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { mediaTypes } from "../support/files.ts";
 import { type Application, makeApplication } from "./applicant.ts";
@@ -31,7 +32,11 @@ beforeAll(async () => {
   const { database, documents } = store;
   await seedOpenings(database);
   const openings = createOpenings({ database, clock: systemClock });
-  const applications = createApplications({ database, documents, openings, clock: systemClock });
+  const applications = createApplications({
+    ...{ database, documents, openings, clock: systemClock },
+    links: applicationLinks,
+    receivedMails: null,
+  });
   sent = [1, 2, 3].map((number) => makeApplication(1, number));
   for (const application of sent) {
     Object.assign(application, { source: "Main-Website", way: "json" });
@@ -41,9 +46,12 @@ beforeAll(async () => {
     const { url } = staged.document;
     const noKey = { idempotencyKey: null };
     const emp = "Main-Website";
-    await applications.saveReferral({ ...application.referral, emp, resume: url }, noKey);
+    const record = { ...application.referral, emp, resume: url };
+    const saved = await applications.saveReferral(record, noKey);
+    const number = saved.ok ? saved.number : null;
     await applications.saveForm({ ...application.form, emp, jobFile: url }, noKey);
-    application.acknowledged = { resumeUrl: url, referral: true, form: true };
+    const parts = { resumeUrl: url, referral: true, form: true };
+    application.acknowledged = { ...parts, number, token: null };
   }
   sound = await store.read();
 });
@@ -67,6 +75,11 @@ const row = (contents: Contents) => contents.rows[0] as Row;
 const document = (contents: Contents) =>
   contents.documents.find(({ id }) => id === resumeId(at(0))) as Document;
 
+const mailOf = (contents: Contents) => {
+  const { id, email: recipient } = row(contents);
+  return { ...{ key: "k", kind: "application-received", body: "" }, recipient, applicationId: id };
+};
+
 const damages: [string, (contents: Contents) => void, RegExp][] = [
   ["a lost row", ({ rows }) => rows.shift(), /acknowledged and not stored/],
   ["a lost row", ({ rows }) => rows.shift(), /claimed, and no row has it/],
@@ -76,6 +89,9 @@ const damages: [string, (contents: Contents) => void, RegExp][] = [
   ["a form half stored", (c) => Object.assign(row(c), { formAt: null }), /lacks the form/],
   ["a form half stored", (c) => Object.assign(row(c), { answers: {} }), /half a form/],
   ["a lost first call", (c) => Object.assign(row(c), { referralAt: null }), /lacks the referral/],
+  ["a lost number", ({ pages }) => pages.shift(), /told XLD-.*, stored undefined/],
+  ["another number", ({ pages }) => Object.assign(pages[0] ?? {}, { number: "x" }), /stored x/],
+  ["a second mail", (c) => c.mails.push(mailOf(c), mailOf(c)), /2 mails/],
   ["another's resume", (c) => Object.assign(row(c), { resumeId: resumeId(at(1)) }), /own resume/],
   ["an unclaimed resume", (c) => Object.assign(document(c), { state: "staged" }), /no claimed/],
   ["a doomed resume", (c) => Object.assign(document(c), { state: "deleting" }), /has deleting/],

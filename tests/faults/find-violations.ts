@@ -22,6 +22,8 @@ export function findViolations(sent: readonly Application[], contents: Contents)
     violations: [
       ...acknowledged.flatMap((application) => lostUpload(application, documents, contents)),
       ...records.flatMap((application) => lostRecord(application, rows.get(application.email))),
+      ...records.flatMap((application) => lostNumber(application, rows, contents)),
+      ...contents.rows.flatMap((row) => toldTwice(row, contents)),
       ...contents.rows.flatMap((row) => unsoundRow(row, known.get(row.email), documents)),
       ...[...rows].filter(([, same]) => same.length > 1).map(([email]) => `${email}: two rows`),
     ],
@@ -64,6 +66,27 @@ function lostRecord(application: Application, rows: readonly Row[] = []): string
   const { resumeUrl } = acknowledged;
   if (resumeUrl !== null && !resumeUrl.endsWith(`/${row.resumeId}`)) lost.push("own resume");
   return lost.map((what) => `application ${number}: its row lacks the ${what}`);
+}
+
+/** The number that was told is the one that is stored. */
+function lostNumber(
+  { number, email, acknowledged }: Application,
+  rows: ReadonlyMap<string, readonly Row[]>,
+  { pages }: Contents,
+): string[] {
+  const [row] = rows.get(email) ?? [];
+  const stored = pages.find(({ applicationId }) => applicationId === row?.id)?.number;
+  const isSame = acknowledged.number === null || acknowledged.number === stored;
+  return isSame ? [] : [`application ${number}: told ${acknowledged.number}, stored ${stored}`];
+}
+
+/** No application is confirmed twice. */
+function toldTwice({ id, email }: Row, { mails }: Contents): string[] {
+  const told = mails.filter(
+    ({ kind, recipient, applicationId }) =>
+      kind === "application-received" && (applicationId === id || recipient === email),
+  );
+  return told.length < 2 ? [] : [`row ${id} of ${email}: ${told.length} mails`];
 }
 
 /** A row belongs to an application, says what was sent, and has its document to itself. */

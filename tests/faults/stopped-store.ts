@@ -15,17 +15,18 @@ import { createS3Client } from "#platform/s3-client.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { documentFormFiles } from "../../db/form-schema.ts";
 import { candidateDocuments, candidates, mails } from "../../db/kyc-schema.ts";
-import { applications, documents } from "../../db/schema.ts";
+import { applicationPages, applications, documents } from "../../db/schema.ts";
 import { sealBytes } from "../support/encrypt-bytes.ts";
 
 /** All that a server has stored. */
 export interface Contents {
   rows: (typeof applications.$inferSelect)[];
+  pages: (typeof applicationPages.$inferSelect)[];
   candidates: (typeof candidates.$inferSelect)[];
   /** Which document stands where in whose record. */
   sentDocuments: (typeof candidateDocuments.$inferSelect)[];
   formFiles: (typeof documentFormFiles.$inferSelect)[];
-  mails: Pick<typeof mails.$inferSelect, "key" | "recipient" | "body">[];
+  mails: Pick<typeof mails.$inferSelect, "key" | "kind" | "recipient" | "body" | "applicationId">[];
   documents: (typeof documents.$inferSelect)[];
   /** Bytes of each object's plain content, by key. */
   objects: Map<string, number>;
@@ -70,13 +71,14 @@ export async function openStoppedStore(
     }),
     async read() {
       const { queries } = database;
-      const { key, recipient, body } = mails;
+      const { key, kind, recipient, body, applicationId } = mails;
       return {
         rows: await queries.select().from(applications),
+        pages: await queries.select().from(applicationPages),
         candidates: await queries.select().from(candidates),
         sentDocuments: await queries.select().from(candidateDocuments),
         formFiles: await queries.select().from(documentFormFiles),
-        mails: await queries.select({ key, recipient, body }).from(mails),
+        mails: await queries.select({ key, kind, recipient, body, applicationId }).from(mails),
         documents: await queries.select().from(documents),
         objects: await measureObjects(config),
         partFiles: await listPartFiles(config),

@@ -5,10 +5,12 @@ import { createApplications } from "#features/applications/server/applications-s
 import type { ListedApplication } from "#features/applications/server/desk.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { newestOfAll } from "#features/applications/server/desk-under-test.ts";
+import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";
@@ -21,13 +23,23 @@ export interface ApplicationsUnderTest {
   rows(): Promise<ListedApplication[]>;
 }
 
+/** Private links as this site writes them. */
+export const applicationLinks = createApplicationLinks(
+  createKeyedHash("secret"),
+  "https://careers.xld.example",
+);
+
 /** The real services over a database; only the files of documents lie in memory. */
 export function applicationsUnderTest(database: Database, clock: Clock): ApplicationsUnderTest {
   const documents = documentsOver({ database, clock });
   const openings = createOpenings({ database, clock });
   const desk = createApplicationDesk({ database, openings, clock });
   return {
-    applications: createApplications({ database, documents, openings, clock }),
+    applications: createApplications({
+      ...{ database, documents, openings, clock },
+      links: applicationLinks,
+      receivedMails: null,
+    }),
     rows: async () => (await desk.search(newestOfAll, { limit: 100, offset: 0 })).rows,
     async upload(content = pdfFile()) {
       const file = { name: "resume.pdf", mediaType: "application/pdf" };

@@ -26,7 +26,7 @@ export function mailDesk(
     clock,
     deliver,
     seal,
-    sender: async () => ({ name: "XLD", address: "hr@xld.example" }),
+    sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
     report: () => {},
   });
   // sent when a test says so

@@ -36,7 +36,7 @@ export async function retentionUnderTest(database: Database) {
     clock,
     deliver: null,
     seal: createSecretSeal("mails", documentKeys),
-    sender: async () => ({ name: "XLD", address: "hr@xld.example" }),
+    sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
     report: () => {},
   });
   const keyedHash = createKeyedHash("secret");

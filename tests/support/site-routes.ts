@@ -20,6 +20,11 @@ const noPages = new Set([
   // there is none before the second year
   "diwaliwinners/:edition",
   "rangoliwinners/:edition",
+  "my-application/:token",
+  "my-application/:token/:step",
+  "my-application/:token/application-received",
+  "my-application/:token/data.json",
+  "my-application/email/:confirmation",
   "my-referrals/:token",
   "upload-your-kyc/:token",
   "kyc-receipt/:token",

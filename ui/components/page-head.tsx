@@ -4,7 +4,7 @@ import { Picture, type PictureName } from "./picture.tsx";
 
 interface PageHeadProps {
   /** Null where the specification hides the heading. */
-  title: string | null;
+  title: ReactNode;
   /** A line above the heading that leads into it. */
   eyebrow?: string | undefined;
   lead?: ReactNode;

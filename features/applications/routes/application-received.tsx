@@ -1,11 +1,8 @@
 import { applicationReceived } from "#contract/messages.ts";
-import { openingsPath } from "#contract/opening-paths.ts";
 import { servicesOf } from "#features/context.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
-import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { Steps } from "#ui/components/steps.tsx";
-import { applyTexts, stepsAfterApplying } from "../texts/apply.ts";
+import { applyTexts } from "../texts/apply.ts";
+import { ThankYou } from "../ui/my-application/thank-you.tsx";
 import type { Route } from "./+types/application-received.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,22 +14,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-/** Where the form leads without script; with script the same words stand in a dialog. */
+/** The thanks for a post of which it is not known whose it is: it names no application. */
 export default function ApplicationReceived({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHead title={applyTexts.receivedHeading} lead={loaderData.text} />
-      <div className="wrap section" data-application-received="">
-        <div className="prose">
-          <h2>{applyTexts.nextHeading}</h2>
-          <Steps items={stepsAfterApplying(null)} />
-          <p className="cta">
-            <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
-              {applyTexts.seeOpenings}
-            </ButtonLink>
-          </p>
-        </div>
-      </div>
-    </>
-  );
+  return <ThankYou text={loaderData.text} />;
 }

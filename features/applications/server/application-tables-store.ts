@@ -2,7 +2,12 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { fileFacts } from "#db/file-facts.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
-import { applicationAnswers, applicationEvents, applications } from "#db/schema.ts";
+import {
+  applicationAnswers,
+  applicationEvents,
+  applicationPages,
+  applications,
+} from "#db/schema.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
 const {
@@ -15,7 +20,9 @@ const {
   ...told
 } = getTableColumns(applications);
 const { id, email, receivedAt } = applications;
-const { applicationId, at, status, note } = applicationEvents;
+const { applicationId, at, status, note, byCandidate } = applicationEvents;
+const ofPage = (column: "number" | "withdrawn_at") =>
+  sql`(SELECT page.${sql.identifier(column)} FROM ${applicationPages} AS page WHERE page.application_id = ${id})`;
 const reason = sql`(SELECT name FROM desk_choices WHERE id = ${applicationEvents.reasonId})`;
 
 /** Applications go whole, with their resumes, notes and history; the daily counts follow. */
@@ -27,10 +34,16 @@ export const applicationTables: RecordTables = {
   age: {
     // from the last thing that HR did about it, or else from its arrival
     recent: (before) => sql`EXISTS (SELECT 1 FROM ${applicationEvents} AS event
-      WHERE event.application_id = ${id} AND event.at >= ${before.toISOString()}::timestamptz)`,
+      WHERE event.application_id = ${id} AND event.by_candidate IS NULL
+        AND event.at >= ${before.toISOString()}::timestamptz)`,
   },
   files: { owner: id, documentId: resumeId },
-  told: { ...told, resume: fileFacts },
+  told: {
+    number: ofPage("number"),
+    ...told,
+    withdrawnAt: ofPage("withdrawn_at").mapWith(applicationPages.withdrawnAt),
+    resume: fileFacts,
+  },
   toldRows: {
     questions: {
       owner: applicationAnswers.applicationId,
@@ -39,7 +52,7 @@ export const applicationTables: RecordTables = {
     },
     events: {
       owner: applicationId,
-      told: { at, status, reason, note },
+      told: { at, status, reason, note, byCandidate },
       order: [applicationEvents.id],
     },
   },

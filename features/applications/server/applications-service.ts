@@ -6,6 +6,7 @@ import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { forgetKey } from "#platform/idempotency-keys.ts";
 import { checkCall } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { resumeField } from "../application-fields.ts";
@@ -19,6 +20,9 @@ import {
   checkForm,
   checkReferral,
 } from "./check-submission.ts";
+import type { ApplicationLinks } from "./my-application/application-links.ts";
+import type { ReceivedMails } from "./my-application/application-mails.ts";
+import { pageOf } from "./my-application/give-number.ts";
 import { claimedResume, unknownResume } from "./refusals.ts";
 
 export interface ApplicationsOptions {
@@ -26,7 +30,13 @@ export interface ApplicationsOptions {
   documents: Documents;
   openings: Openings;
   clock: Clock;
+  links: ApplicationLinks;
+  /** Null where nobody is written to. */
+  receivedMails: ReceivedMails | null;
 }
+
+/** Milliseconds in which the second call of an application counts as its sender's. */
+const secondCallWithin = 60 * 60_000;
 
 /** The ways in: how each names its resume, and which parts of an application it brings. */
 const ways = {
@@ -39,7 +49,7 @@ type Way = keyof typeof ways;
 
 /** Applications: two calls about the same resume and e-mail are one of them. */
 export function createApplications(options: ApplicationsOptions): Applications {
-  const { database, documents, openings, clock } = options;
+  const { database, documents, openings, clock, links, receivedMails } = options;
 
   /** Refuses what cannot be stored, and stores the rest once. */
   async function receive(
@@ -59,9 +69,26 @@ export function createApplications(options: ApplicationsOptions): Applications {
     const now = clock.now();
     const times = ways[way].brings.map((time) => [time, now]);
     const parts: Parts = { ...said, ...Object.fromEntries(times) };
-    return saveOnce(database, { scope: way, key, contents }, (queries) =>
-      save(queries, resumeUrl, parts, ways[way].resumeKey),
-    );
+    const mail = await receivedMails?.prepare(said.answers.jobEmail);
+    let isSender = true;
+    const once = { scope: way, key, contents };
+    const saved = await saveOnce(database, once, async (queries) => {
+      const stored = await save(queries, resumeUrl, parts, ways[way].resumeKey);
+      isSender = stored.isSender;
+      // what may be somebody else's repeat takes no key, or its own repeat would be answered by it (0036)
+      if (!isSender && key !== null) await forgetKey(queries, { scope: way, key });
+      const page = stored.isNew ? await pageOf(queries, stored.id) : null;
+      if (page) await mail?.write(queries, page);
+      return stored.id;
+    }).finally(() => mail?.end());
+    return saved.ok ? withReceipt(saved.id, isSender) : saved;
+  }
+
+  /** The number, and for who sent it the private page. Neither of an application that is erased by now. */
+  async function withReceipt(id: number, isSender: boolean): Promise<SaveResult> {
+    const page = await pageOf(database.queries, id);
+    const statusUrl = page && isSender ? links.url(page) : null;
+    return { ok: true, id, number: page?.number ?? null, statusUrl };
   }
 
   /** What was answered to the questions of the opening that the call names, whatever else it says. */
@@ -97,18 +124,22 @@ export function createApplications(options: ApplicationsOptions): Applications {
     resumeUrl: string,
     parts: Parts,
     resumeKey: string,
-  ): Promise<number> {
+  ): Promise<Saved> {
     const resumeId = documents.idFromUrl(resumeUrl);
     if (!resumeId) throw unknownResume(resumeKey);
     const store = createApplicationsStore(queries);
     if (await documents.claim(queries, resumeId)) {
-      return store.insert({ ...parts, resumeId, receivedAt: clock.now() });
+      const id = await store.insert({ ...parts, resumeId, receivedAt: clock.now() });
+      return { id, isNew: true, isSender: true };
     }
     const stored = await store.findByResume(resumeId);
     if (!stored) throw unknownResume(resumeKey);
     if (!belongsTogether(stored, parts)) throw claimedResume(resumeKey);
-    if (!isRepeat(stored, parts)) await store.update(stored.id, joined(stored, parts));
-    return stored.id;
+    const { id } = stored;
+    if (isRepeat(stored, parts)) return { id, isNew: false, isSender: false };
+    await store.update(id, joined(stored, parts));
+    const age = clock.now().getTime() - stored.receivedAt.getTime();
+    return { id, isNew: false, isSender: age < secondCallWithin };
   }
 
   return {
@@ -118,6 +149,13 @@ export function createApplications(options: ApplicationsOptions): Applications {
     submit: (form, saveOptions) =>
       receive("submit", postedIn(form), checkWholeForm(form), saveOptions),
   };
+}
+
+interface Saved {
+  id: number;
+  isNew: boolean;
+  /** Whether it comes from who sent the application, as far as anybody can tell without a key. */
+  isSender: boolean;
 }
 
 /** Where a call or a post says what it answers to the opening's questions. */

@@ -13,7 +13,16 @@ export interface ApplicationRow {
 }
 
 /** What a call answers: saved, or which fields to mend. */
-export type SaveResult = SavedOnce;
+export type SaveResult = StoredAnswer | Exclude<SavedOnce, { ok: true }>;
+
+interface StoredAnswer {
+  ok: true;
+  id: number;
+  /** Null where it was erased after it came. */
+  number: string | null;
+  /** Whole address of the private page; null besides for a repeat that may be somebody else's. */
+  statusUrl: string | null;
+}
 
 export interface SaveOptions {
   /** Value of `Idempotency-Key`, or null. */

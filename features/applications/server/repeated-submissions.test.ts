@@ -86,7 +86,7 @@ eachDatabase((database) => {
     const resume = await upload();
     const body = referralBody({ resume, Experience: "03" });
     const first = await applications.saveReferral(body, withKey());
-    expect(await applications.saveReferral(body, withKey())).toEqual(first);
+    expect(await applications.saveReferral(body, withKey())).toEqual({ ...first, statusUrl: null });
     const form = formBody({ jobFile: resume, jobExperience: "03" });
     expect(await applications.saveForm(form, withKey())).toEqual(first);
     expect(await rows()).toMatchObject([{ answers: { jobExperience: "3" } }]);
@@ -99,7 +99,7 @@ eachDatabase((database) => {
   ])("comments with %s are kept, and a repeat is known", async (_what, jobComments, kept) => {
     const body = formBody({ jobFile: await upload(), jobComments });
     const first = await applications.saveForm(body, withKey());
-    expect(await applications.saveForm(body, withKey())).toEqual(first);
+    expect(await applications.saveForm(body, withKey())).toEqual({ ...first, statusUrl: null });
     expect(await rows()).toMatchObject([{ answers: { jobComments: kept } }]);
   });
 });

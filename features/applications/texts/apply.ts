@@ -62,6 +62,7 @@ export const applyTexts = {
   openForm: "Open the form",
 
   receivedHeading: "Application received",
+  yourApplication: "Your application",
   receivedMore: "We read every application and call you on the number that you gave.",
   failedHeading: "Not sent",
   notTaken: "Your application was not taken. Please check your answers and press Apply again.",

@@ -2,14 +2,15 @@ import { createContext, data } from "react-router";
 import { servicesOf } from "#features/context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts, withdrawTexts } from "../texts/kyc-receipt.ts";
 import { Gone } from "../ui/receipt/gone.tsx";
-import { openReceipt, receiptHeaders, receiptPath } from "../ui/receipt/open-receipt.ts";
+import { openReceipt, receiptPath } from "../ui/receipt/open-receipt.ts";
 import { confirmField, Withdrawn, WithdrawPage } from "../ui/receipt/withdraw-page.tsx";
 import type { Route } from "./+types/kyc-receipt-withdraw.ts";
 
-export const headers = receiptHeaders;
+export const headers = (of: Route.HeadersArgs) => privateHeaders(of, "no-store");
 
 /** Set by the action for the loader of the same request: there is nothing left to open. */
 const withdrawnContext = createContext(false);
@@ -20,14 +21,14 @@ export function links(): Route.LinkDescriptors {
 
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
   const title = pageTitle(error ? receiptTexts.tab : withdrawTexts.tab, siteOf(matches).brand);
-  return [{ title }, { name: "robots", content: "noindex, nofollow" }];
+  return [{ title }, privateRobots];
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(withdrawnContext)) return data({ open: false, busy: false, hold: false });
+  if (args.context.get(withdrawnContext)) return data({ hold: false });
   const { receipt, refusal } = await openReceipt(args);
   if (!receipt) return refusal;
-  return data({ open: true, busy: false, hold: receipt.legalHold });
+  return data({ hold: receipt.legalHold });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,7 +52,7 @@ export default function KycReceiptWithdraw({
   params,
 }: Route.ComponentProps) {
   if (actionData?.withdrawn) return <Withdrawn />;
-  if (!("open" in loaderData)) return <Gone busy={loaderData.busy} />;
+  if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
   const back = receiptPath(params.token);
   return <WithdrawPage back={back} hold={loaderData.hold} error={actionData?.message} />;
 }

@@ -1,16 +1,17 @@
 import { data } from "react-router";
 import { factsContext, servicesOf } from "#features/context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import styles from "../styles/kyc-receipt.css?url";
 import { receiptTexts } from "../texts/kyc-receipt.ts";
 import { Gone } from "../ui/receipt/gone.tsx";
-import { openReceipt, receiptHeaders, receiptPath } from "../ui/receipt/open-receipt.ts";
+import { openReceipt, receiptPath } from "../ui/receipt/open-receipt.ts";
 import { ReceiptPage } from "../ui/receipt/receipt-page.tsx";
 import { viewReceipt } from "../ui/receipt/receipt-view.ts";
 import { receiveDocument } from "../ui/receipt/receive-document.ts";
 import type { Route } from "./+types/kyc-receipt.ts";
 
-export const headers = receiptHeaders;
+export const headers = (of: Route.HeadersArgs) => privateHeaders(of, "no-store");
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -18,7 +19,7 @@ export function links(): Route.LinkDescriptors {
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const title = pageTitle(receiptTexts.tab, siteOf(matches).brand);
-  return [{ title }, { name: "robots", content: "noindex, nofollow" }];
+  return [{ title }, privateRobots];
 }
 
 /** Names the document that has just been sent; no more than its kind. */
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function KycReceipt({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (!loaderData.receipt) return <Gone busy={loaderData.busy} />;
+  if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
   const { receipt, send } = loaderData;
   return (
     <ReceiptPage

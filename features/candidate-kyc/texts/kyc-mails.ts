@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { called, oneLine } from "#features/mail/index.ts";
 
 /** What candidates are written. Samples for the company to replace. */
 
@@ -25,23 +26,10 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC
 /** @param iso such as `2026-11-30`; some versions of Node put a comma behind the weekday */
 const inWords = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)).replace(",", "");
 
-/** Names are one line of the mail, whatever they hold. */
-const flat = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-
 const listed = (documents: readonly NamedDocument[]) =>
   documents
-    .map(({ label, reason }) => `- ${flat(label)}${reason ? `: ${flat(reason)}` : ""}`)
+    .map(({ label, reason }) => `- ${oneLine(label)}${reason ? `: ${oneLine(reason)}` : ""}`)
     .join("\n");
-
-/**
- * As whom the reader is addressed. Anybody may enter a name, and somebody else's address: what is no
- * name but reads like an address, a number or a sentence is not sent on from our mailbox.
- */
-function called(name: string): string {
-  const line = flat(name);
-  const isName = line.length <= 80 && /^[\p{L}\p{M} .'’-]+$/u.test(line);
-  return isName && !/\p{L}{2,}\.\p{L}{2,}/u.test(line) ? line : "candidate";
-}
 
 /** The link stands alone on its line: mail programs make the whole of it one link. */
 function letter({ brand, name, link }: Addressed, parts: { before: string[]; after: string[] }) {
@@ -50,7 +38,13 @@ function letter({ brand, name, link }: Addressed, parts: { before: string[]; aft
     `Questions? Write to ${brand.mailboxes.humanResources} or call ${brand.phone}.`,
     `Human Resources, ${brand.companyName}\n${brand.address.city}`,
   ];
-  return [`Dear ${called(name)},`, ...parts.before, link, ...parts.after, ...close].join("\n\n");
+  return [
+    `Dear ${called(name) ?? "candidate"},`,
+    ...parts.before,
+    link,
+    ...parts.after,
+    ...close,
+  ].join("\n\n");
 }
 
 /** After the KYC form arrived. */

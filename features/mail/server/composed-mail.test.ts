@@ -26,4 +26,19 @@ test("a site with a mail server sends what it writes, from HR's mailbox", async 
   expect(mailServer.received).toMatchObject([{ from: "hr@xld.example", to: [asked.email] }]);
   expect(mailServer.received[0]?.source).toMatch(/^From: XLD <hr@xld\.example>\r$/m);
   expect(outbox.canSend).toBe(true);
+
+  const source = mailServer.received[0]?.source ?? "";
+  for (const header of [
+    /^Reply-To: hr@xld\.example\r$/m,
+    /^Auto-Submitted: auto-generated\r$/m,
+    /^Message-ID: <[0-9a-f]{32}@xld\.example>\r$/m,
+    /^Date: \w{3}, \d/m,
+    /^Content-Type: multipart\/alternative/m,
+    /^Content-Type: text\/plain/m,
+    /^Content-Type: text\/html/m,
+  ]) {
+    expect(source).toMatch(header);
+  }
+  // the same private link in both parts
+  expect(source.replace(/=\r\n/g, "").match(/upload-your-kyc\/1-/g)).toHaveLength(2);
 });

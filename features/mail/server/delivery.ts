@@ -3,9 +3,20 @@ export interface OutgoingMail {
   /** Without angle brackets; the same at every try, so that mailboxes know a repeat. */
   messageId: string;
   from: { name: string; address: string };
+  /** The mailbox that answers reach. */
+  replyTo: string;
   to: string;
   subject: string;
+  /** The same, as text and as HTML. */
   body: string;
+  html: string;
+}
+
+/** Who writes, and whom answers reach. */
+export interface Sender {
+  name: string;
+  address: string;
+  replyTo: string;
 }
 
 /**

@@ -17,7 +17,7 @@ eachDatabase((database) => {
       clock,
       deliver: async () => ({ outcome: "sent" }),
       seal: createSecretSeal("mails", documentKeys),
-      sender: async () => ({ name: "XLD", address: "hr@xld.example" }),
+      sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
       report: () => {},
     });
     for (const key of keys) {

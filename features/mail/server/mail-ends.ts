@@ -5,6 +5,7 @@ export const mailEnds = {
   withdrawn: "The request was cancelled, or a new link was created",
   answered: "The candidate has sent the form",
   settled: "Called back: nothing is left to send again",
+  notWanted: "Called back: the candidate withdrew the application",
   erased: "Erased with the person’s documents",
   old: "Not sent within 90 days",
 } as const;

@@ -13,12 +13,32 @@ export interface NewMail {
   /** Whose mail it is: it goes when they are erased. */
   candidateId?: number;
   requestId?: number;
+  applicationId?: number;
 }
 
-export type MailKind = "kyc-receipt" | "kyc-rejected" | "kyc-request" | "kyc-reminder";
+export type MailKind =
+  | "kyc-receipt"
+  | "kyc-rejected"
+  | "kyc-request"
+  | "kyc-reminder"
+  | "application-received"
+  | "application-links"
+  | "application-email";
 
-/** Unsent mails of a request, or of one kind to a candidate. */
-export type UnsentMails = { requestId: number } | { candidateId: number; kind: MailKind };
+/** Whose mails: of a record, or those with links to somebody. */
+export interface MailsOf {
+  candidateId?: number | null;
+  requestId?: number | null;
+  applicationIds?: readonly number[];
+  /** Mails with the links of this person's applications. */
+  linksTo?: string;
+}
+
+/** Unsent mails of a request, about an application, or of one kind to a candidate. */
+export type UnsentMails =
+  | { requestId: number }
+  | { applicationId: number }
+  | { candidateId: number; kind: MailKind };
 
 export interface Mailer {
   /**
@@ -31,15 +51,12 @@ export interface Mailer {
   /** Sends what waits. Returns how many went. Never sends one twice. */
   work(): Promise<number>;
   /** Scrubs the mails of erased people, inside that transaction; what waits is not sent any more. */
-  forgetMails(
-    queries: Queries,
-    whose: { candidateId?: number | null; requestId?: number | null },
-  ): Promise<void>;
+  forgetMails(queries: Queries, whose: MailsOf): Promise<void>;
   /** Ends mails that were not sent, because what they say is no longer so. */
   callBack(
     queries: Queries,
     whose: UnsentMails,
-    because: "withdrawn" | "answered" | "settled",
+    because: "withdrawn" | "answered" | "settled" | "notWanted",
   ): Promise<void>;
   /**
    * Takes mails that were not sent out of the outbox, for whoever writes another one in their place.

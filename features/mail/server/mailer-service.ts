@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
-import type { Deliver, Delivery } from "./delivery.ts";
+import type { Deliver, Delivery, Sender } from "./delivery.ts";
 import type { Mailer } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
+import { mailHtml } from "./mail-html.ts";
 import { openText, sealText } from "./mail-text.ts";
 import * as store from "./mails-store.ts";
 import { retryDelay } from "./retry-delay.ts";
@@ -17,7 +18,7 @@ export interface MailerOptions {
   /** Texts hold private links, which a copy of the database must not give away. */
   seal: SecretSeal;
   /** Who writes. */
-  sender: () => Promise<{ name: string; address: string }>;
+  sender: () => Promise<Sender>;
   /** Told what kept mail from being sent, where that was our own fault. */
   report: (error: unknown) => void;
 }
@@ -59,11 +60,13 @@ export function createMailer(options: MailerOptions): Mailer {
   async function tryToSend(mail: store.MailRow, send: Deliver): Promise<Delivery> {
     const body = openText(seal, mail);
     if (body === null) return { outcome: "refused", final: true, reason: "Its text is gone" };
-    const from = await options.sender();
+    const { replyTo, ...from } = await options.sender();
     // frozen for so long, it is HR's to decide by now, who may have sent it again
     if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
     const { recipient: to, subject } = mail;
-    return send({ messageId: messageId(mail.key, from.address), from, to, subject, body });
+    const html = mailHtml({ subject, body }, from.name);
+    const id = messageId(mail.key, from.address);
+    return send({ messageId: id, from, replyTo, to, subject, body, html });
   }
 
   function outcome({ attempts }: store.MailRow, delivery: Delivery) {

@@ -47,7 +47,7 @@ usualDatabase((database) => {
       clock,
       deliver,
       seal,
-      sender: async () => ({ name: "XLD", address: "hr@xld.example" }),
+      sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
       report: (error) => {
         throw error;
       },
@@ -244,7 +244,7 @@ usualDatabase((database) => {
       },
       async sender() {
         clock.pass(16 * minutes);
-        return { name: "XLD", address: "hr@xld.example" };
+        return { name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" };
       },
       report: () => {},
     });

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { mails } from "#db/kyc-schema.ts";
+import { foldedEmail } from "#db/legal-hold.ts";
 import type { Database, Queries } from "#platform/database.ts";
-import type { UnsentMails } from "./mail.ts";
+import type { MailsOf, UnsentMails } from "./mail.ts";
 import { cancelledEnds } from "./mail-ends.ts";
 
 export type MailRow = typeof mails.$inferSelect;
@@ -54,15 +55,23 @@ export async function settleMail(
     .where(and(eq(mails.id, id), isThisTry));
 }
 
+const areLinksTo = (address: string) =>
+  and(
+    eq(mails.kind, "application-links"),
+    eq(foldedEmail(mails.recipient), foldedEmail(sql`${address}::text`)),
+  );
+
 /** Takes person and text out of mails, and ends those that were not sent. */
 export async function forgetMailsOf(
   queries: Queries,
-  { candidateId, requestId }: { candidateId?: number | null; requestId?: number | null },
+  { candidateId, requestId, applicationIds = [], linksTo }: MailsOf,
   failure: string,
 ): Promise<void> {
   const whose = or(
     candidateId ? eq(mails.candidateId, candidateId) : undefined,
     requestId ? eq(mails.requestId, requestId) : undefined,
+    applicationIds.length > 0 ? inArray(mails.applicationId, [...applicationIds]) : undefined,
+    linksTo === undefined ? undefined : areLinksTo(linksTo),
   );
   if (!whose) return;
   await queries
@@ -96,10 +105,11 @@ export async function replaceText(
   return rows.length > 0;
 }
 
-const of = (whose: UnsentMails) =>
-  "requestId" in whose
-    ? eq(mails.requestId, whose.requestId)
-    : and(eq(mails.candidateId, whose.candidateId), eq(mails.kind, whose.kind));
+function of(whose: UnsentMails): SQL | undefined {
+  if ("requestId" in whose) return eq(mails.requestId, whose.requestId);
+  if ("applicationId" in whose) return eq(mails.applicationId, whose.applicationId);
+  return and(eq(mails.candidateId, whose.candidateId), eq(mails.kind, whose.kind));
+}
 
 /** One that is being handed over, or may have been sent, has no text for another try. */
 async function silence(queries: Queries, whose: UnsentMails): Promise<void> {

@@ -77,6 +77,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return (await store.mailsOf(database.queries, { candidateId: id })).map(progress);
     },
 
+    async ofApplication(id) {
+      return (await store.mailsOf(database.queries, { applicationId: id })).map(progress);
+    },
+
     async ofRequests(ids) {
       const found =
         ids.length > 0 ? await store.mailsOf(database.queries, { requestIds: ids }) : [];

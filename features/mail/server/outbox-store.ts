@@ -77,23 +77,25 @@ export async function countStuckMails(queries: Queries, at: Now, most: number): 
   return found?.count ?? 0;
 }
 
-/** Those of these requests, or to this candidate, the newest first. */
+/** Those of these requests, about this application or to this candidate, the newest first. */
 export async function mailsOf(
   queries: Queries,
-  whose: { candidateId: number } | { requestIds: readonly number[] },
+  whose: { candidateId: number } | { applicationId: number } | { requestIds: readonly number[] },
 ): Promise<Omit<MailRow, "body" | "subject" | "recipient">[]> {
-  const { id, key, kind, candidateId, requestId, createdAt } = mails;
+  const { id, key, kind, candidateId, requestId, applicationId, createdAt } = mails;
   const { state, attempts, nextAt, sentAt, failure } = mails;
   const told = { state, attempts, nextAt, sentAt, failure };
   return queries
-    .select({ id, key, kind, candidateId, requestId, createdAt, ...told })
+    .select({ id, key, kind, candidateId, requestId, applicationId, createdAt, ...told })
     .from(mails)
-    .where(
-      "requestIds" in whose
-        ? inArray(requestId, [...whose.requestIds])
-        : eq(candidateId, whose.candidateId),
-    )
+    .where(isTheirs(whose))
     .orderBy(desc(createdAt), desc(id));
+}
+
+function isTheirs(whose: Parameters<typeof mailsOf>[1]): SQL {
+  if ("requestIds" in whose) return inArray(mails.requestId, [...whose.requestIds]);
+  if ("applicationId" in whose) return eq(mails.applicationId, whose.applicationId);
+  return eq(mails.candidateId, whose.candidateId);
 }
 
 /** A mail that nobody else changes until the transaction ends. */

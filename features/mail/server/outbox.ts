@@ -43,6 +43,8 @@ export interface Outbox {
   stuck(most: number): Promise<number>;
   /** How the mails to a candidate stand, the newest first. */
   ofCandidate(id: number): Promise<MailProgress[]>;
+  /** How the mails about an application stand, the newest first. */
+  ofApplication(id: number): Promise<MailProgress[]>;
   /** How the mails of these requests stand, the newest first; none of a request without any. */
   ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>>;
   decide(id: number, decision: MailDecision, actor: StaffUser): Promise<MailDecided>;

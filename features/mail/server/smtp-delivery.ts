@@ -38,13 +38,23 @@ export function deliverBySmtp(smtp: SmtpConfig): Deliver {
 }
 
 /** The whole message; addresses go in as such, so that nothing in them is read as more of them. */
-function compose({ messageId, from, to, subject, body }: OutgoingMail): Promise<Buffer> {
+function compose({
+  messageId,
+  from,
+  replyTo,
+  to,
+  subject,
+  body,
+  html,
+}: OutgoingMail): Promise<Buffer> {
   return new MailComposer({
     messageId: `<${messageId}>`,
     from,
+    replyTo: { name: "", address: replyTo },
     to: { name: "", address: to },
     subject,
     text: body,
+    html,
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -74,4 +74,7 @@ export const mailKinds: Record<string, string> = {
   "kyc-rejected": "Rejected documents",
   "kyc-request": "Request",
   "kyc-reminder": "Reminder",
+  "application-received": "Application received",
+  "application-links": "Links of applications",
+  "application-email": "New email address",
 };

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { idempotencyHeader, questionsAskedHeader } from "#contract/wire.ts";
+import { type ApplicationAnswer, idempotencyHeader, questionsAskedHeader } from "#contract/wire.ts";
 import { type StaffSessions, signInNeeded } from "#features/accounts/server/index.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
 import { readJson } from "#http/calls/read-json.ts";
@@ -45,6 +45,8 @@ function isSubmission(body: unknown): boolean {
   return method === "post" && !Object.hasOwn(body, "action");
 }
 
+const fresh = { "cache-control": "no-store" };
+
 function saveOptions(c: Context<HttpEnvironment>): SaveOptions {
   return {
     idempotencyKey: c.req.header(idempotencyHeader) ?? null,
@@ -53,6 +55,9 @@ function saveOptions(c: Context<HttpEnvironment>): SaveOptions {
 }
 
 function answer(c: Context<HttpEnvironment>, result: SaveResult): Response {
-  if (result.ok) return c.json({ ok: true });
+  if (result.ok) {
+    const { number, statusUrl } = result;
+    return c.json({ ok: true, number, statusUrl } satisfies ApplicationAnswer, 200, fresh);
+  }
   throw new WireRefusal(result.status, result.code, result.message, { fields: result.errors });
 }

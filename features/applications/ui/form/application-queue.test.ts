@@ -46,7 +46,8 @@ test("received and taken back are told apart afterwards", async () => {
   await queue.put(testApplication({ id: "a2" }));
   await queue.finish("a1", 5);
   await queue.withdraw("a2");
-  expect([await queue.wasReceived("a1"), await queue.wasReceived("a2")]).toEqual([true, false]);
+  expect(await queue.received("a1")).toMatchObject({ id: "a1", at: 5 });
+  expect(await queue.received("a2")).toBeUndefined();
 });
 
 test("what was received from a page is told there for a day, until its sender knows", async () => {
@@ -63,7 +64,19 @@ test("what was received from a page is told there for a day, until its sender kn
   expect(await queue.lastReceived(page, 5 + 24 * 60 * 60 * 1_000)).toBeNull();
   await queue.seen(page);
   expect(await queue.lastReceived(page, 6)).toBeNull();
-  expect(await queue.wasReceived("a1")).toBe(true);
+  expect(await queue.received("a1")).toBeDefined();
+});
+
+test("number and private page are kept with what was received", async () => {
+  const { queue } = newQueue();
+  const receipt = {
+    number: "XLD-22222222",
+    statusUrl: "https://x.example/my-application/22222222-x",
+  };
+  await queue.put(testApplication());
+  await queue.finish("a1", 5, receipt);
+  expect(await queue.lastReceived("/ApplyNow/AI-Engineer", 6)).toMatchObject({ receipt });
+  expect((await queue.received("a1"))?.receipt).toEqual(receipt);
 });
 
 test("a resume that arrived on the way is not forgotten", async () => {

@@ -1,6 +1,7 @@
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
+import type { ApplicationReceipt } from "../../application-receipt.ts";
 import type { Refusal, WaitingApplication } from "./waiting-application.ts";
 
 const key = "outbox";
@@ -17,6 +18,8 @@ export interface ReceivedApplication {
   at: number;
   /** Its sender has closed what said so, or has begun another one. */
   isSeen: boolean;
+  /** Absent where the answer named none. */
+  receipt?: ApplicationReceipt;
 }
 
 /** Applications on this device that wait to be sent, or came back refused. */
@@ -33,13 +36,13 @@ export interface ApplicationQueue {
   /** Takes it off the waiting list and keeps it for the form that it came from. */
   refuse(id: string, refusal: Refusal): Promise<void>;
   /** Takes it off for good: it is received. */
-  finish(id: string, now: number): Promise<void>;
+  finish(id: string, now: number, receipt?: ApplicationReceipt): Promise<void>;
   /** Takes it off unsent. */
   withdraw(id: string): Promise<void>;
   /** Takes down a flag that was left up although nothing waits. */
   clearStaleFlag(): Promise<void>;
-  /** Whether this device saw that it was received, on any of its pages. */
-  wasReceived(id: string): Promise<boolean>;
+  /** What this device saw of it when it was received, on any of its pages. */
+  received(id: string): Promise<ReceivedApplication | undefined>;
   /** The newest of a page that was received within a day, and whose sender may not know it. */
   lastReceived(page: string, now: number): Promise<ReceivedApplication | null>;
   /** Whoever uses the page knows what was received from it. */
@@ -76,17 +79,19 @@ export function openApplicationQueue(store: DeviceStore, flags: TextStorage): Ap
     thank: (id) => edit(id, { thanked: true }),
     refuse: (id, refusal) => edit(id, { refusal }),
     withdraw,
-    async finish(id, now) {
+    async finish(id, now, receipt) {
       const sent = (await all()).find((one) => one.id === id);
       const position = sent?.answers.jobSelect ?? "";
-      const one = { id, page: sent?.page ?? "", position, at: now, isSeen: sent === undefined };
+      const isSeen = sent === undefined;
+      const known = receipt && { receipt };
+      const one = { id, page: sent?.page ?? "", position, at: now, isSeen, ...known };
       await store.update<ReceivedApplication[]>(receivedKey, (list = []) =>
         [...list, one].slice(-receivedRemembered),
       );
       await withdraw(id);
     },
     clearStaleFlag: async () => setFlag(flags, (await all()).filter(isWaiting).length),
-    wasReceived: async (id) => (await received()).some((one) => one.id === id),
+    received: async (id) => (await received()).find((one) => one.id === id),
     async lastReceived(page, now) {
       const isToTell = (one: ReceivedApplication) =>
         !one.isSeen && isOf(page, one) && now - one.at < receivedTold;

@@ -2,7 +2,6 @@ import { momentInIndia } from "#content/sending.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
 import type { AskedOfPosition } from "#features/openings/index.ts";
 import { FailedDialog } from "#records/form/ui/failed-dialog.tsx";
-import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
 import { useFocusAfterWaiting } from "#records/form/ui/use-focus-after-waiting.ts";
 import { type LiveForm, useLiveForm } from "#records/form/ui/use-live-form.ts";
 import { WaitingPanel } from "#records/form/ui/waiting-panel.tsx";
@@ -15,13 +14,13 @@ import {
 } from "../../texts/apply.ts";
 import { ApplyToast } from "./apply-toast.tsx";
 import { AttributionNote } from "./attribution-note.tsx";
+import { EndPart, useEndAhead } from "./end-part.tsx";
 import { FormBody } from "./form-body.tsx";
 import type { FormController } from "./form-controller.ts";
 import type { FormPhase, FormState } from "./form-state.ts";
 import { createFormState, openApplyForm } from "./open-apply-form.ts";
 import type { PostOutcome } from "./post-outcome.ts";
 import type { FollowedLink } from "./referral-attribution.ts";
-import { SentPanel } from "./sent-panel.tsx";
 
 export interface ApplyFormProps {
   /** Path of the page, under which answers are kept. */
@@ -61,6 +60,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const { state, controller } = view;
   const { phase } = state;
   useFocusAfterWaiting(state.phase.kind, view.formRef);
+  useEndAhead(state.kept);
   return (
     <>
       {phase.kind === "waiting" && (
@@ -73,7 +73,14 @@ export function ApplyForm(props: ApplyFormProps) {
           {phase.durable && <a href={openingsPath}>{applyTexts.applyElsewhere}</a>}
         </WaitingPanel>
       )}
-      {phase.kind === "sent" && <SentPanel phase={phase} onNew={() => controller()?.startNew()} />}
+      {(phase.kind === "sent" || phase.kind === "received") && (
+        <EndPart
+          phase={phase}
+          text={texts.received}
+          onNew={() => controller()?.startNew()}
+          onRead={async () => controller()?.seen()}
+        />
+      )}
       {state.othersWaiting.map((position) => (
         <p className="others-waiting" key={position}>
           {stillWaiting(position)}
@@ -93,9 +100,6 @@ export function ApplyForm(props: ApplyFormProps) {
         <FormBody {...props} view={view} />
       </div>
       <ApplyToast notice={state.notice} onClose={() => controller()?.dismissNotice()} />
-      {phase.kind === "received" && (
-        <ReceivedDialog text={texts.received} onRead={async () => controller()?.seen()} />
-      )}
       {phase.kind === "failed" && (
         <ApplyFailedDialog text={texts.failed} kept={state.kept} posted={outcome !== null} />
       )}
@@ -110,30 +114,6 @@ function waitingTexts(phase: Extract<FormPhase, { kind: "waiting" }>) {
     heading: trying ? beingSent(position) : waitsToBeSent(position),
     since: pressedApply(momentInIndia(since, Date.now())),
   };
-}
-
-interface ReceivedDialogProps {
-  text: string;
-  /** Notes that it was read. */
-  onRead: () => Promise<void>;
-}
-
-/** The thank-you of the specification; closing it leads to the openings. */
-function ReceivedDialog({ text, onRead }: ReceivedDialogProps) {
-  return (
-    <ResultDialog
-      id="application-received"
-      title={applyTexts.receivedHeading}
-      close={applyTexts.close}
-      onClose={async () => {
-        await onRead();
-        location.assign(openingsPath);
-      }}
-    >
-      <p>{text}</p>
-      <p>{applyTexts.receivedMore}</p>
-    </ResultDialog>
-  );
 }
 
 interface ApplyFailedDialogProps {

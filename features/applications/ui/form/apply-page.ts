@@ -12,10 +12,9 @@ import {
 } from "#records/form/without-script/keep-posted-fields.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import { readOr } from "#ui/read-or.ts";
+import { receivedHref } from "../../my-application-paths.ts";
 import { postFields } from "./post-fields.ts";
 import { receivePost } from "./receive-post.ts";
-
-const receivedPath = "/application-received";
 
 /** Set by the action for the loader of the same request: the title says that something is wrong. */
 export const refusedContext = createContext(false);
@@ -80,13 +79,13 @@ export async function receiveApplication({ request, context }: PageArgs, place: 
   const form = await readPost({ request, context });
   const report = (error: unknown) => facts?.report?.(error);
   const source = sourceOfPost(form.fields[empKey], request, place);
-  const refusal = await receivePost(services, form, { source, report });
-  if (!refusal) throw redirect(receivedPath, 303);
+  const answer = await receivePost(services, form, { source, report });
+  if (answer.received) throw redirect(receivedHref(answer.statusUrl), 303);
   context.set(refusedContext, true);
   const { retryAfterSeconds } = form;
   const headers = new Headers({ "cache-control": "no-store" });
   if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
-  return data(refusal.outcome, { status: refusal.status, headers });
+  return data(answer.outcome, { status: answer.status, headers });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { TextStorage } from "#records/form/draft/text-storage.ts";
 import { nothingWrong } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import { resumeField } from "../../application-fields.ts";
+import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { applyTexts, refusedLater, sentLater } from "../../texts/apply.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import { forgetSentDraft } from "./draft.ts";
@@ -45,9 +46,9 @@ export function formEvents(deps: Dependencies): SenderEvents {
         state.set({ phase: { ...waitingPhase(application, queue), until, triedAt: deps.now() } });
       } else showOther(state, application, true);
     },
-    received(application) {
+    received(application, receipt) {
       deps.attribution.used(application);
-      if (isOwn(application)) return finish(deps, application);
+      if (isOwn(application)) return finish(deps, application, receipt);
       showOther(state, application, false);
       forgetSentDraft(deps.storage, application.id, deps.now());
       notify(state, { look: "info", text: sentLater(application.answers.jobSelect) });
@@ -86,6 +87,7 @@ export function waitingPhase({ answers, since }: WaitingApplication, queue: Appl
 function finish(
   { state, own, sheet, saver, resume }: Dependencies,
   { id }: WaitingApplication,
+  receipt: ApplicationReceipt | undefined,
 ): void {
   own.id = null;
   sheet.clear();
@@ -93,7 +95,8 @@ function finish(
   // answers that are still there are those of another form, and the resume goes with them
   if (saver.holds()) resume.putAway();
   else resume.remove();
-  state.set({ ...nothingWrong, phase: { kind: "received" }, kept: false, keeping: "quiet" });
+  const phase = { kind: "received", ...(receipt && { receipt }) } as const;
+  state.set({ ...nothingWrong, phase, kept: false, keeping: "quiet" });
 }
 
 /** Refused: the answers are in the form again, with what to mend; or it was no fault of theirs. */

@@ -5,6 +5,7 @@ import { nothingWrong, type ShownErrors } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
 import type { WaitingPhase } from "#records/form/ui/waiting-panel.tsx";
 import { resumeField } from "../../application-fields.ts";
+import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { type Attribution, noAttribution } from "./referral-attribution.ts";
 import { noQuestions, type ShownQuestions } from "./shown-questions.ts";
 
@@ -15,6 +16,13 @@ export interface SentPhase {
   /** When it was received, or handed over. */
   at: number;
   isReceived: boolean;
+  receipt?: ApplicationReceipt;
+}
+
+/** It has been received just now. */
+export interface ReceivedPhase {
+  kind: "received";
+  receipt?: ApplicationReceipt;
 }
 
 /** What the form is doing with what was typed. */
@@ -25,7 +33,7 @@ export type FormPhase =
   /** Handed to the device queue. */
   | (WaitingPhase & { position: string; since: number })
   | SentPhase
-  | { kind: "received" }
+  | ReceivedPhase
   | { kind: "failed" };
 
 export interface Notice {

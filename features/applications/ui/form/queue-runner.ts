@@ -27,13 +27,14 @@ export async function runQueue(): Promise<void> {
         if (!toldOfWaiting) showPageToast({ text: stillWaiting(answers.jobSelect) });
         toldOfWaiting = true;
       },
-      received(application) {
+      received(application, receipt) {
         forgetUsedReferral(storage, application);
         if (forgetSentDraft(storage, application.id, now())) {
           void openKeptResume(store).forget(resumeKey);
         }
         const text = `${sentLater(application.answers.jobSelect)} ${application.thanks}`;
-        showPageToast({ text });
+        const link = receipt && { href: receipt.statusUrl, label: applyTexts.yourApplication };
+        showPageToast({ text, ...(link && { link }) });
       },
       refused: ({ answers, page }) =>
         showPageToast({

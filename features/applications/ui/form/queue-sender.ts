@@ -2,6 +2,7 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { Network } from "#records/form/sending/network.ts";
 import { createRepeatedSending, type SendLater } from "#records/form/sending/repeat-sending.ts";
 import { pacing } from "#records/form/sending/retry-delay.ts";
+import type { ApplicationReceipt } from "../../application-receipt.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import type { SendOutcome } from "./send-application.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
@@ -12,7 +13,7 @@ export interface SenderEvents {
   /** `until` is the time of the next try; null while there is no network at all. */
   waiting?(application: WaitingApplication, until: number | null): void;
   /** Received, or as good as that: the rest is up to the device queue. */
-  received?(application: WaitingApplication): void;
+  received?(application: WaitingApplication, receipt?: ApplicationReceipt): void;
   refused?(application: WaitingApplication, errors: FieldErrors): void;
   /** Taken back unsent, maybe in another tab. */
   withdrawn?(application: WaitingApplication): void;
@@ -56,8 +57,9 @@ export function createQueueSender(deps: SenderDependencies): QueueSender {
     events.sending?.(application);
     const outcome = await deps.send(application);
     if (outcome.kind === "received") {
-      await queue.finish(application.id, now());
-      if (!application.thanked) events.received?.(application);
+      const { receipt } = outcome;
+      await queue.finish(application.id, now(), receipt);
+      if (!application.thanked) events.received?.(application, receipt);
     } else if (outcome.kind === "refused") {
       await queue.refuse(application.id, { errors: outcome.errors });
       events.refused?.(application, outcome.errors);
@@ -108,8 +110,9 @@ export function createQueueSender(deps: SenderDependencies): QueueSender {
     const vanished = [...seen.values()].filter((one) => !list.some(({ id }) => id === one.id));
     for (const application of vanished) {
       seen.delete(application.id);
-      if (await queue.wasReceived(application.id)) {
-        if (!application.thanked) events.received?.(application);
+      const received = await queue.received(application.id);
+      if (received) {
+        if (!application.thanked) events.received?.(application, received.receipt);
       } else {
         const refused = (await queue.refused()).find(({ id }) => id === application.id);
         if (refused?.refusal) events.refused?.(refused, refused.refusal.errors);

@@ -4,7 +4,7 @@ import type { FormPost } from "#records/intake/form-posts.ts";
 import type { Applications, SaveResult } from "../../server/applications.ts";
 import { goodAnswers } from "./device-under-test.ts";
 import { type PostOutcome, stateAfterPost } from "./post-outcome.ts";
-import { receivePost } from "./receive-post.ts";
+import { type PostAnswer, receivePost } from "./receive-post.ts";
 
 const stored: FormPost["file"] = {
   ok: true,
@@ -24,10 +24,17 @@ function refused(change: Partial<Refusal>): Refusal {
   return { ok: false, status: 422, code: "c", message: "", errors: {}, ...change };
 }
 
+const outcomeOf = (answer: PostAnswer) => (answer.received ? null : answer.outcome);
+
 /** Posts a form to a service that answers as told. */
 function post(
   form: Partial<FormPost> & { fields?: Record<string, string> },
-  save: () => Promise<SaveResult> = async () => ({ ok: true, id: 1 }),
+  save: () => Promise<SaveResult> = async () => ({
+    ok: true,
+    id: 1,
+    number: "XLD-22222222",
+    statusUrl: null,
+  }),
 ) {
   const submit = vi.fn<Applications["submit"]>(save);
   const report = vi.fn();
@@ -46,7 +53,7 @@ function post(
 
 test("a whole form is handed over under its own key, and nothing but its questions", async () => {
   const { result, submit } = post({ file: stored, fields: { visitorPass: "p", other: "x" } });
-  expect(await result).toBeNull();
+  expect(await result).toEqual({ received: true, statusUrl: null });
   expect(submit).toHaveBeenCalledWith(
     { values: goodAnswers, source: "Main-Website", resumeUrl: "/documents/d1" },
     { idempotencyKey: "s1" },
@@ -91,13 +98,13 @@ test("a refused file says why, and keeps its status", async () => {
 test("a resume that arrived with a refused form is not asked for again", async () => {
   const errors = { jobCity: "No." };
   const refusal: SaveResult = { ok: false, status: 422, code: "c", message: "No.", errors };
-  const first = await post({ file: stored }, async () => refusal).result;
-  expect(first?.outcome).toMatchObject({
+  const first = outcomeOf(await post({ file: stored }, async () => refusal).result);
+  expect(first).toMatchObject({
     errors,
     resume: { name: "My cv.pdf", url: "/documents/d1" },
   });
   const second = post({ fields: { resumeUrl: "/documents/d1", resumeName: "cv1.pdf" } });
-  expect(await second.result).toBeNull();
+  expect(await second.result).toMatchObject({ received: true });
   expect(second.submit.mock.calls[0]?.[0].resumeUrl).toBe("/documents/d1");
 });
 
@@ -127,7 +134,7 @@ test("a resume that is gone is not offered any longer", async () => {
   const errors = { jobFile: "The resume is no longer here." };
   const refusal = refused({ errors });
   const { result } = post({ fields: { resumeUrl: "/documents/x" } }, async () => refusal);
-  expect((await result)?.outcome.resume).toBeNull();
+  expect(outcomeOf(await result)?.resume).toBeNull();
 });
 
 test("a fault of ours is reported once, and the page keeps answers and resume", async () => {
@@ -150,7 +157,7 @@ test("a fault of ours is reported once, and the page keeps answers and resume", 
 test("a form that was sent before is told so, and not that something broke", async () => {
   const refusal = refused({ code: "idempotency_key_reused" });
   const { result } = post({ file: stored }, async () => refusal);
-  const outcome = (await result)?.outcome;
+  const outcome = outcomeOf(await result);
   expect(outcome).toMatchObject({
     failed: false,
     message: expect.stringContaining("already sent"),

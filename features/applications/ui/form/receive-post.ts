@@ -13,21 +13,28 @@ import { applyTexts } from "../../texts/apply.ts";
 import { postFields } from "./post-fields.ts";
 import type { PostOutcome, ReceivedResume } from "./post-outcome.ts";
 
+export type PostAnswer =
+  /** `statusUrl` is null where its sender is not known. */
+  | { received: true; statusUrl: string | null }
+  | { received: false; outcome: PostOutcome; status: number };
+
 type Refusal = Extract<SaveResult, { ok: false }>;
 
 /**
  * Takes a native post of the form: the same rules and messages as the calls.
- * @returns null where it is received, else what to show and with which status
+ * @returns where it is received the private page, else what to show and with which status
  */
 export async function receivePost(
   { applications, openings }: Pick<Services, "applications" | "openings">,
   { fields, file, fault, retryAfterSeconds, giveBack }: FormPost,
   { source, report }: { source: string; report: (error: unknown) => void },
-): Promise<{ outcome: PostOutcome; status: number } | null> {
+): Promise<PostAnswer> {
   const own = applicationFields.map(({ id }) => [id, fields[id] ?? ""]);
   const answers = Object.entries(fields).filter(([id]) => isQuestionId(id));
   const values = Object.fromEntries([...own, ...answers]);
   const resume = receivedResume(fields, file);
+  const refuse = (status: number, outcome: PostOutcome) =>
+    ({ received: false, outcome, status }) as const;
   const answer = (errors: FieldErrors, more: Partial<PostOutcome> = {}) => ({
     values,
     errors,
@@ -38,7 +45,7 @@ export async function receivePost(
 
   const submissionId = fields[postFields.submissionId] || null;
   // answered here and not thrown on, so that the page keeps what was typed
-  const failed = () => ({ outcome: answer({}, { failed: true, submissionId }), status: 500 });
+  const failed = () => refuse(500, answer({}, { failed: true, submissionId }));
 
   if (fault) {
     report(fault);
@@ -46,7 +53,7 @@ export async function receivePost(
   }
   if (retryAfterSeconds !== null && !file) {
     const errors = { [resumeField.id]: networkBusy(retryAfterSeconds) };
-    return { outcome: answer(errors, { resume }), status: 429 };
+    return refuse(429, answer(errors, { resume }));
   }
   const position = values.jobSelect ?? "";
   const questionsAsked = markIn(fields[postFields.questionsAsked], position);
@@ -56,16 +63,16 @@ export async function receivePost(
   if (!resume) {
     const message = file?.ok === false ? file.message : messages.fileMissing;
     const errors = { ...wrongAnswers(values, questions), [resumeField.id]: message };
-    return { outcome: answer(errors, { asked }), status: file?.ok === false ? file.status : 422 };
+    return refuse(file?.ok === false ? file.status : 422, answer(errors, { asked }));
   }
   try {
     const result = await applications.submit(
       { values, source, resumeUrl: resume.url },
       { idempotencyKey: submissionId, ...(questionsAsked && { questionsAsked }) },
     );
-    if (result.ok) return null;
+    if (result.ok) return { received: true, statusUrl: result.statusUrl };
     const more = { asked, ...whyNot(result) };
-    return { outcome: answer(result.errors, more), status: result.status };
+    return refuse(result.status, answer(result.errors, more));
   } catch (error) {
     report(error);
     await giveBack(error);

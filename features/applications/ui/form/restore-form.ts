@@ -95,7 +95,8 @@ async function tellOfSent(
   if (held) sheet.clear();
   resume.remove();
   const { position, at, isReceived } = sent;
-  const phase = { kind: "sent", position, at, isReceived } as const;
+  const known = "receipt" in sent && sent.receipt ? { receipt: sent.receipt } : {};
+  const phase = { kind: "sent", position, at, isReceived, ...known } as const;
   state.set({ phase, kept: false, keeping: "quiet" });
 }
 

@@ -55,6 +55,28 @@ test("resume, referral record and form data go in this order", async () => {
   ]);
 });
 
+test("number and private page come from whichever call names the page", async () => {
+  const receipt = {
+    number: "XLD-22222222",
+    statusUrl: "https://x.example/my-application/22222222-x",
+  };
+  const late = { ok: true, number: receipt.number, statusUrl: null };
+  for (const [referral, form] of [
+    [{ ok: true, ...receipt }, late],
+    [late, { ok: true, ...receipt }],
+    [{ ok: true, ...receipt }, null],
+  ]) {
+    const answers = new Map<string, unknown>([
+      [referralPath, referral],
+      [formPath, form],
+    ]);
+    const { outcome } = sendWith((path) => ({ kind: "stored", answer: answers.get(path) }));
+    expect(await outcome).toEqual({ kind: "received", receipt });
+  }
+  const { outcome } = sendWith(() => ({ kind: "stored", answer: late }));
+  expect(await outcome).toEqual({ kind: "received" });
+});
+
 test("a resume that has arrived is not sent again", async () => {
   const { outcome, uploads, calls } = sendWith(() => stored, { application: withUrl });
   expect(await outcome).toEqual({ kind: "received" });

@@ -11,12 +11,13 @@ import type { CallOutcome, JsonCall } from "#records/form/sending/post-json.ts";
 import { type SendLater, unanswered } from "#records/form/sending/repeat-sending.ts";
 import { callKey } from "#records/form/sending/submission-key.ts";
 import { resumeField } from "../../application-fields.ts";
+import { type ApplicationReceipt, receiptIn } from "../../application-receipt.ts";
 import { usableUrl } from "./kept-resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 import { type ApplicationToSend, formBody, formErrors, referralBody } from "./wire-bodies.ts";
 
 export type SendOutcome =
-  | { kind: "received" }
+  | { kind: "received"; receipt?: ApplicationReceipt }
   | { kind: "refused"; errors: FieldErrors }
   | SendLater
   /**
@@ -90,8 +91,11 @@ async function sendRecords(
   // also after a refusal: a mended answer joins the record that an earlier try has left
   const form = await call("form", wirePaths.applicationForm, formBody(toSend));
   const formFields = form.kind === "refused" ? form.fields : {};
-  return outcomeOf(form, { ...referralErrors, ...formFields });
+  return outcomeOf(form, { ...referralErrors, ...formFields }, referral);
 }
+
+const receiptOf = (call: CallOutcome | undefined) =>
+  call?.kind === "stored" ? receiptIn(call.answer) : null;
 
 /** Of an employee's candidate: only what the candidate can mend stands in the way of success. */
 function afterRecord(referral: CallOutcome): SendOutcome {
@@ -104,8 +108,12 @@ function afterRecord(referral: CallOutcome): SendOutcome {
   return { kind: "attempted", retryAfter };
 }
 
-function outcomeOf(call: CallOutcome, errors: FieldErrors): SendOutcome {
-  if (call.kind === "stored") return { kind: "received" };
+/** @param other the call before it, which may have been answered with the private page alone */
+function outcomeOf(call: CallOutcome, errors: FieldErrors, other?: CallOutcome): SendOutcome {
+  if (call.kind === "stored") {
+    const receipt = receiptOf(call) ?? receiptOf(other);
+    return { kind: "received", ...(receipt && { receipt }) };
+  }
   // a refusal that names no field is nothing its sender could mend
   const mendable = call.kind === "refused" && Object.keys(errors).length > 0;
   return mendable ? { kind: "refused", errors } : unanswered(call);

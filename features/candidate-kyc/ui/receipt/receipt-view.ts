@@ -1,6 +1,6 @@
 import { isAskedFor, kycAnswers, kycField, readableAnswer } from "#contract/kyc-fields.ts";
 import type { CandidateState } from "#contract/kyc-status.ts";
-import { sizeInWords } from "#features/documents/ui/index.ts";
+import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { Receipt, ReceiptDocument } from "../../server/kyc.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
@@ -81,11 +81,6 @@ function viewDocument(document: ReceiptDocument): DocumentRow {
     receivedAt: receivedAt && viewMoment(receivedAt),
     required,
   };
-}
-
-/** As the candidate knows the file: stored, it has the milliseconds of its arrival before the dot. */
-function chosenName(stored: string): string {
-  return stored.replace(/\d{13}(?=\.\w+$)/, "");
 }
 
 function rowState({ status, required, file }: ReceiptDocument): RowState {

@@ -2,11 +2,11 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { limits } from "#contract/limits.ts";
 import { kycFileTooLarge, messages } from "#contract/messages.ts";
 import { documentTypeByMediaType, documentTypeByName } from "../../document-types.ts";
+import { sizeInWords } from "../../size-in-words.ts";
 import { blackedOut, kycFileTexts, madeJpeg, madeSmaller } from "../../texts/kyc-files.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 import { pictureSize } from "./picture-size.ts";
 import { type Picture, shrinkPicture } from "./shrink-picture.ts";
-import { sizeInWords } from "./size-in-words.ts";
 
 export type Prepared =
   /** To be sent. `note` says what was done to it, as a part of a sentence; often "". */

@@ -1,0 +1,8 @@
+/** What candidates do to an application on its private page. */
+export const candidateActs = [
+  "withdrawn",
+  "telephone-changed",
+  "email-changed",
+  "resume-replaced",
+] as const;
+export type CandidateAct = (typeof candidateActs)[number];

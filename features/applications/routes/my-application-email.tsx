@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import styles from "../styles/my-application.css?url";
+import { confirmEmailTexts as texts } from "../texts/my-application.ts";
+import { Gone } from "../ui/my-application/gone.tsx";
+import { StepForm, StepPage } from "../ui/my-application/step-page.tsx";
+import type { Route } from "./+types/my-application-email.ts";
+
+export const headers = privateHeaders;
+
+const endLinks = "endLinks";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await servicesOf(context).myApplications.emailToConfirm(params.confirmation);
+  return found ? data({ asked: found }) : refusePrivatePage(null);
+}
+
+/** Reading the page confirms nothing: programs that check mails for viruses open every link. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readSmallForm(request);
+  const { myApplications } = servicesOf(context);
+  const changed = await myApplications.confirmEmail(params.confirmation, form.has(endLinks));
+  if (changed.ok) return data({ message: "" });
+  if (changed.status === 404) throw refusePrivatePage(null);
+  return data({ message: changed.message }, { status: changed.status });
+}
+
+export default function MyApplicationEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if ("gone" in loaderData) return <Gone busy={false} />;
+  const { email, number, isConfirmed } = loaderData.asked;
+  if (isConfirmed) return <StepPage title={texts.doneTitle} lead={texts.done(email)} />;
+  return (
+    <StepPage title={texts.title} lead={texts.lead(email, number)} error={actionData?.message}>
+      <StepForm back={null} button={texts.button}>
+        <div>
+          <label className="withdraw-confirm">
+            <input type="checkbox" name={endLinks} value="yes" aria-describedby="end-links-hint" />
+            <span>{texts.endLinks}</span>
+          </label>
+          <p className="hint" id="end-links-hint">
+            {texts.endLinksHint}
+          </p>
+        </div>
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { networkBusy } from "#contract/messages.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { FieldText } from "#ui/components/field-text.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { answerOf } from "../application-fields.ts";
+import { myApplicationPath } from "../my-application-paths.ts";
+import styles from "../styles/my-application.css?url";
+import { lostLinkTexts as texts } from "../texts/my-application.ts";
+import { StepForm, StepPage } from "../ui/my-application/step-page.tsx";
+import type { Route } from "./+types/my-application-lost.ts";
+
+const field = "email";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = pageTitle(texts.tab, siteOf(matches).brand);
+  return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
+}
+
+/** Answers alike whether anybody applied with the address: what follows happens after the answer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { lostLinks } = servicesOf(context);
+  const typed = (await readSmallForm(request)).get(field) ?? "";
+  const { value: email, error } = answerOf("jobEmail", typed);
+  if (error !== null) return data({ sent: null, typed, error }, answered(422));
+  const wait = await lostLinks.admit(email, context.get(factsContext)?.address ?? "");
+  if (wait > 0) return data({ sent: null, typed, error: networkBusy(wait) }, answered(429, wait));
+  lostLinks.send(email);
+  return data({ sent: email, typed: "", error: null }, answered(200));
+}
+
+function answered(status: number, wait = 0) {
+  const headers = { "cache-control": "private, no-store" };
+  return { status, headers: wait ? { ...headers, "retry-after": String(wait) } : headers };
+}
+
+export default function MyApplicationLost({ actionData }: Route.ComponentProps) {
+  if (actionData?.sent) {
+    return (
+      <StepPage title={texts.sentTitle} lead={texts.sent(actionData.sent)}>
+        <ButtonLink look="quiet" href={myApplicationPath}>
+          {texts.again}
+        </ButtonLink>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage title={texts.title} lead={texts.lead}>
+      <StepForm back={null} button={texts.button}>
+        <FieldText
+          id={field}
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={actionData?.typed}
+          error={actionData?.error ?? undefined}
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { createContext, data } from "react-router";
+import { openingsPath } from "#contract/opening-paths.ts";
+import { servicesOf } from "#features/context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import {
+  type ApplicationStep,
+  applicationSteps,
+  myApplicationHref,
+} from "../my-application-paths.ts";
+import styles from "../styles/my-application.css?url";
+import { eraseTexts, myApplicationTexts } from "../texts/my-application.ts";
+import { Gone } from "../ui/my-application/gone.tsx";
+import { openMyApplication } from "../ui/my-application/open-my-application.ts";
+import { receiveStep } from "../ui/my-application/receive-step.ts";
+import { StepPage } from "../ui/my-application/step-page.tsx";
+import { stepPages } from "../ui/my-application/steps.tsx";
+import type { Route } from "./+types/my-application-step.ts";
+
+export const headers = privateHeaders;
+
+/** Set by the action for the loader of the same request: there is nothing left to open. */
+const erasedContext = createContext(false);
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle(myApplicationTexts.goneTab, siteOf(matches).brand) }, privateRobots];
+}
+
+const stepOf = (text: string): ApplicationStep | undefined =>
+  applicationSteps.find((step) => step === text);
+
+export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(erasedContext)) return data({ erased: true });
+  const { application, refusal } = await openMyApplication(args);
+  const step = stepOf(args.params.step);
+  if (!application) return refusal;
+  if (!step) return refusePrivatePage(null);
+  const { jobEmail: email, jobCellNumber: telephone } = application.answers;
+  const uploadToken = servicesOf(args.context).uploadTokens.issue();
+  return data({ step, email, telephone, held: application.held, uploadToken });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const { application, refusal } = await openMyApplication(args);
+  const step = stepOf(params.step);
+  if (!application) throw refusal;
+  if (!step) throw refusePrivatePage(null);
+  const outcome = await receiveStep[step](args);
+  if (outcome.kind === "done" && step !== "erase") {
+    const place = `${myApplicationHref(params.token)}?saved`;
+    throw new Response(null, { status: 303, headers: { location: place } });
+  }
+  if (outcome.kind === "done") context.set(erasedContext, true);
+  if (outcome.kind !== "refused") return data(outcome);
+  const { status, retryAfter } = outcome;
+  const headers = retryAfter === null ? {} : { headers: { "retry-after": String(retryAfter) } };
+  return data(outcome, { status, ...headers });
+}
+
+export default function MyApplicationStep({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  if ("erased" in loaderData) return <Erased />;
+  if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
+  const { step, ...shown } = loaderData;
+  const Step = stepPages[step];
+  return <Step {...shown} token={params.token} outcome={actionData ?? null} />;
+}
+
+function Erased() {
+  return (
+    <StepPage title={eraseTexts.doneTitle} lead={eraseTexts.done}>
+      <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
+        {myApplicationTexts.openings}
+      </ButtonLink>
+    </StepPage>
+  );
+}

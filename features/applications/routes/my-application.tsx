@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { myApplicationHref } from "../my-application-paths.ts";
+import styles from "../styles/my-application.css?url";
+import { myApplicationTexts } from "../texts/my-application.ts";
+import { Gone } from "../ui/my-application/gone.tsx";
+import { MyApplicationPage } from "../ui/my-application/my-application-page.tsx";
+import { viewMyApplication } from "../ui/my-application/my-application-view.ts";
+import { openMyApplication } from "../ui/my-application/open-my-application.ts";
+import type { Route } from "./+types/my-application.ts";
+
+export const headers = privateHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { tab, goneTab } = myApplicationTexts;
+  const page =
+    loaderData && "application" in loaderData ? tab(loaderData.application.number) : goneTab;
+  return [{ title: pageTitle(page, siteOf(matches).brand) }, privateRobots];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { application, refusal } = await openMyApplication(args);
+  if (!application) return refusal;
+  const saved = new URL(args.request.url).searchParams.has("saved");
+  const url = servicesOf(args.context).origin + myApplicationHref(args.params.token);
+  return data({ application: viewMyApplication(application), url, saved });
+}
+
+export default function MyApplication({ loaderData, params }: Route.ComponentProps) {
+  if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
+  return <MyApplicationPage {...loaderData} token={params.token} />;
+}

@@ -1,0 +1,74 @@
+import { momentInWords } from "#contract/indian-moment.ts";
+import { chosenName, sizeInWords } from "#features/documents/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
+import type { Queries } from "#platform/database.ts";
+import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import { receivedMail, type ToldApplication } from "../../texts/application-mails.ts";
+import type { ApplicationLinks } from "./application-links.ts";
+import type { PageRow } from "./pages-store.ts";
+import { createToldStore, type ToldRow } from "./told-store.ts";
+
+/** Anybody may enter somebody else's address: it is not written to again and again. */
+export const receivedMailsADay: RateLimit = {
+  kept: { capacity: 5, perSecond: 5 / (24 * 60 * 60) },
+  tried: { capacity: 10_000, perSecond: 10_000 },
+};
+
+export interface ReceivedMailsOptions {
+  brand: Brands;
+  mailer: Pick<Mailer, "write" | "nudge">;
+  links: ApplicationLinks;
+  /** How many an address is sent. */
+  perAddress: RateLimitBuckets;
+}
+
+/** One mail for each application, written with it. */
+export function createReceivedMails({ brand, mailer, links, perAddress }: ReceivedMailsOptions) {
+  return {
+    /** Asked before the transaction, in which there is no other connection. */
+    async prepare(email: string) {
+      const recipient = email.toLowerCase();
+      const facts = await brand.now();
+      const mayTell = (await perAddress.take(recipient)) === 0;
+      let told = false;
+      return {
+        /** Within the transaction that stores the application. */
+        async write(queries: Queries, page: PageRow): Promise<void> {
+          const row = mayTell ? await createToldStore(queries).find(page.applicationId) : null;
+          if (!row) return;
+          const text = receivedMail(
+            facts,
+            row.firstName,
+            toldApplication(row, page.number, links.url(page)),
+          );
+          await mailer.write(queries, {
+            key: `application-received:${row.id}`,
+            kind: "application-received",
+            recipient: row.email,
+            applicationId: row.id,
+            ...text,
+          });
+          told = true;
+        },
+        /** After it, whatever became of it. */
+        async end(): Promise<void> {
+          if (told) mailer.nudge();
+          else if (mayTell) await perAddress.refund(recipient);
+        },
+      };
+    },
+  };
+}
+
+export type ReceivedMails = ReturnType<typeof createReceivedMails>;
+
+/** As a mail says it. @param link the private page, whole */
+export function toldApplication(row: ToldRow, number: string, link: string): ToldApplication {
+  const { opening, receivedAt, file } = row;
+  return {
+    ...{ number, opening, link },
+    received: momentInWords(receivedAt),
+    resume: `${chosenName(file.name)}, ${sizeInWords(file.size)}`,
+  };
+}

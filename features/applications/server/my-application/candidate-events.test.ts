@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { StoredEvent } from "./my-application-store.ts";
+import { candidateEvents } from "./view-my-application.ts";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
+const none: StoredEvent = {
+  ...{ at: at(0), status: null, byCandidate: null, changeId: null, undoes: null },
+};
+const told = (...events: Partial<StoredEvent>[]) =>
+  candidateEvents(
+    at(0),
+    events.map((event, place) => ({ ...none, at: at(place + 1), ...event })),
+    [],
+  ).map((event) => ("status" in event ? event.status : event.what));
+
+test("each new status is told, a stage within the same one is not", () => {
+  expect(told({ status: "in-review" }, { status: "in-review" }, { status: "shortlisted" })).toEqual(
+    [...["received", "in-review", "shortlisted"]],
+  );
+});
+
+test("a decision that was undone is not told", () => {
+  const undone = [
+    { status: "rejected", changeId: "a" },
+    { status: "new", changeId: "b", undoes: "a" },
+  ] as const;
+  expect(told(...undone)).toEqual(["received"]);
+  expect(told(...undone, { status: "shortlisted", changeId: "c" })).toEqual([
+    ...["received", "shortlisted"],
+  ]);
+});
+
+test("what the candidate did stands among it, by its time", () => {
+  expect(told({ byCandidate: "telephone-changed" }, { status: "in-review" })).toEqual([
+    ...["received", "telephone-changed", "in-review"],
+  ]);
+});
+
+test("an email is told once it was sent, and not before", () => {
+  const mail: Parameters<typeof candidateEvents>[2][number] = {
+    ...{ id: 1, kind: "application-received", status: "held", createdAt: at(0) },
+    ...{ sentAt: null, nextAt: null, attempts: 0, failure: null },
+  };
+  const what = (mails: Parameters<typeof candidateEvents>[2]) =>
+    candidateEvents(at(0), [], mails).map((event) => event.what);
+  expect(what([mail])).toEqual(["received"]);
+  expect(what([{ ...mail, status: "sent", sentAt: at(2) }])).toEqual(["received", "mailed"]);
+});

@@ -1,0 +1,113 @@
+import { writeAudit } from "#features/accounts/server/index.ts";
+import type { Documents } from "#features/documents/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import { publishChange } from "#platform/pub-sub.ts";
+import { unknownFiles } from "#records/intake/claim-files.ts";
+import { refusable } from "#records/intake/save-once.ts";
+import { Refused } from "#records/intake/submission-refusal.ts";
+import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
+import { resumeField } from "../../application-fields.ts";
+import { applicationTables } from "../application-tables-store.ts";
+import type { ApplicationLinks } from "./application-links.ts";
+import type { MyApplications } from "./my-application.ts";
+import { createMyApplicationStore, type LinkedApplication } from "./my-application-store.ts";
+import { createPagesStore } from "./pages-store.ts";
+import { refused } from "./refusals.ts";
+
+export interface ChangeOptions {
+  database: Database;
+  clock: Clock;
+  documents: Pick<Documents, "idFromUrl" | "claim" | "release" | "removeReleased">;
+  links: ApplicationLinks;
+  mailer: Pick<Mailer, "forgetMails" | "callBack">;
+}
+
+/** Runs `work` on the application that a link opens, held, in one transaction that tells all nodes. */
+export function changing(
+  { database, links }: Pick<ChangeOptions, "database" | "links">,
+  token: string,
+  work: (queries: Queries, linked: LinkedApplication) => Promise<void>,
+) {
+  return refusable(database, async (queries) => {
+    const number = links.numberIn(token);
+    const linked = number === null ? null : await createMyApplicationStore(queries).hold(number);
+    if (!linked || !links.opens(token, linked.page)) throw refused("gone");
+    await work(queries, linked);
+    await publishChange(database, queries, "applications");
+    return { ok: true } as const;
+  });
+}
+
+/** What must hold before anything of an application is replaced: nobody has to keep it, nobody withdrew it. */
+export function checkChangeable({ held, page }: LinkedApplication): void {
+  if (held) throw refused("held");
+  if (page.withdrawnAt) throw refused("withdrawn");
+}
+
+/** Makes what candidates change by themselves, without an email in between. */
+export function createOwnChanges(
+  options: ChangeOptions,
+): Pick<MyApplications, "withdraw" | "erase" | "changeTelephone" | "replaceResume"> {
+  const { clock, documents, mailer } = options;
+
+  return {
+    withdraw: (token) =>
+      changing(options, token, async (queries, { row, page }) => {
+        if (page.withdrawnAt) return;
+        const at = clock.now();
+        await createPagesStore(queries).withdraw(row.id, at);
+        await createMyApplicationStore(queries).addEvent(row.id, "withdrawn", at);
+        await mailer.callBack(queries, { applicationId: row.id }, "notWanted");
+      }),
+
+    async erase(token) {
+      const erased: string[] = [];
+      const outcome = await changing(options, token, async (queries, { row, held }) => {
+        if (held) throw refused("held");
+        const at = clock.now();
+        const erasable = { tables: applicationTables, documents };
+        const { gone, documentIds } = await eraseUnheld(queries, erasable, [row.id], at);
+        if (gone.length === 0) throw refused("held");
+        erased.push(...documentIds);
+        await mailer.forgetMails(queries, { applicationIds: gone, linksTo: row.email });
+        const detail = { documents: documentIds.length };
+        const entry = { action: "application-erased", subject: String(row.id), detail } as const;
+        await writeAudit(queries, at, { actor: null, ...entry });
+      });
+      if (outcome.ok) await documents.removeReleased(erased);
+      return outcome;
+    },
+
+    changeTelephone: (token, contactNumber) =>
+      changing(options, token, async (queries, linked) => {
+        checkChangeable(linked);
+        const { id, contactNumber: before } = linked.row;
+        if (before === contactNumber) return;
+        const store = createMyApplicationStore(queries);
+        await store.change(id, { contactNumber });
+        await store.addEvent(id, "telephone-changed", clock.now());
+      }),
+
+    async replaceResume(token, url) {
+      const resumeId = documents.idFromUrl(url);
+      const replaced: string[] = [];
+      const outcome = await changing(options, token, async (queries, linked) => {
+        const { id, resumeId: before, readAt } = linked.row;
+        if (before === resumeId) return;
+        checkChangeable(linked);
+        if (readAt) throw refused("opened");
+        const unknown = () => new Refused(unknownFiles([resumeField.id]));
+        if (resumeId === null || !(await documents.claim(queries, resumeId))) throw unknown();
+        const store = createMyApplicationStore(queries);
+        await store.change(id, { resumeId });
+        await documents.release(queries, [before]);
+        await store.addEvent(id, "resume-replaced", clock.now());
+        replaced.push(before);
+      });
+      if (outcome.ok) await documents.removeReleased(replaced);
+      return outcome;
+    },
+  };
+}

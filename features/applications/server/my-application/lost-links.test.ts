@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from "vitest";
+import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
+
+eachDatabase((database) => {
+  let clock = fakeClock();
+  let site: ReturnType<typeof myApplicationsUnderTest>;
+  beforeEach(async () => {
+    clock = fakeClock();
+    site = myApplicationsUnderTest(database(), clock);
+    await emptyTables(database());
+    await seedOpenings(database());
+  });
+
+  const linksTo = async (email: string) => {
+    const before = (await site.mails()).length;
+    site.lostLinks.send(email);
+    await site.lostLinks.settled();
+    return (await site.mails()).slice(before);
+  };
+
+  test("the links of all applications of an address go there, in one mail", async () => {
+    const [one, other] = [await site.received(), await site.received()];
+    await site.my.withdraw(one.token);
+    const mails = await linksTo("ASHA@mail.example");
+    expect(mails).toMatchObject([{ recipient: "asha@mail.example", kind: "application-links" }]);
+    for (const { token, number } of [one, other]) {
+      expect(mails[0]?.body).toContain(`/my-application/${token}`);
+      expect(mails[0]?.body).toContain(number);
+    }
+  });
+
+  test("an application of a version before gets its number then", async () => {
+    await storeApplications(database(), { email: "old@mail.example" });
+    const [mail] = await linksTo("old@mail.example");
+    const [, token = ""] = /my-application\/([\w-]+)/.exec(mail?.body ?? "") ?? [];
+    expect(await site.my.find(token)).toMatchObject({ answers: { jobEmail: "old@mail.example" } });
+  });
+
+  test("nobody is written to who did not apply", async () => {
+    await site.received();
+    for (const email of ["nobody@mail.example", "asha@mail.example.evil.example", "%"]) {
+      expect(await linksTo(email)).toEqual([]);
+    }
+    expect(site.reported).toEqual([]);
+  });
+
+  test("known and unknown mailboxes are limited alike, in any letter case", async () => {
+    await site.received();
+    for (const email of ["asha@mail.example", "nobody@mail.example"]) {
+      const waits: number[] = [];
+      for (const written of [email, email.toUpperCase(), email, email]) {
+        waits.push(await site.lostLinks.admit(written, "192.0.2.1"));
+      }
+      expect(waits).toEqual([0, 0, 0, 1200]);
+    }
+    clock.pass(1_200_000);
+    expect(await site.lostLinks.admit("asha@mail.example", "192.0.2.1")).toBe(0);
+  });
+
+  test("one network that asks for many mailboxes is made to wait, others are not", async () => {
+    const ask = (number: number, address: string) =>
+      site.lostLinks.admit(`somebody-${number}@mail.example`, address);
+    for (let number = 0; number < 30; number += 1) {
+      expect(await ask(number, "2001:db8:1:2::7")).toBe(0);
+    }
+    expect(await ask(30, "2001:db8:1:2::8")).toBe(60);
+    expect(await ask(31, "2001:db8:1:3::8")).toBe(0);
+  });
+});

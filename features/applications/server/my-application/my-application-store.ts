@@ -1,0 +1,97 @@
+import { asc, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { isHeld } from "#db/legal-hold.ts";
+import { applicationEvents, applicationPages, applications, documents } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+import type { ApplicationStatus } from "../../application-list.ts";
+import type { CandidateAct } from "../../candidate-acts.ts";
+import { fromColumns } from "../answer-columns.ts";
+
+const { search: _, ...columns } = getTableColumns(applications);
+
+/** An application with its page, as a link finds it. */
+export type LinkedApplication = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof createMyApplicationStore>["find"]>>
+>;
+
+export interface StoredEvent {
+  at: Date;
+  status: ApplicationStatus | null;
+  byCandidate: CandidateAct | null;
+  changeId: string | null;
+  undoes: string | null;
+}
+
+/** All SQL of what candidates see and do by their private links. */
+export function createMyApplicationStore(queries: Queries) {
+  const linked = (number: string) =>
+    queries
+      .select({
+        row: columns,
+        page: applicationPages,
+        held: sql<boolean>`${isHeld(applications.email)}`,
+      })
+      .from(applicationPages)
+      .innerJoin(applications, eq(applications.id, applicationPages.applicationId))
+      .where(eq(applicationPages.number, number));
+
+  return {
+    async find(number: string) {
+      const [found] = await linked(number);
+      return found ? { ...found, answers: fromColumns(found.row) } : null;
+    },
+
+    /** The same; application and page are changed by nobody else until the transaction ends. */
+    async hold(number: string) {
+      const [found] = await linked(number).for("update");
+      return found ? { ...found, answers: fromColumns(found.row) } : null;
+    },
+
+    /** Id and status of the application within which this one is shown; its own where that is none. */
+    async leading(id: number): Promise<{ id: number; status: ApplicationStatus } | null> {
+      const { rows } = await queries.execute<{ id: string; status: ApplicationStatus }>(sql`
+        WITH RECURSIVE up AS (
+          SELECT own.id, own.merged_into, own.status FROM ${applications} AS own WHERE own.id = ${id}
+          UNION SELECT lead.id, lead.merged_into, lead.status
+            FROM ${applications} AS lead JOIN up ON lead.id = up.merged_into
+        ) SELECT up.id, up.status FROM up WHERE up.merged_into IS NULL`);
+      const [lead] = rows;
+      return lead ? { id: Number(lead.id), status: lead.status } : null;
+    },
+
+    async file(
+      documentId: string,
+    ): Promise<{ name: string; size: number; receivedAt: Date } | null> {
+      const { id, storedName: name, size, createdAt: receivedAt } = documents;
+      const [file] = await queries
+        .select({ name, size, receivedAt })
+        .from(documents)
+        .where(eq(id, documentId));
+      return file ?? null;
+    },
+
+    /** What HR decided on these and their candidates did, oldest first. */
+    async events(ids: readonly number[]): Promise<(StoredEvent & { applicationId: number })[]> {
+      const { id, applicationId, at, status, byCandidate, changeId, undoes } = applicationEvents;
+      return queries
+        .select({ applicationId, at, status, byCandidate, changeId, undoes })
+        .from(applicationEvents)
+        .where(
+          sql`${inArray(applicationId, [...ids])} AND ${or(isNotNull(status), isNotNull(byCandidate))}`,
+        )
+        .orderBy(asc(id));
+    },
+
+    async change(
+      id: number,
+      change: Partial<
+        Pick<typeof applications.$inferInsert, "contactNumber" | "email" | "resumeId">
+      >,
+    ): Promise<void> {
+      await queries.update(applications).set(change).where(eq(applications.id, id));
+    },
+
+    async addEvent(applicationId: number, byCandidate: CandidateAct, at: Date): Promise<void> {
+      await queries.insert(applicationEvents).values({ applicationId, byCandidate, at });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
+import type { KeptAnswers } from "../../application-fields.ts";
+import type { ApplicationStatus } from "../../application-list.ts";
+import type { CandidateAct } from "../../candidate-acts.ts";
+import type { QuestionAnswer } from "../../question-answers.ts";
+
+/** What a candidate is told of in the history, beside what they did. */
+export type CandidateEvent = { at: Date } & (
+  | { what: CandidateAct | "received" | "mailed" }
+  /** HR moved it on. */
+  | { what: "status"; status: ApplicationStatus }
+);
+
+/** An application as its candidate sees it. */
+export interface MyApplication {
+  id: number;
+  number: string;
+  answers: KeptAnswers;
+  questions: QuestionAnswer[];
+  receivedAt: Date;
+  file: { name: string; size: number; receivedAt: Date };
+  /** Of the application that it is merged with, where it is. */
+  status: ApplicationStatus;
+  withdrawnAt: Date | null;
+  /** Somebody of HR has opened it. */
+  isRead: boolean;
+  /** HR has to keep it as it is. */
+  held: boolean;
+  /** Oldest first. */
+  events: CandidateEvent[];
+}
+
+export type Changed = { ok: true } | SubmissionRefusal;
+
+/** A new address that waits for its owner. */
+export interface EmailToConfirm {
+  number: string;
+  email: string;
+  /** It is the application's address by now. */
+  isConfirmed: boolean;
+}
+
+/** What candidates see and do by the private links of their applications. */
+export interface MyApplications {
+  /** Null for a token that is wrong, ended or of an erased application. */
+  find(token: string): Promise<MyApplication | null>;
+  /** It stays as it is, and is considered no more. Again it changes nothing, as with all of these. */
+  withdraw(token: string): Promise<Changed>;
+  /** The whole record with resume, history and mails; not where a legal hold keeps it. */
+  erase(token: string): Promise<Changed>;
+  changeTelephone(token: string, telephone: string): Promise<Changed>;
+  /** Writes to the new address; nothing changes before that is confirmed. */
+  askNewEmail(token: string, email: string): Promise<Changed>;
+  /** Null for a confirmation that is wrong, too old or overtaken. */
+  emailToConfirm(confirmation: string): Promise<EmailToConfirm | null>;
+  /** @param endsLinks ends the links that were mailed before; a new one goes to the new address in any case */
+  confirmEmail(confirmation: string, endsLinks: boolean): Promise<Changed>;
+  /** Only while nobody of HR has opened the application. @param url of the uploaded file */
+  replaceResume(token: string, url: string): Promise<Changed>;
+  /** Everything that is kept, as one file; null as for `find`. */
+  copy(token: string): Promise<object | null>;
+}

@@ -1,0 +1,82 @@
+import type { Outbox } from "#features/mail/server/index.ts";
+import { foundRecords } from "#records/lifecycle/record-retention.ts";
+import { myCopyTexts } from "../../texts/my-application.ts";
+import { applicationTables } from "../application-tables-store.ts";
+import { questionAnswersOf } from "../question-answers-store.ts";
+import type { ChangeOptions } from "./change-my-application.ts";
+import { createOwnChanges } from "./change-my-application.ts";
+import type { MyApplications } from "./my-application.ts";
+import { createMyApplicationStore } from "./my-application-store.ts";
+import { createNewEmail, type NewEmailOptions } from "./new-email.ts";
+import { candidateEvents } from "./view-my-application.ts";
+
+export type MyApplicationsOptions = ChangeOptions &
+  NewEmailOptions & { outbox: Pick<Outbox, "ofApplication"> };
+
+/** Applications as their candidates see them, by their private links. */
+export function createMyApplications(options: MyApplicationsOptions): MyApplications {
+  const { database, clock, links, outbox } = options;
+  const { queries } = database;
+  const store = createMyApplicationStore(queries);
+  const { copies } = foundRecords(database, applicationTables);
+
+  async function open(token: string) {
+    const number = links.numberIn(token);
+    const linked = number === null ? null : await store.find(number);
+    return linked && links.opens(token, linked.page) ? linked : null;
+  }
+
+  return {
+    ...createOwnChanges(options),
+    ...createNewEmail(options),
+
+    async find(token) {
+      const linked = await open(token);
+      if (!linked) return null;
+      const { row, page, held, answers } = linked;
+      const { id, receivedAt, readAt } = row;
+      const lead = (await store.leading(id)) ?? row;
+      const [file, questions, events, mails] = await Promise.all([
+        store.file(row.resumeId),
+        questionAnswersOf(queries, id),
+        store.events([id, lead.id]),
+        outbox.ofApplication(id),
+      ]);
+      if (!file) return null;
+      const isTold = (event: (typeof events)[number]) =>
+        event.applicationId === (event.byCandidate ? id : lead.id);
+      const { number, withdrawnAt } = page;
+      return {
+        ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
+        status: lead.status,
+        isRead: readAt !== null,
+        events: candidateEvents(receivedAt, events.filter(isTold), mails),
+      };
+    },
+
+    async copy(token) {
+      const linked = await open(token);
+      if (!linked) return null;
+      const { id } = linked.row;
+      const [whole] = (await copies?.([id])) ?? [];
+      const application = { ...whole, events: ownEvents(whole?.events) };
+      const mails = await outbox.ofApplication(id);
+      const { number } = linked.page;
+      const { about, leftOut } = myCopyTexts;
+      const sent = mails.map(({ kind, createdAt, sentAt, status }) => {
+        return { kind, createdAt, sentAt, status };
+      });
+      // each with its version and time, once applications ask for one
+      const consents: object[] = [];
+      return { about, number, madeAt: clock.now(), application, consents, mails: sent, leftOut };
+    },
+  };
+}
+
+/** What was decided and done, without what HR wrote for colleagues: a link is no proof of who asks. */
+function ownEvents(events: unknown) {
+  const all = (events ?? []) as { at: Date; status: string | null; byCandidate: string | null }[];
+  return all.flatMap(({ at, status, byCandidate }) =>
+    status || byCandidate ? [{ at, status, byCandidate }] : [],
+  );
+}

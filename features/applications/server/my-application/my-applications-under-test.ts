@@ -1,0 +1,84 @@
+import { Readable } from "node:stream";
+import { brand } from "#content/brand.ts";
+import { candidates, mails } from "#db/kyc-schema.ts";
+import { type fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { createOpenings } from "#features/openings/server/openings-service.ts";
+import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
+import {
+  accepted,
+  documentKeys,
+  documentsOver,
+  origin,
+} from "../../../../tests/support/documents.ts";
+import { pdfFile } from "../../../../tests/support/files.ts";
+import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
+import { mailDesk } from "../../../../tests/support/outbox.ts";
+import { formBody } from "../../../../tests/support/submissions.ts";
+import { createApplications } from "../applications-service.ts";
+import { createApplicationLinks } from "./application-links.ts";
+import { createReceivedMails, receivedMailsADay } from "./application-mails.ts";
+import { createLostLinks, linksPerMailbox, linksPerNetwork } from "./lost-links.ts";
+import { createMyApplications } from "./my-applications-service.ts";
+import { confirmationsPurpose } from "./new-email.ts";
+
+type Clock = ReturnType<typeof fakeClock>;
+
+/** Everything around the private pages of applications over a database; files lie in memory. */
+export function myApplicationsUnderTest(database: Database, clock: Clock) {
+  const storage = new MemoryStorage();
+  const documents = documentsOver({ database, clock, storage });
+  const links = createApplicationLinks(createKeyedHash("secret"), origin);
+  const { mailer, outbox, mails: written } = mailDesk(database, clock);
+  const brands = { now: async () => brand };
+  const buckets = (limit: Parameters<typeof bucketsInMemory>[0]) => bucketsInMemory(limit, clock);
+  const seal = createSecretSeal(confirmationsPurpose, documentKeys);
+  const common = { database, clock, documents, links, mailer, brand: brands, origin };
+  const my = createMyApplications({ ...common, outbox, seal });
+  const perAddress = buckets(receivedMailsADay);
+  const applications = createApplications({
+    ...common,
+    openings: createOpenings({ database, clock }),
+    receivedMails: createReceivedMails({ brand: brands, mailer, links, perAddress }),
+  });
+  const reported: unknown[] = [];
+  const lostLinks = createLostLinks({
+    ...common,
+    perMailbox: buckets(linksPerMailbox),
+    perNetwork: buckets(linksPerNetwork),
+    report: (error) => reported.push(error),
+    later: (work) => work(),
+  });
+
+  async function upload(text = "Resume"): Promise<string> {
+    const file = { name: "resume.pdf", mediaType: "application/pdf" };
+    const content = Readable.from([pdfFile({ text })]);
+    return accepted(await documents.stage(file, content, "192.0.2.1")).url;
+  }
+
+  return {
+    ...{ applications, documents, links, lostLinks, mailer, my, outbox, reported, storage, upload },
+    /** All mails with their texts, the oldest first. */
+    mails: written,
+    /** An application that has arrived, and the token of its private page. */
+    async received(more: Record<string, string> = {}) {
+      const url = await upload();
+      const body = formBody({ jobFile: url, ...more });
+      const saved = await applications.saveForm(body, { idempotencyKey: null });
+      if (!saved.ok || !saved.statusUrl) throw new Error("It was not stored.");
+      clock.pass(minutes);
+      const token = saved.statusUrl.split("/").at(-1) ?? "";
+      return { ...saved, token, resumeId: url.split("/").at(-1) ?? "" };
+    },
+    /** HR has to keep everything of this address. */
+    async hold(email = "asha@mail.example") {
+      await database.queries.insert(candidates).values({
+        ...{ email, aadhaarName: "Asha", answers: {}, receivedAt: clock.now(), state: "complete" },
+        legalHold: true,
+      });
+    },
+    storedMails: () => database.queries.select().from(mails),
+  };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { applicationNumberIn } from "#contract/application-number.ts";
+import { applications as table } from "#db/schema.ts";
+import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { applicationLinks, applicationsUnderTest } from "../../../../tests/support/applications.ts";
+import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
+import type { SaveResult } from "../applications.ts";
+
+const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
+
+function told(result: SaveResult) {
+  if (!result.ok) throw new Error(result.message);
+  const { number, statusUrl } = result;
+  return { number, statusUrl };
+}
+
+eachDatabase((database) => {
+  let clock = fakeClock();
+  const site = () => applicationsUnderTest(database(), clock);
+  beforeEach(async () => {
+    clock = fakeClock();
+    await emptyTables(database());
+    await seedOpenings(database());
+  });
+
+  test("every way in answers number and private page; a repeat under its key the same two", async () => {
+    const { applications, upload } = site();
+    const ways = [
+      async () => {
+        const body = referralBody({ resume: await upload(), emp: "XLD0417" });
+        return (key: string) => applications.saveReferral(body, withKey(key));
+      },
+      async () => {
+        const body = formBody({ jobFile: await upload() });
+        return (key: string) => applications.saveForm(body, withKey(key));
+      },
+      async () => {
+        const post = {
+          values: candidateAnswers,
+          source: "Main-Website",
+          resumeUrl: await upload(),
+        };
+        return (key: string) => applications.submit(post, withKey(key));
+      },
+    ];
+    for (const way of ways) {
+      const key = randomUUID();
+      const send = await way();
+      const first = told(await send(key));
+      expect(applicationNumberIn(first.number ?? "")).toBe(first.number);
+      expect(first.statusUrl).toMatch(/^https:\/\/careers\.xld\.example\/my-application\/[\w-]+$/);
+      expect(told(await send(key))).toEqual(first);
+    }
+  });
+
+  test("the two calls of an application answer the same two, with keys and without, at once too", async () => {
+    const { applications, upload } = site();
+    for (const keys of [
+      [null, null],
+      ["one", "two"],
+    ] as const) {
+      const resume = await upload();
+      const both = await Promise.all([
+        applications.saveReferral(referralBody({ resume }), withKey(keys[0])),
+        applications.saveForm(formBody({ jobFile: resume }), withKey(keys[1])),
+      ]);
+      const [one, other] = both.map(told);
+      expect(one?.statusUrl).not.toBeNull();
+      expect(other).toEqual(one);
+    }
+  });
+
+  test("who repeats it without its key, or under another one, is told no private page", async () => {
+    const { applications, upload } = site();
+    const body = referralBody({ resume: await upload() });
+    const first = told(await applications.saveReferral(body, withKey("own")));
+    const { number } = first;
+    for (const key of [null, "another", "another"]) {
+      const repeat = told(await applications.saveReferral(body, withKey(key)));
+      expect(repeat).toEqual({ number, statusUrl: null });
+    }
+    expect(told(await applications.saveReferral(body, withKey("own")))).toEqual(first);
+  });
+
+  test("a second call that comes an hour later is stored, and told no private page", async () => {
+    const { applications, upload, rows } = site();
+    const resume = await upload();
+    const first = told(await applications.saveReferral(referralBody({ resume }), withKey("first")));
+    clock.pass(61 * minutes);
+    const form = formBody({ jobFile: resume });
+    for (const key of ["late", "late", null]) {
+      expect(told(await applications.saveForm(form, withKey(key))).statusUrl).toBeNull();
+    }
+    expect(await rows()).toMatchObject([{ answers: { jobComments: form.jobComments } }]);
+    const again = await applications.saveReferral(referralBody({ resume }), withKey("first"));
+    expect(told(again)).toEqual(first);
+  });
+
+  test("a repeat of what is erased by now tells neither", async () => {
+    const { applications, upload } = site();
+    const body = referralBody({ resume: await upload() });
+    await applications.saveReferral(body, withKey("own"));
+    await database().queries.delete(table);
+    expect(told(await applications.saveReferral(body, withKey("own")))).toEqual({
+      number: null,
+      statusUrl: null,
+    });
+  });
+});
+
+test("a token opens its page in its present version alone", () => {
+  const page = { number: "XLD-22222222", linkVersion: 1 };
+  const token = applicationLinks.token(page);
+  expect(applicationLinks.numberIn(token)).toBe(page.number);
+  expect(applicationLinks.opens(token, page)).toBe(true);
+  expect(applicationLinks.opens(token, { ...page, linkVersion: 2 })).toBe(false);
+  expect(applicationLinks.opens(token, { ...page, number: "XLD-2222223Z" })).toBe(false);
+  for (const odd of ["", "22222222", `${token}x`, token.slice(0, -1), `${token.slice(0, -1)}é`]) {
+    expect(applicationLinks.opens(odd, page)).toBe(false);
+    expect(applicationLinks.numberIn(odd)).toBeNull();
+  }
+});

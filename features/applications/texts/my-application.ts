@@ -1,0 +1,213 @@
+import type { ApplicationStatus } from "../application-list.ts";
+import type { CandidateAct } from "../candidate-acts.ts";
+
+/** What candidates read about their applications. Samples for the company to replace. */
+
+/** Where an application stands, as its candidate reads it. */
+export type CandidateStage = ApplicationStatus | "withdrawn";
+
+interface StageWords {
+  /** Short, on the index tab. */
+  name: string;
+  /** Below the heading. @param name first name, or null */
+  lead: (name: string | null) => string;
+  /** What comes next. */
+  next: string;
+  /** Whether the candidate has to do something. */
+  hint?: string;
+}
+
+const to = (name: string | null, before: string, after: string) =>
+  name ? `${before}, ${name}${after}` : `${before}${after}`;
+
+/** The one place in which the stages are put into words for candidates. */
+export const candidateStages: Record<CandidateStage, StageWords> = {
+  new: {
+    name: "Received",
+    lead: (name) => to(name, "Thank you", ". We have it, and people read it, not a machine."),
+    next: "Somebody from our team reads your resume. What they decide is shown here.",
+    hint: "You need not do anything now.",
+  },
+  "in-review": {
+    name: "Being read",
+    lead: (name) => to(name, "Thank you", ". Somebody is reading your application."),
+    next: "We compare what you wrote with what the opening needs. What we decide is shown here.",
+    hint: "You need not do anything now.",
+  },
+  shortlisted: {
+    name: "Shortlisted",
+    lead: (name) => to(name, "Good news", ": we would like to talk with you."),
+    next: "We call you on the number that you gave, to agree on a time. Please check that it is right.",
+  },
+  rejected: {
+    name: "Decided",
+    lead: (name) => to(name, "Thank you for applying", "."),
+    next: "We have decided not to go on with this application. That says nothing about your work elsewhere, and you can apply for another opening whenever you like.",
+  },
+  hired: {
+    name: "Selected",
+    lead: (name) => to(name, "Congratulations", ": we would like you to join us."),
+    next: "HR writes to you about your offer, your documents and your first day.",
+  },
+  withdrawn: {
+    name: "Withdrawn",
+    lead: () => "You withdrew this application. It is not considered any more.",
+    next: "You can erase it now, or leave it: it is erased after the time that our privacy notice names. You can apply again whenever you like.",
+  },
+};
+
+export const myApplicationTexts = {
+  tab: (number: string) => `Your application ${number}`,
+  goneTab: "Your application",
+  yourNumber: "Your number:",
+  keepReceived: "see how it stands, without a password. Keep this link.",
+  number: (number: string) => `Application ${number}`,
+  path: {
+    label: "How far it is",
+    steps: ["Received", "Being read", "Shortlisted", "Decision"],
+    done: "done",
+  },
+  nextTitle: "What comes next",
+  receivedTitle: "What we received",
+  resumeOpen: "Nobody has opened it yet, so you can still replace it.",
+  resumeRead: "We have opened it, so it can no longer be replaced here.",
+  replace: "Replace resume",
+  answersTitle: "Your answers",
+  none: "None",
+  reachTitle: "How we reach you",
+  email: "Email",
+  telephone: "Mobile number",
+  change: "Change contact details",
+  historyTitle: "History",
+  keepTitle: "Keep this page",
+  keep: "It opens without a password. Whoever has the link can see it.",
+  copyLabel: "Link to your application",
+  copyLink: "Copy link",
+  copied: "Copied.",
+  copyByHand: "Press Ctrl+C, or long-press the link, to copy it.",
+  dataTitle: "Your data is yours",
+  download: "Download my data",
+  withdraw: "Withdraw",
+  erase: "Erase my data",
+  dataHint: "Each asks you once more.",
+  keptLink: "What we keep and why",
+  held: "HR has to keep this application as it is for now, because a law or a legal case requires it. You can withdraw it, but not change or erase it. Write to HR if you want to know more.",
+  askTitle: "Ask us",
+  ask: (number: string) => `Say your number: ${number}.`,
+  openings: "See current openings",
+  back: "Back to your application",
+  saved: "Saved.",
+} as const;
+
+/** What happened, as the candidate reads it in the history. */
+export const eventTexts: Record<CandidateAct | "received" | "mailed", string> = {
+  received: "Application received",
+  mailed: "Email sent to you",
+  withdrawn: "Withdrawn by you",
+  "telephone-changed": "Mobile number changed by you",
+  "email-changed": "Email changed by you",
+  "resume-replaced": "Resume replaced by you",
+};
+
+export const withdrawTexts = {
+  title: "Withdraw your application?",
+  lead: "We stop considering it. You cannot take this back, but you can apply again.",
+  what: [
+    "HR sees that you withdrew, and when.",
+    "Emails about it that have not been sent are not sent any more.",
+    "Your answers and your resume stay until they are erased by our rules, or by you.",
+  ],
+  button: "Withdraw application",
+} as const;
+
+export const eraseTexts = {
+  title: "Erase your data?",
+  lead: "This cannot be undone, by you or by us.",
+  erasedTitle: "Erased at once",
+  erased: [
+    "Your resume: its key is destroyed first, so that not even a backup can open it",
+    "Your answers, your contact details, and what HR wrote about this application",
+    "Emails about it, and this page",
+  ],
+  keptTitle: "Kept",
+  kept: [
+    "That an application was erased by its candidate, and when, without your name or number: we have to show that we follow the law",
+    "In backups: what they hold of it, until they are overwritten",
+    "Other applications and documents of yours: each has a page of its own",
+  ],
+  button: "Erase my data",
+  doneTitle: "Everything is erased",
+  done: "Your application, your resume and this page are erased. You can apply again whenever you like.",
+  heldTitle: "HR has to keep your application for now",
+} as const;
+
+export const contactTexts = {
+  title: "Change contact details",
+  lead: "The mobile number changes at once. A new email address changes when you confirm it from there.",
+  button: "Change contact details",
+  askedTitle: "Confirm your new email address",
+  asked: (email: string) =>
+    `We write to ${email}. Nothing changes before you open the link in that email; it works for three days.`,
+  askedSpam: "If nothing comes within a few minutes, look among unwanted mail.",
+} as const;
+
+export const confirmEmailTexts = {
+  tab: "Confirm your email address",
+  title: "Use this email address?",
+  lead: (email: string, number: string) =>
+    `From now on we write to ${email} about application ${number}.`,
+  endLinks: "Somebody else may have read my old mailbox: end the links that were sent before",
+  endLinksHint: "A new link comes to this address in any case.",
+  button: "Confirm email",
+  doneTitle: "Your email address is changed",
+  done: (email: string) =>
+    `We write to ${email} from now on. The link to your application comes there too.`,
+} as const;
+
+export const resumeTexts = {
+  title: "Replace your resume",
+  lead: "The file that you sent is destroyed as soon as the new one is here.",
+  label: "Resume",
+  limits: "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file",
+  button: "Replace resume",
+  failed: "Something went wrong on our side and the file was not saved. Please send it again.",
+} as const;
+
+/** Why a change is not made. */
+export const changeRefusals = {
+  gone: "This link does not work any more.",
+  held: "HR has to keep this application as it is for now, because a law or a legal case requires it.",
+  withdrawn: "You withdrew this application, so it can no longer be changed.",
+  opened:
+    "HR has opened your resume by now, so it can no longer be replaced here. Please write to HR.",
+} as const;
+
+export const goneTexts = {
+  title: "This link does not work",
+  lead: "It is mistyped, it has ended, or the application was erased.",
+  busy: "Too many attempts from your network. Please try again in a minute.",
+  askAgain: "Send me my links",
+} as const;
+
+export const lostLinkTexts = {
+  tab: "Your applications",
+  title: "Your applications",
+  lead: "Lost the link to your application? Enter the email address with which you applied, and we send it there.",
+  email: "Email",
+  button: "Send me my links",
+  sentTitle: "Look into your mailbox",
+  sent: (email: string) =>
+    `If somebody applied with ${email}, the links come there within a few minutes. Look among unwanted mail too.`,
+  again: "Use another address",
+} as const;
+
+/** What stands in the file that a candidate downloads. */
+export const myCopyTexts = {
+  about: "Everything that is kept of this application. Times are in UTC.",
+  leftOut: [
+    "The contents of the resume: you have sent it.",
+    "HR’s notes and reasons: write to HR, who makes sure that it is you, for a copy with them.",
+    "The texts of emails: they contain private links, and you have received them.",
+    "Rows of the audit log: they name no candidate.",
+  ],
+} as const;

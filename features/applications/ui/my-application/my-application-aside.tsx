@@ -1,0 +1,76 @@
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+import { myApplicationHref } from "../../my-application-paths.ts";
+import { myApplicationTexts as texts } from "../../texts/my-application.ts";
+import { CopyLink } from "./copy-link.tsx";
+import type { MyApplicationView } from "./my-application-view.ts";
+
+interface AsideProps {
+  application: MyApplicationView;
+  token: string;
+  url: string;
+}
+
+/** What belongs to the page as a whole: its link, the candidate's rights, whom to ask. */
+export function MyApplicationAside({ application, token, url }: AsideProps) {
+  const { number, withdrawn, held } = application;
+  const { mailboxes, phone } = useBrand();
+  const { humanResources } = mailboxes;
+  return (
+    <div className="receipt-aside">
+      <section aria-labelledby="keep">
+        <h2 id="keep">{texts.keepTitle}</h2>
+        <p>{texts.keep}</p>
+        <CopyLink url={url} />
+      </section>
+      <section aria-labelledby="data">
+        <h2 id="data">{texts.dataTitle}</h2>
+        {held && <p>{texts.held}</p>}
+        <SideLink icon="download" href={myApplicationHref(token, "data.json")}>
+          {texts.download}
+        </SideLink>
+        {!withdrawn && (
+          <SideLink icon="circle-x" href={myApplicationHref(token, "withdraw")}>
+            {texts.withdraw}
+          </SideLink>
+        )}
+        {!held && (
+          <SideLink icon="trash" href={myApplicationHref(token, "erase")} isHard>
+            {texts.erase}
+          </SideLink>
+        )}
+        <p className="hint">
+          {texts.dataHint} <a href="/Terms">{texts.keptLink}</a>
+        </p>
+      </section>
+      <section aria-labelledby="ask">
+        <h2 id="ask">{texts.askTitle}</h2>
+        <SideLink icon="mail" href={`mailto:${humanResources}`}>
+          {humanResources}
+        </SideLink>
+        <SideLink icon="phone" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          {phone}
+        </SideLink>
+        <p className="hint">{texts.ask(number)}</p>
+      </section>
+    </div>
+  );
+}
+
+interface SideLinkProps {
+  icon: IconName;
+  href: string;
+  /** It cannot be taken back. */
+  isHard?: boolean;
+  children: string;
+}
+
+function SideLink({ icon, href, isHard = false, children }: SideLinkProps) {
+  return (
+    <a className={isHard ? "side-link is-hard" : "side-link"} href={href}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </a>
+  );
+}

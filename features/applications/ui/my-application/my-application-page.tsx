@@ -1,0 +1,166 @@
+import { openingsPath } from "#contract/opening-paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { myApplicationHref } from "../../my-application-paths.ts";
+import { myApplicationTexts as texts } from "../../texts/my-application.ts";
+import { MyApplicationAside } from "./my-application-aside.tsx";
+import type { MyApplicationView, PathStep } from "./my-application-view.ts";
+
+interface PageProps {
+  application: MyApplicationView;
+  token: string;
+  /** The whole address of this page. */
+  url: string;
+  /** Something was changed just now. */
+  saved: boolean;
+}
+
+/** A candidate's own page of one application: how it stands, what arrived, what can be done. */
+export function MyApplicationPage({ application, token, url, saved }: PageProps) {
+  const { number, opening, tab, lead, next, hint, path, withdrawn } = application;
+  return (
+    <div className="my-application">
+      <PageHead
+        title={
+          <>
+            <span className="h-small">{texts.number(number)}</span> {opening}
+          </>
+        }
+        lead={lead}
+        hasFilter
+      />
+      <div className="wrap">
+        <div className="tab-sheet receipt-sheet now-sheet" data-tab={tab}>
+          {saved && (
+            <p className="saved" role="status">
+              <Icon name="circle-check" /> {texts.saved}
+            </p>
+          )}
+          {path.length > 0 && <Path steps={path} />}
+          <div className="next-up">
+            <h2>{texts.nextTitle}</h2>
+            <p>{next}</p>
+            {hint && <p className="hint">{hint}</p>}
+            {withdrawn && (
+              <p>
+                <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
+                  {texts.openings}
+                </ButtonLink>
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="receipt-grid">
+          <div className="receipt-main">
+            <Received application={application} token={token} />
+            <Contact application={application} token={token} />
+            <History events={application.events} />
+          </div>
+          <MyApplicationAside application={application} token={token} url={url} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where it stands among the steps; the tab above says it in words. */
+function Path({ steps }: { steps: readonly PathStep[] }) {
+  return (
+    <ol className="path" role="list" aria-label={texts.path.label}>
+      {steps.map(({ name, state }) => (
+        <li key={name} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+          <span className="path-mark">{state === "done" && <Icon name="check" />}</span>
+          <b>{name}</b>
+          {state === "done" && <span className="vh"> ({texts.path.done})</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type PartProps = Pick<PageProps, "application" | "token">;
+
+function Received({ application, token }: PartProps) {
+  const { file, resume, answers } = application;
+  return (
+    <section aria-labelledby="received">
+      <h2 id="received">{texts.receivedTitle}</h2>
+      <div className="got">
+        <span className="got-icon">
+          <Icon name="file-text" />
+        </span>
+        <div>
+          <b>{file.name}</b>
+          <span>
+            {file.size},{" "}
+            <time dateTime={file.receivedAt.iso}>{file.receivedAt.dayAndTime} IST</time>
+          </span>
+        </div>
+        {resume === "open" && (
+          <ButtonLink look="quiet" href={myApplicationHref(token, "resume")}>
+            {texts.replace}
+          </ButtonLink>
+        )}
+      </div>
+      {resume !== "closed" && (
+        <p className="hint">{resume === "open" ? texts.resumeOpen : texts.resumeRead}</p>
+      )}
+      <details className="receipt-more">
+        <summary>
+          <h3>{texts.answersTitle}</h3> <Icon name="chevron-down" />
+        </summary>
+        <dl className="receipt-answers">
+          {answers.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+function Contact({ application, token }: PartProps) {
+  const { email, telephone, withdrawn, held } = application;
+  return (
+    <section aria-labelledby="reach">
+      <h2 id="reach">{texts.reachTitle}</h2>
+      <dl className="receipt-answers">
+        <div>
+          <dt>{texts.email}</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>{texts.telephone}</dt>
+          <dd>{telephone}</dd>
+        </div>
+      </dl>
+      {!withdrawn && !held && (
+        <p>
+          <ButtonLink look="quiet" href={myApplicationHref(token, "contact")}>
+            {texts.change}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function History({ events }: Pick<MyApplicationView, "events">) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{texts.historyTitle}</h2>
+      <ol className="my-log" role="list">
+        {events.map(({ text, at }) => (
+          <li key={`${at.iso} ${text}`}>
+            <p>{text}</p>
+            <time dateTime={at.iso}>{at.dayAndTime} IST</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

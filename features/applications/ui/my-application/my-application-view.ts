@@ -1,0 +1,97 @@
+import { chosenName, sizeInWords } from "#features/documents/index.ts";
+import { called } from "#features/mail/index.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import type { ApplicationStatus } from "../../application-list.ts";
+import type { MyApplication } from "../../server/my-application/my-application.ts";
+import {
+  type CandidateStage,
+  candidateStages,
+  eventTexts,
+  myApplicationTexts,
+} from "../../texts/my-application.ts";
+import { viewAnswers } from "../desk/answer-view.ts";
+
+export interface PathStep {
+  name: string;
+  state: "done" | "now" | "ahead";
+}
+
+/** An application in the words that its candidate reads. */
+export interface MyApplicationView {
+  number: string;
+  opening: string;
+  stage: CandidateStage;
+  tab: string;
+  lead: string;
+  next: string;
+  hint: string;
+  /** How far it is; empty once it is decided against, or withdrawn. */
+  path: PathStep[];
+  file: { name: string; size: string; receivedAt: Moment };
+  /** Whether the resume can be replaced here, and why it cannot. */
+  resume: "open" | "read" | "closed";
+  answers: { label: string; text: string }[];
+  email: string;
+  telephone: string;
+  /** The latest first. */
+  events: { text: string; at: Moment }[];
+  withdrawn: boolean;
+  held: boolean;
+}
+
+const places: Partial<Record<ApplicationStatus, number>> = {
+  new: 0,
+  "in-review": 1,
+  shortlisted: 2,
+  hired: 4,
+};
+
+export function viewMyApplication(application: MyApplication): MyApplicationView {
+  const { number, answers, questions, file, events, held, withdrawnAt } = application;
+  const stage = withdrawnAt ? "withdrawn" : application.status;
+  const words = candidateStages[stage];
+  return {
+    ...{ number, stage, held, withdrawn: withdrawnAt !== null },
+    opening: answers.jobSelect,
+    tab: words.name,
+    lead: words.lead(called(answers.jobFName)),
+    next: words.next,
+    hint: words.hint ?? "",
+    path: pathOf(stage),
+    file: {
+      name: chosenName(file.name),
+      size: sizeInWords(file.size),
+      receivedAt: viewMoment(file.receivedAt),
+    },
+    resume: resumeOf(application),
+    answers: [
+      ...questions.map(({ label, answer }) => ({ label, text: answer || myApplicationTexts.none })),
+      ...viewAnswers(answers)
+        .filter(({ id }) => id !== "jobEmail" && id !== "jobCellNumber")
+        .map(({ label, text }) => ({ label, text })),
+    ],
+    email: answers.jobEmail,
+    telephone: answers.jobCellNumber,
+    events: events
+      .map((event) => ({ text: eventWords(event), at: viewMoment(event.at) }))
+      .reverse(),
+  };
+}
+
+function resumeOf({ withdrawnAt, held, isRead }: MyApplication): MyApplicationView["resume"] {
+  if (withdrawnAt || held) return "closed";
+  return isRead ? "read" : "open";
+}
+
+function pathOf(stage: CandidateStage): PathStep[] {
+  const now = stage === "withdrawn" ? undefined : places[stage];
+  if (now === undefined) return [];
+  return myApplicationTexts.path.steps.map((name, place) => {
+    if (place === now) return { name, state: "now" };
+    return { name, state: place < now ? "done" : "ahead" };
+  });
+}
+
+function eventWords(event: MyApplication["events"][number]): string {
+  return event.what === "status" ? candidateStages[event.status].name : eventTexts[event.what];
+}

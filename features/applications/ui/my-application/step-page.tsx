@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { myApplicationTexts } from "../../texts/my-application.ts";
+
+interface StepPageProps {
+  title: string;
+  lead?: string;
+  /** Why it was not done. */
+  error?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A page that asks once more before something changes. */
+export function StepPage({ title, lead, error, children }: StepPageProps) {
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <div className="wrap section withdraw">
+        {error && (
+          <div className="summary" role="alert">
+            <p>{error}</p>
+          </div>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface StepFormProps {
+  back: string | null;
+  button: string;
+  /** It cannot be taken back. */
+  isHard?: boolean;
+  /** With a file in it. */
+  withFile?: boolean;
+  children?: ReactNode;
+}
+
+/** Posts natively; without fields of its own it is the button alone. */
+export function StepForm({ back, button, isHard = false, withFile, children }: StepFormProps) {
+  return (
+    <form
+      method="post"
+      className="withdraw-form"
+      noValidate
+      {...(withFile && { encType: "multipart/form-data" })}
+    >
+      {children}
+      <div className="withdraw-actions">
+        <Button look="ink" type="submit" className={isHard ? "withdraw-button" : ""}>
+          {button}
+        </Button>
+        {back && (
+          <ButtonLink look="quiet" href={back}>
+            {myApplicationTexts.back}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What a step does, line by line. */
+export function StepList({ items, icon }: { items: readonly string[]; icon: IconName }) {
+  return (
+    <ul className="withdraw-list" role="list">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name={icon} />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { uploadTokenField } from "#contract/wire.ts";
+import { documentAccept } from "#features/documents/index.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { FieldText } from "#ui/components/field-text.tsx";
+import { resumeField } from "../../application-fields.ts";
+import { type ApplicationStep, myApplicationHref } from "../../my-application-paths.ts";
+import {
+  contactTexts,
+  eraseTexts,
+  myApplicationTexts,
+  resumeTexts,
+  withdrawTexts,
+} from "../../texts/my-application.ts";
+import { contactFields } from "./contact-fields.ts";
+import type { StepOutcome } from "./receive-step.ts";
+import { StepForm, StepList, StepPage } from "./step-page.tsx";
+
+export interface StepProps {
+  token: string;
+  email: string;
+  telephone: string;
+  held: boolean;
+  uploadToken: string;
+  /** What the post of this step came to; null before it. */
+  outcome: StepOutcome | null;
+}
+
+/** The page of each step. */
+export const stepPages: Record<ApplicationStep, (props: StepProps) => ReactNode> = {
+  withdraw: Withdraw,
+  erase: Erase,
+  contact: Contact,
+  resume: Resume,
+};
+
+const messageOf = (outcome: StepOutcome | null) =>
+  outcome?.kind === "refused" ? outcome.message : undefined;
+
+function Withdraw({ token, outcome }: StepProps) {
+  const { title, lead, what, button } = withdrawTexts;
+  return (
+    <StepPage title={title} lead={lead} error={messageOf(outcome)}>
+      <StepList items={what} icon="info-circle" />
+      <StepForm back={myApplicationHref(token)} button={button} />
+    </StepPage>
+  );
+}
+
+function Erase({ token, held, outcome }: StepProps) {
+  const texts = eraseTexts;
+  const back = myApplicationHref(token);
+  if (held) {
+    return (
+      <StepPage title={texts.heldTitle}>
+        <p>{myApplicationTexts.held}</p>
+        <ButtonLink look="ink" href={back}>
+          {myApplicationTexts.back}
+        </ButtonLink>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage title={texts.title} lead={texts.lead} error={messageOf(outcome)}>
+      <section aria-labelledby="goes">
+        <h2 id="goes">{texts.erasedTitle}</h2>
+        <StepList items={texts.erased} icon="trash" />
+      </section>
+      <section aria-labelledby="stays">
+        <h2 id="stays">{texts.keptTitle}</h2>
+        <StepList items={texts.kept} icon="history" />
+      </section>
+      <StepForm back={back} button={texts.button} isHard />
+    </StepPage>
+  );
+}
+
+function Contact({ token, email, telephone, outcome }: StepProps) {
+  const texts = contactTexts;
+  const back = myApplicationHref(token);
+  if (outcome?.kind === "asked") {
+    return (
+      <StepPage title={texts.askedTitle} lead={texts.asked(outcome.email)}>
+        <p>{texts.askedSpam}</p>
+        <ButtonLink look="ink" href={back}>
+          {myApplicationTexts.back}
+        </ButtonLink>
+      </StepPage>
+    );
+  }
+  const refused = outcome?.kind === "refused" ? outcome : null;
+  const { errors = {}, values = {} } = refused ?? {};
+  return (
+    <StepPage title={texts.title} lead={texts.lead} error={refused?.message}>
+      <StepForm back={back} button={texts.button}>
+        <FieldText
+          id={contactFields.telephone}
+          label={myApplicationTexts.telephone}
+          type="tel"
+          autoComplete="tel-national"
+          defaultValue={values[contactFields.telephone] ?? telephone}
+          error={errors[contactFields.telephone]}
+        />
+        <FieldText
+          id={contactFields.email}
+          label={myApplicationTexts.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={values[contactFields.email] ?? email}
+          error={errors[contactFields.email]}
+        />
+      </StepForm>
+    </StepPage>
+  );
+}
+
+function Resume({ token, uploadToken, outcome }: StepProps) {
+  const { title, lead, label, limits, button } = resumeTexts;
+  const { id } = resumeField;
+  const error = messageOf(outcome);
+  return (
+    <StepPage title={title} lead={lead}>
+      <StepForm back={myApplicationHref(token)} button={button} withFile>
+        <input type="hidden" name={uploadTokenField} value={uploadToken} />
+        <div className="field">
+          <label htmlFor={id}>{label}</label>
+          <FieldHint id={id}>{limits}</FieldHint>
+          <input
+            {...fieldAria({ id, hint: limits, error })}
+            type="file"
+            id={id}
+            name={id}
+            accept={documentAccept}
+            required
+          />
+          <FieldError id={id} message={error} />
+        </div>
+      </StepForm>
+    </StepPage>
+  );
+}

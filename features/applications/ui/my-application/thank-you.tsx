@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { openingsPath } from "#contract/opening-paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { Steps } from "#ui/components/steps.tsx";
+import { applyTexts, stepsAfterApplying } from "../../texts/apply.ts";
+
+/** Where the form leads without script; with script the same words stand in a dialog. */
+export function ThankYou({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <>
+      <PageHead title={applyTexts.receivedHeading} lead={text} />
+      <div className="wrap section" data-application-received="">
+        <div className="prose">
+          {children}
+          <h2>{applyTexts.nextHeading}</h2>
+          <Steps items={stepsAfterApplying(null)} />
+          <p className="cta">
+            <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
+              {applyTexts.seeOpenings}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

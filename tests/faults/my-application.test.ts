@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { wirePaths } from "#contract/wire.ts";
+import { mediaTypes, pdfFile } from "../support/files.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { startTestSite, type TestSite } from "../support/site.ts";
+import { formBody, referralBody } from "../support/submissions.ts";
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let site: TestSite;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const { host, port } = mailServer.smtp;
+  const environment = { SMTP_URL: `smtp://${host}:${port}` };
+  site = await startTestSite({ environment, builtPages: true });
+});
+afterAll(async () => {
+  await site?.stop();
+  await mailServer?.stop();
+});
+
+const key = () => ({ "idempotency-key": crypto.randomUUID() });
+
+async function upload(): Promise<string> {
+  const form = new FormData();
+  form.append("name", "resume.pdf");
+  form.append(
+    "file",
+    new File([new Uint8Array(pdfFile())], "resume.pdf", { type: mediaTypes.pdf }),
+  );
+  const answer = await fetch(site.url + wirePaths.resumeUpload, { method: "POST", body: form });
+  return ((await answer.json()) as { URL: string }).URL;
+}
+
+async function call(path: string, body: object, headers: Record<string, string> = key()) {
+  const answer = await fetch(site.url + path, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { answer, said: (await answer.json()) as Record<string, string> };
+}
+
+async function apply(email = "asha@mail.example") {
+  const body = formBody({ jobFile: await upload(), jobEmail: email });
+  const { said } = await call(wirePaths.applicationForm, body);
+  return { number: said.number ?? "", path: new URL(said.statusUrl ?? "").pathname };
+}
+
+const post = (path: string, fields: Record<string, string> = {}, origin = site.url) =>
+  fetch(site.url + path, {
+    method: "POST",
+    headers: { origin, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+
+test("each way in answers number and private page, kept by nobody, and nothing else is new", async () => {
+  const resume = await upload();
+  const first = await call(wirePaths.referral, referralBody({ resume }));
+  const second = await call(wirePaths.applicationForm, formBody({ jobFile: resume }));
+  expect(Object.keys(first.said).sort()).toEqual(["number", "ok", "statusUrl"]);
+  expect(second.said).toEqual(first.said);
+  expect(first.answer.headers.get("cache-control")).toBe("no-store");
+  const page = await fetch(first.said.statusUrl ?? "");
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(first.said.number);
+  const { said } = await call(wirePaths.referral, referralBody({ resume }));
+  expect(said).toEqual({ ok: true, number: first.said.number, statusUrl: null });
+});
+
+test("every page behind the link has the headers of a secret, and a wrong one tells nothing", async () => {
+  const { path } = await apply();
+  const wrong = path.slice(0, -1) + (path.endsWith("A") ? "B" : "A");
+  const pages = ["", "/withdraw", "/erase", "/contact", "/resume", "/application-received"];
+  const gone: string[] = [];
+  for (const page of [...pages, "/data.json"]) {
+    for (const [start, status] of [
+      [path, 200],
+      [wrong, 404],
+    ] as const) {
+      const answer = await fetch(site.url + start + page);
+      expect(answer.status, start + page).toBe(status);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
+      expect(answer.headers.get("set-cookie")).toBeNull();
+      const text = await answer.text();
+      if (page !== "/data.json") expect(text).toMatch(/<meta name="robots" content="noindex/);
+      if (page !== "/data.json" && status === 404) gone.push(titleOf(text));
+    }
+  }
+  expect(new Set(gone)).toEqual(new Set(["This link does not work"]));
+  for (const odd of ["/unknown-step", "/withdraw/x", "/../erase/x"]) {
+    expect((await fetch(site.url + path + odd)).status).toBe(404);
+  }
+});
+
+const titleOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? "";
+
+test("nothing changes by a wrong link, from another site, or by reading a page", async () => {
+  const { path } = await apply();
+  for (const step of ["/withdraw", "/erase"]) {
+    expect((await post(`${path}x${step}`)).status).toBe(404);
+    expect((await post(path + step, {}, "https://evil.example")).status).toBe(403);
+    await fetch(site.url + path + step);
+  }
+  const text = await (await fetch(site.url + path)).text();
+  expect(text).not.toContain("Withdrawn");
+});
+
+test("what is wrong of the contact details is said at its field, and nothing is stored", async () => {
+  const { path } = await apply();
+  for (const [jobCellNumber, jobEmail, status] of [
+    ["12", "asha@mail.example", 422],
+    ["9820100000", "no address", 422],
+    ["9820100000\r\nBcc: x@y.example", "asha@mail.example", 422],
+    ["9820100000", "a@b.example\r\nBcc: c@d.example", 422],
+    ["", "", 422],
+  ] as const) {
+    const answer = await post(`${path}/contact`, { jobCellNumber, jobEmail });
+    expect(answer.status, jobCellNumber + jobEmail).toBe(status);
+    expect(await answer.text()).toContain('aria-invalid="true"');
+  }
+  expect((await post(`${path}/contact`)).status).toBe(422);
+  expect(await (await fetch(site.url + path)).text()).toContain("9820144556");
+});
+
+test("known and unknown addresses get the same answer, to the letter; both are limited", async () => {
+  await apply("known@mail.example");
+  const ask = async (email: string) => {
+    const answer = await post("/my-application", { email });
+    const text = (await answer.text()).replaceAll(email, "?");
+    const headers = [...answer.headers].filter(
+      ([name]) => !/date|x-request-id|content-length/.test(name),
+    );
+    return { status: answer.status, headers, text: withoutIds(text) };
+  };
+  const known = await ask("known@mail.example");
+  expect(known.status).toBe(200);
+  expect(await ask("other@mail.example")).toEqual(known);
+  for (const email of ["known@mail.example", "other@mail.example"]) {
+    await ask(email);
+    await ask(email);
+    const busy = await post("/my-application", { email });
+    expect([busy.status, Number(busy.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  }
+  for (const odd of ["", "x", "a@b.example\r\nBcc: c@d.example", "\u0000@x.example", "'--@x"]) {
+    expect((await post("/my-application", { email: odd })).status, odd).toBe(422);
+  }
+  const get = await fetch(`${site.url}/my-application`, { method: "POST", body: "{}" });
+  expect(get.status).toBe(415);
+});
+
+/** Ids of the request stand in the page. */
+const withoutIds = (html: string) => html.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id");
+
+test("the mail reads the same in both parts, and its link opens the page", async () => {
+  const { number, path } = await apply("reader@mail.example");
+  const { mailer } = site.composition.services;
+  await expect
+    .poll(async () => {
+      await mailer.work();
+      return mailServer.received.filter(({ to }) => to.includes("reader@mail.example")).length;
+    })
+    .toBe(1);
+  const mail = mailServer.received.find(({ to }) => to.includes("reader@mail.example"));
+  const source = mail?.source.replace(/=\r\n/g, "").replace(/=3D/g, "=") ?? "";
+  expect(source).toMatch(
+    new RegExp(`^Subject: We have received your application ${number}\r$`, "m"),
+  );
+  for (const header of ["Message-ID", "Date", "Reply-To", "Auto-Submitted: auto-generated"]) {
+    expect(source).toMatch(new RegExp(`^${header}`, "m"));
+  }
+  const links = source.match(/https?:\/\/[^\s"<]+my-application[^\s"<]+/g) ?? [];
+  expect(links).toHaveLength(2);
+  expect(new Set(links.map((link) => new URL(link).pathname))).toEqual(new Set([path]));
+  expect(await (await fetch(links[0] ?? "")).text()).toContain(number);
+});

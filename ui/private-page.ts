@@ -1,0 +1,26 @@
+import { data } from "react-router";
+
+/** What every page behind a private link says to search engines. */
+export const privateRobots = { name: "robots", content: "noindex, nofollow" };
+
+/**
+ * Headers of a page behind a private link, with the wait that loader or action asks for. The address is the
+ * secret: nobody keeps the page, and no address of ours is told to anyone. Not `no-referrer`, with which
+ * Chromium posts forms without an origin.
+ */
+export function privateHeaders(
+  of: { loaderHeaders: Headers; actionHeaders: Headers },
+  cacheControl = "private, no-store",
+): Headers {
+  const all = new Headers({ "cache-control": cacheControl, "referrer-policy": "strict-origin" });
+  const wait = of.actionHeaders.get("retry-after") ?? of.loaderHeaders.get("retry-after");
+  if (wait) all.set("retry-after", wait);
+  return all;
+}
+
+/** The answer that tells nothing: the same for what never was and what is no more. @param wait seconds, for one who tries often */
+export function refusePrivatePage(wait: number | null) {
+  const busy = wait !== null;
+  const headers = busy ? { "retry-after": String(wait) } : undefined;
+  return data({ gone: true, busy }, { status: busy ? 429 : 404, ...(headers && { headers }) });
+}
