@@ -15,6 +15,8 @@ export const uncountedPages = [
   "/my-application",
   "/application-received",
   "/kyc-receipt",
+  "/job-alerts/confirm",
+  "/job-alerts/unsubscribe",
 ].map((path) => `${path}/*`);
 
 /** Canonical paths of every page that visitors may open; a star where it answers below itself. */
