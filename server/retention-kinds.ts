@@ -40,7 +40,7 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
     recordRetention(options, requestTables, async (queries, ids) => {
       for (const requestId of ids) await mailer.forgetMails(queries, { requestId });
     }),
-    alertRetention(database, mailer),
+    alertRetention(options),
     auditRetention(database),
   ]);
 }

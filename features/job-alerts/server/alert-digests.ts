@@ -67,6 +67,15 @@ export function createDigests(options: DigestOptions) {
     });
   }
 
+  async function tellThem(due: readonly AlertRow[], followed: Followed): Promise<number> {
+    const some = due.filter((alert) => newFor(alert, followed).length > 0);
+    const none = due.filter((alert) => !some.includes(alert));
+    await createAlertsStore(database.queries).pass(none, followed.batch);
+    let told = 0;
+    for (const alert of some) if (await tellOne(alert, followed)) told += 1;
+    return told;
+  }
+
   return {
     /** The newest batch, for alerts that begin now. */
     async newestBatch(): Promise<number> {
@@ -82,9 +91,7 @@ export function createDigests(options: DigestOptions) {
       for (let after = 0; isOurs(); ) {
         const before = new Date(clock.now().getTime() - day);
         const due = await store.due({ batch, before, after }, batchSize);
-        const [some, none] = parted(due, (alert) => newFor(alert, followed).length > 0);
-        await store.pass(none, batch);
-        for (const alert of some) if (await tellOne(alert, followed)) told += 1;
+        told += await tellThem(due, followed);
         if (due.length < batchSize) break;
         after = due.at(-1)?.id ?? after;
       }
@@ -92,9 +99,4 @@ export function createDigests(options: DigestOptions) {
       return told;
     },
   };
-}
-
-function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  const groups = Map.groupBy(items, isFirst);
-  return [groups.get(true) ?? [], groups.get(false) ?? []];
 }

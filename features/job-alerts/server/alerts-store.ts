@@ -34,12 +34,18 @@ export function createAlertsStore(queries: Queries) {
       await queries.update(jobAlerts).set(change).where(eq(jobAlerts.id, id));
     },
 
-    async remove(ids: readonly number[]): Promise<{ email: string }[]> {
-      if (ids.length === 0) return [];
-      return queries
-        .delete(jobAlerts)
-        .where(inArray(jobAlerts.id, [...ids]))
-        .returning({ email: jobAlerts.email });
+    async emailsOf(ids: readonly number[]): Promise<string[]> {
+      const { email, id } = jobAlerts;
+      const found = await queries
+        .select({ email })
+        .from(jobAlerts)
+        .where(inArray(id, [...ids]));
+      return found.map((row) => row.email);
+    },
+
+    async remove(ids: readonly number[]): Promise<void> {
+      if (ids.length === 0) return;
+      await queries.delete(jobAlerts).where(inArray(jobAlerts.id, [...ids]));
     },
 
     async removeOf(email: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { oneLine } from "#features/mail/index.ts";
 import { linesOf, type Opening } from "#features/openings/index.ts";
 import { type AlertChoices, choicesInWords } from "../alert-choices.ts";
 import { expiryDays } from "../alert-periods.ts";
@@ -91,4 +92,5 @@ function entry(opening: Opening, link: string): string {
 }
 
 /** A line that becomes a link in the HTML part. */
-const linkWords = (title: string, link: string) => `${title.replaceAll(":", " –")}: ${link}`;
+const linkWords = (title: string, link: string) =>
+  `${oneLine(title).replaceAll(":", " –")}: ${link}`;

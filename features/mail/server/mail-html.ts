@@ -24,7 +24,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign
 const lines = (text: string) => text.split("\n").map(line).join("<br>");
 
 function line(text: string): string {
-  const [, label, href] = /^([^\n:]{1,80}): (https?:\/\/[^\s<>"]+)$/.exec(text) ?? [];
+  const [, label, href] = /^([^\n:]{1,150}): (https?:\/\/[^\s<>"]+)$/.exec(text) ?? [];
   if (!label || !href) return escaped(text);
   return `<a class="link" href="${escaped(href)}" style="color:#2a3187;">${escaped(label)}</a>`;
 }
