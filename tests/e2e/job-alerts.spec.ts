@@ -41,14 +41,19 @@ async function mailTo(server: MailServer, email: string, count: number): Promise
 }
 
 /** Where the button or link of this name leads in the HTML part. */
-async function linkOf(page: Page, source: string, name: string): Promise<string> {
-  await page.setContent(mailPart(source, "text/html"));
-  const href = await page.getByRole("link", { name, exact: true }).getAttribute("href");
+async function linkOf(reader: Page, source: string, name: string): Promise<string> {
+  await reader.setContent(mailPart(source, "text/html"));
+  const href = await reader.getByRole("link", { name, exact: true }).getAttribute("href");
   expect(mailPart(source, "text/plain")).toContain(href);
   return href ?? "";
 }
 
-async function subscribe(page: Page, server: MailServer, email: string): Promise<void> {
+async function subscribe(
+  page: Page,
+  reader: Page,
+  server: MailServer,
+  email: string,
+): Promise<void> {
   await page.goto("/current-openings");
   await page.getByRole("link", { name: "Job alerts" }).first().click();
   await page.getByRole("textbox", { name: "Email" }).fill("asha@");
@@ -63,7 +68,7 @@ async function subscribe(page: Page, server: MailServer, email: string): Promise
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Create alert" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please confirm your address");
-  const link = await linkOf(page, await mailTo(server, email, 1), "Confirm job alert");
+  const link = await linkOf(reader, await mailTo(server, email, 1), "Confirm job alert");
   await page.goto(link);
   await expect(page.getByText("Night")).toHaveCount(0);
   await expectAccessibleInBothSchemes(page);
@@ -91,12 +96,14 @@ test("people subscribe with and without script, hear of a new opening once, and 
   const found = complaints(page);
   await withMail(site, async (server) => {
     const plain = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
-    await subscribe(page, server, "asha@mail.example");
+    // a mail program, with no policy of ours
+    const reader = await browser.newPage();
+    await subscribe(page, reader, server, "asha@mail.example");
     await plain.goto("/job-alerts");
     await plain.getByRole("textbox", { name: "Email" }).fill("rohit@mail.example");
     await plain.getByRole("button", { name: "Create alert" }).click();
     const confirm = await mailTo(server, "rohit@mail.example", 1);
-    await plain.goto(await linkOf(page, confirm, "Confirm job alert"));
+    await plain.goto(await linkOf(reader, confirm, "Confirm job alert"));
     await plain.getByRole("button", { name: "Confirm job alert" }).click();
     await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Your job alert is on");
 
@@ -104,9 +111,9 @@ test("people subscribe with and without script, hear of a new opening once, and 
     const digest = await mailTo(server, "asha@mail.example", 2);
     expect(digest).toMatch(/^Subject: New opening: Interface Designer\r$/m);
     expect(digest).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
-    const opening = await linkOf(page, digest, "Interface Designer");
+    const opening = await linkOf(reader, digest, "Interface Designer");
     expect((await request.get(opening)).status()).toBe(200);
-    const end = await linkOf(page, digest, "Unsubscribe");
+    const end = await linkOf(reader, digest, "Unsubscribe");
     expect(digest.replaceAll(/\r\n\s+/g, " ")).toContain(`List-Unsubscribe: <${end}>`);
 
     await test.step("HR sees how many, and nobody's address", async () => {
@@ -123,7 +130,7 @@ test("people subscribe with and without script, hear of a new opening once, and 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
 
     const other = await mailTo(server, "rohit@mail.example", 2);
-    await plain.goto(await linkOf(page, other, "Unsubscribe"));
+    await plain.goto(await linkOf(reader, other, "Unsubscribe"));
     await plain.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(plain.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
 
@@ -132,5 +139,5 @@ test("people subscribe with and without script, hear of a new opening once, and 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/does not work/);
     expect(server.received).toHaveLength(4);
   });
-  expect(found.filter((text) => !text.includes("404"))).toEqual([]);
+  expect(found.filter((text) => !/status of (404|422)/.test(text))).toEqual([]);
 });

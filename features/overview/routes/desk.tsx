@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const alerts = mayActAs(role, "viewer") ? await services.jobAlerts.counts() : null;
   const steps = await services.setUp.steps(user);
   const setUp = steps && { steps, role, takesDemo: services.setUp.takesDemo };
-  const isFresh = overview.total === 0 && needs.length === 0;
+  const isFresh = overview.total === 0 && needs.length === 0 && !alerts?.total;
   return { user: { name, role }, span, overview, needs, mentions, alerts, setUp, isFresh };
 }
 
