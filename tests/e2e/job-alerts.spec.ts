@@ -55,7 +55,7 @@ async function subscribe(
   email: string,
 ): Promise<void> {
   await page.goto("/current-openings");
-  await page.getByRole("link", { name: "Job alerts" }).first().click();
+  await page.getByRole("link", { name: "Job alerts" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill("asha@");
   await page.getByRole("group", { name: "Function" }).getByLabel("IT", { exact: true }).check();
   await page.getByRole("group", { name: "Shift" }).getByLabel("Day").check();

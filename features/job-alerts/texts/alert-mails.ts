@@ -49,7 +49,7 @@ export function confirmMail(brand: Brand, choices: AlertChoices, links: ConfirmL
     body: letter(
       brand,
       [
-        "Is this what you want to hear of?",
+        "Confirm your job alert",
         `You, or somebody who entered your address, asked ${brand.companyName} for emails about new openings:`,
         table(choicesInWords(choices)),
         `Confirm job alert:\n${links.confirm}`,

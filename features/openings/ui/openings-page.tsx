@@ -87,10 +87,6 @@ function OpeningAdvice() {
       <Note title="Before you apply">
         <Points items={beforeYouApply} />
       </Note>
-      <Note title="New openings by email">
-        <p>At most one email a day, only when something new fits.</p>
-        <a href="/job-alerts">Job alerts</a>
-      </Note>
       <Note title="How we look after you">
         <Points items={howWeLookAfterYou} />
         <a href="/training-and-development">Training and Development</a>
