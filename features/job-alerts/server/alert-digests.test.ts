@@ -74,6 +74,16 @@ eachDatabase((database) => {
     expect(recipients).toHaveLength(12);
   });
 
+  test("a node that ends while it writes leaves the digest to the next one, which writes it once", async () => {
+    await site.confirmed(asha);
+    const ending = jobAlertsUnderTest(database(), clock, { crashes: true });
+    for (const each of [site, ending]) each.show(opening(1), opening(2));
+    await expect(ending.jobAlerts.tell()).rejects.toThrow("ended here");
+    expect(await site.digests()).toEqual([]);
+    expect(await tell()).toBe(1);
+    expect(await tell()).toBe(0);
+  });
+
   test("an opening that is hidden and shown again is new only after a week", async () => {
     await site.confirmed(asha);
     site.show();

@@ -24,11 +24,15 @@ export const opening = (openingId: number, more: Partial<Opening> = {}): Opening
     ...more,
   }) as Opening;
 
+const crash = async () => {
+  throw new Error("The node ended here.");
+};
+
 /** Job alerts of one node over a database; the test says which openings are to be seen. */
 export function jobAlertsUnderTest(
   database: Database,
   clock: ReturnType<typeof fakeClock>,
-  { canSend = true, secret = "secret" } = {},
+  { canSend = true, secret = "secret", crashes = false } = {},
 ) {
   const origin = "https://careers.xld.example";
   const links = createAlertLinks(createKeyedHash(secret), origin);
@@ -38,7 +42,7 @@ export function jobAlertsUnderTest(
     ...{ database, clock, links, origin, canSend },
     openings: { visible: async () => [...visible] },
     brand: { now: async () => brand },
-    mailer: desk.mailer,
+    mailer: crashes ? { ...desk.mailer, write: crash } : desk.mailer,
     perMailbox: bucketsInMemory(alertsPerMailbox, clock),
     perNetwork: bucketsInMemory(alertsPerNetwork, clock),
   });

@@ -19,7 +19,7 @@ export const alertTexts = {
       "We use your address for these emails alone.",
       "We do not see whether you open an email or follow a link.",
       "Each email has a link that unsubscribes at once and erases your address.",
-      "After a year the alert ends by itself.",
+      "After a year at most the alert ends by itself.",
     ],
   },
   awayTitle: "We cannot send emails at present",
