@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     "./db/schema.ts",
     "./db/accounts-schema.ts",
+    "./db/alerts-schema.ts",
     "./db/form-schema.ts",
     "./db/kyc-schema.ts",
     "./db/nodes-schema.ts",

@@ -17,6 +17,8 @@ const unlisted: Record<string, string> = {
   "my-application/:token/application-received": "the same",
   "my-application/:token/data.json": "the same",
   "my-application/email/:confirmation": "the same",
+  "job-alerts/confirm/:token": "its address is a secret of whoever asked for job alerts",
+  "job-alerts/unsubscribe/:token": "the same",
   "my-referrals/:token": "its address is a secret of the person it belongs to",
   "kyc-receipt/:token": "its address is a secret of the candidate whose papers it shows",
   "kyc-receipt/:token/withdraw": "the same",

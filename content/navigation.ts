@@ -43,6 +43,7 @@ export const mainNavigation: readonly (NavigationLink | NavigationGroup)[] = [
       "/ApplyNow",
       "/application-received",
       "/my-application",
+      "/job-alerts",
       "/refer",
       trainingHref,
       whyChooseHref,

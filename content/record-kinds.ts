@@ -35,6 +35,12 @@ export const recordKinds = [
     promisedMonths: legalFacts.mailMonths,
   },
   {
+    name: "job-alerts",
+    label: "Job alerts",
+    since: "from the day they were confirmed; whoever unsubscribes is erased at once",
+    promisedMonths: legalFacts.alertMonths,
+  },
+  {
     name: "audit-log",
     label: "Audit log",
     since: "row by row; rows hold no names",

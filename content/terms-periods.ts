@@ -16,6 +16,8 @@ export const legalFacts = {
   /** After a mail to a candidate was written. */
   mailMonths: 12,
   mailTextDays: 90,
+  /** After a job alert was confirmed; it can be ended at any time before. */
+  alertMonths: 12,
   /** Of the server's records: the Digital Personal Data Protection Rules ask for a year at least. */
   logMonths: 12,
   /** A file that was uploaded and never sent with a form. */

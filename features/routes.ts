@@ -38,6 +38,9 @@ function contentPage({ href, page, coversBelow }: SitemapLink): RouteConfigEntry
 export default [
   ...sitemapGroups.flatMap(({ links }) => links).flatMap(contentPage),
   route("current-openings", "openings/routes/current-openings.tsx"),
+  route("job-alerts", "job-alerts/routes/job-alerts.tsx"),
+  route("job-alerts/confirm/:token", "job-alerts/routes/confirm-alert.tsx"),
+  route("job-alerts/unsubscribe/:token", "job-alerts/routes/unsubscribe.tsx"),
   route("Opening", "applications/routes/opening-list.tsx"),
   route("Opening/:code", "applications/routes/opening.tsx"),
   route("ApplyNow/:code?", "applications/routes/apply.tsx"),

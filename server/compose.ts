@@ -57,12 +57,13 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const isOwnOrigin = ownOrigins(config);
   const site = composeSite(dependencies);
   const { brand, openings } = site;
-  const mail = composeMail(dependencies, brand);
-  const { mailer } = mail;
+  const mail = composeMail(dependencies, { brand, openings });
+  const { mailer, outbox } = mail;
   const candidateDocuments = composeCandidateDocuments(dependencies, {
     brand,
     openings,
-    ...mail,
+    mailer,
+    outbox,
     isOwnOrigin,
   });
   const { services: accounts, generatedPassword } = await composeAccounts(dependencies);

@@ -33,6 +33,8 @@ import {
   documentsSeen,
 } from "#features/documents-form/server/calls/documents-form-calls.ts";
 import { formsExport } from "#features/form-records/server/calls/forms-export.ts";
+import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
+import { unsubscribeCall } from "#features/job-alerts/server/calls/unsubscribe-call.ts";
 import { pageViewCall } from "#features/page-views/server/calls/page-view-call.ts";
 import {
   cleanPath,
@@ -131,6 +133,8 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
       c.header("content-security-policy", dataPolicy);
     }
   });
+  // before the check of origins: mail programs post from anywhere
+  app.post(matchedPath(unsubscribePath(":token")), unsubscribeCall(services));
   app.use(sameOriginOnly(options.isOwnOrigin, [matchedPath(wirePaths.uploadAddress)]));
 
   app.route("/", healthRoutes(options.health));

@@ -118,6 +118,20 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => services.kycRequests.remindDue(),
     },
     {
+      // one email a day at most, as soon as an opening appears
+      name: "tell of new openings",
+      first: 15_000,
+      every: 20_000,
+      run: (isOurs) => services.jobAlerts.tell(isOurs),
+    },
+    {
+      name: "forget unconfirmed job alerts",
+      destroysByAge: true,
+      first: 195_000,
+      every: hour,
+      run: () => services.jobAlerts.forgetUnconfirmed(),
+    },
+    {
       name: "scrub old mails",
       destroysByAge: true,
       first: 180_000,

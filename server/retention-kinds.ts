@@ -6,6 +6,8 @@ import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import { requestTables } from "#features/candidate-kyc/server/request-tables-store.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { formRecordTables } from "#features/form-records/server/form-records-store.ts";
+import { alertRetention } from "#features/job-alerts/server/alert-retention.ts";
+import { alertTables } from "#features/job-alerts/server/alert-tables-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { mailTables } from "#features/mail/server/mail-tables-store.ts";
 import { auditRetention } from "#features/retention/server/audit-retention.ts";
@@ -38,14 +40,16 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
     recordRetention(options, requestTables, async (queries, ids) => {
       for (const requestId of ids) await mailer.forgetMails(queries, { requestId });
     }),
+    alertRetention(options),
     auditRetention(database),
   ]);
 }
 
 /** The same without what erases them, for a dry run beside the server. */
 export function surveyedKinds(database: Database): SurveyedKind[] {
-  const records = [...plainKinds, applicationTables, candidateTables, requestTables].map((each) =>
-    surveyedRecords(database, each),
-  );
+  const records = [
+    ...plainKinds,
+    ...[applicationTables, candidateTables, requestTables, alertTables],
+  ].map((each) => surveyedRecords(database, each));
   return inOrder([...records, auditRetention(database)]);
 }

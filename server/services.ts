@@ -24,6 +24,7 @@ import type { Documents } from "#features/documents/server/documents.ts";
 import type { DocumentForms } from "#features/documents-form/server/document-forms.ts";
 import type { Draws } from "#features/draws/server/draws.ts";
 import type { FormRecords } from "#features/form-records/server/form-records.ts";
+import type { JobAlerts } from "#features/job-alerts/server/job-alerts.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
@@ -87,6 +88,7 @@ export interface Services {
   myApplications: MyApplications;
   myApplicationAccess: TokenAccess<MyApplication>;
   lostLinks: LostLinks;
+  jobAlerts: JobAlerts;
   applicationDesk: ApplicationDesk;
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;

@@ -31,3 +31,11 @@ export function isMailDecision(text: string | null): text is MailDecision {
 export function mayDecide(decision: MailDecision, status: MailStatus): boolean {
   return (mailDecisions[decision] as readonly MailStatus[]).includes(status);
 }
+
+/** How many mails of job alerts stand so. */
+export interface AlertMails {
+  sent: number;
+  queued: number;
+  held: number;
+  failed: number;
+}

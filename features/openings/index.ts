@@ -10,6 +10,14 @@ export {
   type PublishedOpening,
 } from "./opening.ts";
 export type { OpeningContent } from "./opening-content.ts";
+export {
+  type Experience,
+  experiences,
+  experiencesOf,
+  type Shift,
+  shiftOf,
+  shifts,
+} from "./opening-groups.ts";
 export { openingHtml } from "./opening-html.ts";
 export {
   type AskedOfPosition,

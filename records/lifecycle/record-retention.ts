@@ -36,7 +36,7 @@ export function foundRecords(
 
 /**
  * A kind of record of which several go in one transaction.
- * @param alongside what goes with them from elsewhere, in the same transaction
+ * @param alongside what goes with them from elsewhere, in the same transaction, while they are still there
  */
 export function recordRetention(
   { database, clock, documents }: RecordRetentionOptions,
@@ -47,8 +47,10 @@ export function recordRetention(
     ...foundRecords(database, tables),
     erase: (ids) =>
       database.transaction(async (queries) => {
-        const { gone } = await eraseUnheld(queries, { tables, documents }, ids, clock.now());
-        if (gone.length > 0) await alongside?.(queries, gone);
+        const gone = await lockErasable(queries, tables, ids);
+        if (gone.length === 0) return gone;
+        await alongside?.(queries, gone);
+        await eraseRecords(queries, { tables, documents }, gone, clock.now());
         return gone;
       }),
   };

@@ -10,6 +10,7 @@ const signs: Readonly<Record<string, string>> = {
   document_forms: "documents forms",
   documents: "uploaded documents",
   mails: "emails",
+  job_alerts: "job alerts",
   referrer_links: "referrers’ private links",
   data_files: "data files",
   content_drafts: "drafts of content",

@@ -12,6 +12,7 @@ import {
 } from "#contract/roles.ts";
 import { feedPaths, openapiPath, siteFilePaths, uploadPath, wirePaths } from "#contract/wire.ts";
 import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
+import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
 import routes from "#features/routes.ts";
 import type { TestSite } from "../support/site.ts";
 
@@ -109,6 +110,8 @@ const publicCalls: readonly string[] = [
   wirePaths.pageView,
   // candidates' part of it; HR's stands in `readings`
   wirePaths.referral,
+  // its address is the secret, and mail programs have no session
+  unsubscribePath(":token"),
   ...Object.values(feedPaths),
   ...Object.values(siteFilePaths),
   "/data/diwali-participants.txt",

@@ -25,6 +25,8 @@ const noPages = new Set([
   "my-application/:token/application-received",
   "my-application/:token/data.json",
   "my-application/email/:confirmation",
+  "job-alerts/confirm/:token",
+  "job-alerts/unsubscribe/:token",
   "my-referrals/:token",
   "upload-your-kyc/:token",
   "kyc-receipt/:token",

@@ -30,6 +30,16 @@ describe("ErrorPage", () => {
     expect(page).toContain('href="/"');
   });
 
+  it("says of what is closed what is like it, and leads to job alerts", () => {
+    for (const others of [[], [{ label: "AI Engineer", href: "/Opening/AI-Engineer" }]]) {
+      const notice = { heading: messages.formNotFound, closed: "Night Auditor", others };
+      const page = renderToStaticMarkup(<ErrorPage error={thrown(404, notice)} />);
+      expect(page).toContain("<b>Night Auditor</b> is closed");
+      expect(page).toContain('<a href="/job-alerts">Job alerts</a>');
+      for (const { href } of others) expect(page).toContain(`href="${href}"`);
+    }
+  });
+
   it("tells what a visitor sent and we cannot take from a fault of ours, in the words thrown", () => {
     for (const status of [400, 405, 413, 415]) {
       const page = renderToStaticMarkup(

@@ -34,7 +34,9 @@ function Closed({ closed, others }: ClosedNotice) {
     <>
       <p>
         <b>{closed}</b> is closed: we take no more applications for it.
-        {others.length > 0 && " Perhaps one of these is yours:"}
+        {others.length > 0
+          ? " Perhaps one of these is yours, or hear of new ones by email:"
+          : " Hear of new ones by email:"}
       </p>
       <ul className="lost-others" role="list">
         {others.map(({ label, href }) => (
@@ -42,6 +44,9 @@ function Closed({ closed, others }: ClosedNotice) {
             <a href={href}>{label}</a>
           </li>
         ))}
+        <li>
+          <a href="/job-alerts">Job alerts</a>
+        </li>
       </ul>
     </>
   );

@@ -19,7 +19,7 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { isMailDecision } from "../outbox.ts";
 import { outboxList } from "../outbox-list.ts";
 import styles from "../styles/outbox.css?url";
-import { mailDone, outboxTexts } from "../texts/outbox.ts";
+import { alertMailsInWords, mailDone, outboxTexts } from "../texts/outbox.ts";
 import { decideMail } from "../ui/decide-mail.ts";
 import { MailEntry } from "../ui/mail-entry.tsx";
 import type { Route } from "./+types/desk-outbox.ts";
@@ -39,10 +39,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const { outbox } = servicesOf(args.context);
   const list = await loadList(outboxList, searchParams, outbox.search);
+  const alerts = alertMailsInWords(await outbox.alertMails());
   const { name, role } = user;
   const done = searchParams.get("done");
   const said = isMailDecision(done) ? mailDone[done] : null;
-  return { user: { name, role }, list, canSend: outbox.canSend, done: said };
+  return { user: { name, role }, list, alerts, canSend: outbox.canSend, done: said };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -54,7 +55,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskOutbox({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { list, canSend, done } = loaderData;
+  const { list, alerts, canSend, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <div className="desk">
@@ -73,6 +74,7 @@ export default function DeskOutbox({ loaderData, actionData }: Route.ComponentPr
         </ul>
         <ListPages list={outboxList} loaded={list} />
       </div>
+      {alerts && <p className="hint">{alerts}</p>}
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   /** The same, as text and as HTML. */
   body: string;
   html: string;
+  /** Where a bare POST ends what the mail belongs to (RFC 8058); null where that is nothing. */
+  unsubscribe: string | null;
 }
 
 /** Who writes, and whom answers reach. */

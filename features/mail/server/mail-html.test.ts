@@ -19,7 +19,10 @@ On your own page you see more:
 Your application:
 ${link}
 
+One more: ${link}?a=1&b=2
+
 -- 
+Unsubscribe: https://careers.xld.example/end
 XLD, Navi Mumbai
 Answers reach hr@xld.example`;
 
@@ -31,11 +34,19 @@ test("a text becomes headings, facts, a list, a button and a foot", () => {
   expect(html).toMatch(/<td class="soft"[^>]*>Number<\/td><td[^>]*>XLD-7KQ4M2WP<\/td>/);
   expect(html.match(/<li/g)).toHaveLength(2);
   expect(html).toMatch(new RegExp(`<a class="go" href="${link}"[^>]*>Your application</a>`));
+  expect(html).toMatch(
+    /<a class="link" href="https:\/\/careers\.xld\.example\/end"[^>]*>Unsubscribe<\/a><br>XLD/,
+  );
+  expect(html).toMatch(/href="[^"]+\?a=1&amp;b=2"[^>]*>One more<\/a>/);
   expect(html).toMatch(/XLD, Navi Mumbai<br>Answers reach hr@xld\.example/);
 });
 
 test("the only links are those of the text", () => {
-  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([link]);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    link,
+    `${link}?a=1&amp;b=2`,
+    "https://careers.xld.example/end",
+  ]);
   expect(html).not.toMatch(/<script|<img|url\(/);
 });
 

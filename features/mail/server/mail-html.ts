@@ -5,6 +5,7 @@
  * - lines of two spaces, a name, two spaces and a value are a table of facts;
  * - lines that begin with `- ` are a list;
  * - an address of its own, under a line with its name and a colon or alone, is a button;
+ * - a line of some words, a colon and an address is a link with these words;
  * - what follows `-- ` is the foot.
  */
 export function mailHtml({ subject, body }: { subject: string; body: string }, name: string) {
@@ -20,7 +21,13 @@ const soft = "#4a4f7a";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-const lines = (text: string) => escaped(text).replaceAll("\n", "<br>");
+const lines = (text: string) => text.split("\n").map(line).join("<br>");
+
+function line(text: string): string {
+  const [, label, href] = /^([^\n:]{1,150}): (https?:\/\/[^\s<>"]+)$/.exec(text) ?? [];
+  if (!label || !href) return escaped(text);
+  return `<a class="link" href="${escaped(href)}" style="color:#2a3187;">${escaped(label)}</a>`;
+}
 
 const fact = /^ {2}(\S(?:.*?\S)?) {2,}(\S.*)$/;
 const button = /^(?:([^\n]{1,60}):\n)?(https?:\/\/[^\s<>"]+)$/;
@@ -74,6 +81,7 @@ table { border-collapse: collapse; }
   .text h1, .text h2, .text p, .text li, .text td { color: #e6e8fb !important; }
   .soft, .text .soft { color: #b9bef0 !important; }
   .text .go { color: #10143a !important; }
+  .text .link { color: #b9bef0 !important; }
   .line { border-color: #2a3187 !important; }
 }`;
 

@@ -23,7 +23,9 @@ export type MailKind =
   | "kyc-reminder"
   | "application-received"
   | "application-links"
-  | "application-email";
+  | "application-email"
+  | "job-alert-confirm"
+  | "job-alert-digest";
 
 /** Whose mails: of a record, or those with links to somebody. */
 export interface MailsOf {
@@ -32,6 +34,10 @@ export interface MailsOf {
   applicationIds?: readonly number[];
   /** Mails with the links of this person's applications. */
   linksTo?: string;
+  /** Mails about job alerts of this address. */
+  alertsTo?: string;
+  /** These mails. */
+  keys?: readonly string[];
 }
 
 /** Unsent mails of a request, about an application, or of one kind to a candidate. */

@@ -19,6 +19,8 @@ export interface MailerOptions {
   seal: SecretSeal;
   /** Who writes. */
   sender: () => Promise<Sender>;
+  /** Where readers of a mail end what it belongs to; null where that is nothing. */
+  unsubscribeUrl?: (mail: { kind: string; recipient: string }) => string | null;
   /** Told what kept mail from being sent, where that was our own fault. */
   report: (error: unknown) => void;
 }
@@ -66,7 +68,8 @@ export function createMailer(options: MailerOptions): Mailer {
     const { recipient: to, subject } = mail;
     const html = mailHtml({ subject, body }, from.name);
     const id = messageId(mail.key, from.address);
-    return send({ messageId: id, from, replyTo, to, subject, body, html });
+    const unsubscribe = options.unsubscribeUrl?.(mail) ?? null;
+    return send({ messageId: id, from, replyTo, to, subject, body, html, unsubscribe });
   }
 
   function outcome({ attempts }: store.MailRow, delivery: Delivery) {

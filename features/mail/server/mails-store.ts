@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { isAlertMail } from "#db/alerts-schema.ts";
 import { mails } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import type { Database, Queries } from "#platform/database.ts";
@@ -55,23 +56,22 @@ export async function settleMail(
     .where(and(eq(mails.id, id), isThisTry));
 }
 
-const areLinksTo = (address: string) =>
-  and(
-    eq(mails.kind, "application-links"),
-    eq(foldedEmail(mails.recipient), foldedEmail(sql`${address}::text`)),
-  );
+const isTo = (address: string) =>
+  eq(foldedEmail(mails.recipient), foldedEmail(sql`${address}::text`));
 
 /** Takes person and text out of mails, and ends those that were not sent. */
 export async function forgetMailsOf(
   queries: Queries,
-  { candidateId, requestId, applicationIds = [], linksTo }: MailsOf,
+  { candidateId, requestId, applicationIds = [], linksTo, alertsTo, keys = [] }: MailsOf,
   failure: string,
 ): Promise<void> {
   const whose = or(
     candidateId ? eq(mails.candidateId, candidateId) : undefined,
     requestId ? eq(mails.requestId, requestId) : undefined,
     applicationIds.length > 0 ? inArray(mails.applicationId, [...applicationIds]) : undefined,
-    linksTo === undefined ? undefined : areLinksTo(linksTo),
+    linksTo === undefined ? undefined : and(eq(mails.kind, "application-links"), isTo(linksTo)),
+    alertsTo === undefined ? undefined : and(isAlertMail, isTo(alertsTo)),
+    keys.length > 0 ? inArray(mails.key, [...keys]) : undefined,
   );
   if (!whose) return;
   await queries

@@ -3,7 +3,7 @@ import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
-import { type MailDecision, mayDecide } from "../outbox.ts";
+import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
 import type { Mailer } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openText } from "./mail-text.ts";
@@ -72,6 +72,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
 
     stuck: (most) => store.countStuckMails(database.queries, at(), most),
+
+    async alertMails() {
+      const of = (...statuses: MailStatus[]) =>
+        store.countAlertMails(database.queries, at(), statuses);
+      return {
+        sent: await of("sent"),
+        queued: await of("waiting", "sending"),
+        held: await of("held"),
+        failed: await of("failed", "doubtful"),
+      };
+    },
 
     async ofCandidate(id) {
       return (await store.mailsOf(database.queries, { candidateId: id })).map(progress);

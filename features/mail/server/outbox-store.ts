@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { isAlertMail } from "#db/alerts-schema.ts";
 import { mails } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { MailStatus } from "../outbox.ts";
@@ -44,13 +45,16 @@ export function statusOf(
   return state;
 }
 
+/** Nobody of HR sees who gets job alerts: those mails are counted and nothing more. */
+const isForHr = not(isAlertMail);
+
 /** A page of them, the newest first, and how many there are. */
 export async function searchMails(
   queries: Queries,
   { standing, ...at }: Now & OutboxQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MailRow[]; count: number }> {
-  const where = standing ? standsAs(standing, at) : undefined;
+  const where = and(isForHr, standing ? standsAs(standing, at) : undefined);
   const rows = await queries
     .select()
     .from(mails)
@@ -70,10 +74,21 @@ export async function countStuckMails(queries: Queries, at: Now, most: number): 
   const stuck = queries
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isStuck, ne(mails.body, "")))
+    .where(and(isStuck, isForHr, ne(mails.body, "")))
     .limit(most)
     .as("stuck");
   const [found] = await queries.select({ count: count() }).from(stuck);
+  return found?.count ?? 0;
+}
+
+/** How many mails of job alerts have these statuses. */
+export async function countAlertMails(
+  queries: Queries,
+  at: Now,
+  statuses: readonly MailStatus[],
+): Promise<number> {
+  const where = and(isAlertMail, or(...statuses.map((status) => standsAs(status, at))));
+  const [found] = await queries.select({ count: count() }).from(mails).where(where);
   return found?.count ?? 0;
 }
 
@@ -100,7 +115,11 @@ function isTheirs(whose: Parameters<typeof mailsOf>[1]): SQL {
 
 /** A mail that nobody else changes until the transaction ends. */
 export async function holdMail(queries: Queries, id: number): Promise<MailRow | null> {
-  const [found] = await queries.select().from(mails).where(eq(mails.id, id)).for("update");
+  const [found] = await queries
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isForHr))
+    .for("update");
   return found ?? null;
 }
 

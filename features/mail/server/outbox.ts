@@ -1,5 +1,5 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { MailDecision, MailStatus } from "../outbox.ts";
+import type { AlertMails, MailDecision, MailStatus } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 
 /** A mail as HR sees it. */
@@ -41,6 +41,8 @@ export interface Outbox {
    * @param most nobody is counted beyond
    */
   stuck(most: number): Promise<number>;
+  /** Mails of job alerts, which HR sees in no other way. */
+  alertMails(): Promise<AlertMails>;
   /** How the mails to a candidate stand, the newest first. */
   ofCandidate(id: number): Promise<MailProgress[]>;
   /** How the mails about an application stand, the newest first. */

@@ -46,6 +46,7 @@ function compose({
   subject,
   body,
   html,
+  unsubscribe,
 }: OutgoingMail): Promise<Buffer> {
   return new MailComposer({
     messageId: `<${messageId}>`,
@@ -55,7 +56,13 @@ function compose({
     subject,
     text: body,
     html,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe && {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

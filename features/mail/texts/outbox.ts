@@ -1,4 +1,4 @@
-import type { MailDecision, MailStatus } from "../outbox.ts";
+import type { AlertMails, MailDecision, MailStatus } from "../outbox.ts";
 
 /** Texts of the desk's screen of emails. */
 export const outboxTexts = {
@@ -15,6 +15,14 @@ export const outboxTexts = {
   copied: "Copied.",
   copyByHand: "Press Ctrl+C, or long-press the text, to copy it.",
 };
+
+/** Emails of job alerts, which are not listed; null where there are none. */
+export function alertMailsInWords(counts: AlertMails): string | null {
+  const some = Object.entries(counts).filter(([, count]) => count > 0);
+  if (some.length === 0) return null;
+  const figures = some.map(([status, count]) => `${count.toLocaleString("en-IN")} ${status}`);
+  return `Emails of job alerts are not listed, because nobody of HR sees who gets them: ${figures.join(", ")}.`;
+}
 
 export const statusNames: Record<MailStatus, string> = {
   held: "Held",

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { threadTime } from "../../../tests/support/thread-time.ts";
 import { linesOf } from "../lines.ts";
+import { shiftOf } from "../opening-groups.ts";
 import { openingsQueryKeys } from "../openings-query.ts";
 import { openings } from "../texts/openings.ts";
 import { findOpenings, nearestOpenings } from "./find-openings.ts";
-import { isFiltered, readOpeningsQuery, shiftOf } from "./openings-query.ts";
+import { isFiltered, readOpeningsQuery } from "./openings-query.ts";
 
 const query = (search: string) => readOpeningsQuery(new URLSearchParams(search));
 const found = (search: string) =>

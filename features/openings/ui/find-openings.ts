@@ -1,5 +1,6 @@
 import type { Opening } from "../opening.ts";
-import { type OpeningsQuery, shiftOf, welcomesFreshers } from "./openings-query.ts";
+import { shiftOf, welcomesFreshers } from "../opening-groups.ts";
+import type { OpeningsQuery } from "./openings-query.ts";
 import { initials, meets, resembles, searchedWords, searchTerms } from "./search-text.ts";
 
 /** The openings that fit the whole query, in the order they came. */

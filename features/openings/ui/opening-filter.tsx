@@ -1,7 +1,8 @@
 import { empKey } from "#contract/referral-link.ts";
 import { Button } from "#ui/components/button.tsx";
 import { departments } from "../opening.ts";
-import { type OpeningsQuery, shifts } from "./openings-query.ts";
+import { shifts } from "../opening-groups.ts";
+import type { OpeningsQuery } from "./openings-query.ts";
 
 export interface OpeningFilterProps {
   query: OpeningsQuery;

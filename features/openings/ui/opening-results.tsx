@@ -3,6 +3,8 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import type { Opening } from "../opening.ts";
 import { OpeningEntry } from "./opening-entry.tsx";
 
+const jobAlertsHref = "/job-alerts";
+
 interface ResultsProps {
   found: readonly Opening[];
   /** Shown where nothing was found. */
@@ -29,6 +31,7 @@ export function OpeningResults(props: ResultsProps) {
           <p className="hint list-note">
             <span role="status">{countText(found.length)}</span>
             {filtered && <a href={allHref}>Clear filters</a>}
+            <a href={jobAlertsHref}>Job alerts</a>
           </p>
           <OpeningList openings={found} hrefOf={hrefOf} />
         </>
@@ -73,6 +76,9 @@ function NoMatch({ nearest, total, allHref, hrefOf }: ResultsProps) {
         <ButtonLink look="ink" href={allHref}>
           Clear filters and see all {total}
         </ButtonLink>
+        <ButtonLink look="quiet" href={jobAlertsHref}>
+          Job alerts
+        </ButtonLink>
         <ButtonLink look="quiet" href="/contact-us">
           Contact HR
         </ButtonLink>
@@ -95,7 +101,10 @@ function NoOpenings() {
       </p>
       <p>New ones appear here as soon as a team grows. HR is glad to hear from you before that.</p>
       <p className="cta">
-        <ButtonLink look="ink" href="/contact-us">
+        <ButtonLink look="ink" href={jobAlertsHref}>
+          Job alerts
+        </ButtonLink>
+        <ButtonLink look="quiet" href="/contact-us">
           Contact HR
         </ButtonLink>
       </p>

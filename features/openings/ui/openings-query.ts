@@ -1,9 +1,7 @@
 import { searchText } from "#contract/search-text.ts";
-import { type Department, departments, type Opening } from "../opening.ts";
+import { type Department, departments } from "../opening.ts";
+import { type Shift, shifts } from "../opening-groups.ts";
 import type { openingsQueryKeys } from "../openings-query.ts";
-
-export const shifts = ["Day", "Night", "Flexible", "Rotating"] as const;
-export type Shift = (typeof shifts)[number];
 
 /** What a visitor looks for; nulls and an empty text leave everything in. */
 export interface OpeningsQuery {
@@ -30,17 +28,6 @@ export function readOpeningsQuery(params: URLSearchParams): OpeningsQuery {
 
 export function isFiltered({ text, department, shift, freshers }: OpeningsQuery): boolean {
   return text !== "" || department !== null || shift !== null || freshers;
-}
-
-/** Whether people without experience may apply, by the opening's figure or its own words. */
-export function welcomesFreshers({ monthsOfExperience, details }: Opening): boolean {
-  return monthsOfExperience === 0 || /\bfreshers?\b/i.test(details.experience ?? "");
-}
-
-/** The kind of shift that an opening's own words name first. */
-export function shiftOf(opening: Opening): Shift | null {
-  const [word] = opening.details.shiftTiming?.match(/\b(day|night|flexible|rotating)\b/i) ?? [];
-  return oneOf(shifts, word ?? "");
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {

@@ -1,4 +1,4 @@
-import { allRoles } from "#contract/roles.ts";
+import { allRoles, mayActAs } from "#contract/roles.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -19,7 +19,13 @@ import styles from "../styles/desk-overview.css?url";
 import { loadNeeds } from "../ui/load-needs.ts";
 import { Mentions } from "../ui/mentions.tsx";
 import { NeedsYou } from "../ui/needs-you.tsx";
-import { ByStatus, PerOpening, TopReferrers, WithoutApplicants } from "../ui/overview-lists.tsx";
+import {
+  ByFunction,
+  ByStatus,
+  PerOpening,
+  TopReferrers,
+  WithoutApplicants,
+} from "../ui/overview-lists.tsx";
 import { OverviewPart } from "../ui/overview-part.tsx";
 import { overviewHref, overviewPath, overviewSpans, readSpan } from "../ui/overview-query.ts";
 import { OverviewTiles } from "../ui/overview-tiles.tsx";
@@ -49,10 +55,11 @@ export async function loader(args: Route.LoaderArgs) {
       href: listHref(applicationList, {}, { open: applicationId }),
     }),
   );
+  const alerts = mayActAs(role, "viewer") ? await services.jobAlerts.counts() : null;
   const steps = await services.setUp.steps(user);
   const setUp = steps && { steps, role, takesDemo: services.setUp.takesDemo };
-  const isFresh = overview.total === 0 && needs.length === 0;
-  return { user: { name, role }, span, overview, needs, mentions, setUp, isFresh };
+  const isFresh = overview.total === 0 && needs.length === 0 && !alerts?.total;
+  return { user: { name, role }, span, overview, needs, mentions, alerts, setUp, isFresh };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -65,7 +72,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { span, overview, needs, mentions, setUp, isFresh } = loaderData;
+  const { span, overview, needs, mentions, alerts, setUp, isFresh } = loaderData;
   if (setUp && isFresh)
     return (
       <>
@@ -112,6 +119,11 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           {overview.total > 0 && (
             <OverviewPart title="Openings without applications">
               <WithoutApplicants {...overview} />
+            </OverviewPart>
+          )}
+          {alerts && alerts.total > 0 && (
+            <OverviewPart title="Job alerts" note="confirmed">
+              <ByFunction {...alerts} />
             </OverviewPart>
           )}
         </div>

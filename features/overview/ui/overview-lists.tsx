@@ -4,6 +4,7 @@ import { openingPath } from "#contract/opening-paths.ts";
 import { applicationStatuses } from "#features/applications/index.ts";
 import type { Overview } from "#features/applications/server/index.ts";
 import { filteredHref } from "#features/applications/ui/index.ts";
+import type { AlertCounts } from "#features/job-alerts/server/index.ts";
 import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
@@ -42,6 +43,26 @@ export function TopReferrers({ topReferrers }: Part<"topReferrers">) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** How many people get job alerts; who they are is shown nowhere. */
+export function ByFunction({ total, byFunction }: AlertCounts) {
+  return (
+    <>
+      <p>
+        {total === 1 ? "1 person gets" : `${groupedNumber(total)} people get`} an email when a new
+        opening fits. Of a function:
+      </p>
+      <ul className="desk-lines" role="list">
+        {byFunction.map(({ name, count }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <b>{groupedNumber(count)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

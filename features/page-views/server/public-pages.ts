@@ -14,6 +14,8 @@ export const uncountedPages = [
   "/my-referrals",
   "/my-application",
   "/kyc-receipt",
+  "/job-alerts/confirm",
+  "/job-alerts/unsubscribe",
 ].map((path) => `${path}/*`);
 
 /** Canonical paths of every page that visitors may open; a star where it answers below itself. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { isAlertMail } from "#db/alerts-schema.ts";
 import { folded } from "#db/application-search.ts";
 import { documentForms } from "#db/form-schema.ts";
 import { candidates, kycRequests, mails } from "#db/kyc-schema.ts";
@@ -73,13 +74,13 @@ export function createPeopleStore(queries: Queries) {
       }));
     },
 
-    /** Without their text. */
+    /** Without their text, and without job alerts, of which HR sees counts alone. */
     async mails(where: SQL | undefined): Promise<PersonMail[]> {
       const { id, createdAt, recipient, subject, state } = mails;
       return queries
         .select({ id, at: createdAt, recipient, subject, state })
         .from(mails)
-        .where(where)
+        .where(and(where, not(isAlertMail)))
         .orderBy(desc(createdAt), desc(id))
         .limit(most);
     },

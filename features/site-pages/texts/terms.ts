@@ -125,6 +125,12 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
         kept: `${facts.mailMonths} months, their text for the first ${facts.mailTextDays} days`,
       },
       {
+        name: "Job alerts",
+        items: "Your email address, and which openings you want to hear of",
+        why: "To write to you when such an opening appears, once you have confirmed your address",
+        kept: `Until you unsubscribe, ${facts.alertMonths} months at most`,
+      },
+      {
         name: "A file not sent",
         items: "What you upload to a form and then do not send",
         why: "It waits for your form",

@@ -1,0 +1,2 @@
+/** Days after which a request that nobody confirmed is erased. */
+export const expiryDays = 7;

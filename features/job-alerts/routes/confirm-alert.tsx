@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import styles from "../styles/job-alerts.css?url";
+import { confirmTexts as texts } from "../texts/job-alerts.ts";
+import { AlertFacts } from "../ui/alert-facts.tsx";
+import { AlertStep, GoneAlert, StepButton, ToOpenings } from "../ui/alert-step.tsx";
+import type { Route } from "./+types/confirm-alert.ts";
+
+export const headers = privateHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const asked = await servicesOf(context).jobAlerts.asked(params.token);
+  return asked ? data({ asked }) : refusePrivatePage(null);
+}
+
+/** Reading the page confirms nothing: programs that check mails for viruses open every link. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await readSmallForm(request);
+  const confirmed = await servicesOf(context).jobAlerts.confirm(params.token);
+  if (!confirmed) throw refusePrivatePage(null);
+  return data(null);
+}
+
+export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
+  if ("gone" in loaderData) return <GoneAlert />;
+  const { email, choices, isConfirmed } = loaderData.asked;
+  const [title, lead] = isConfirmed
+    ? [texts.doneTitle, texts.done(email)]
+    : [texts.title, texts.lead(email)];
+  return (
+    <AlertStep title={title} lead={lead}>
+      <AlertFacts choices={choices} />
+      {isConfirmed ? <ToOpenings /> : <StepButton>{texts.button}</StepButton>}
+    </AlertStep>
+  );
+}

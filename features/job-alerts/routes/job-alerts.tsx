@@ -1,0 +1,104 @@
+import { openingsPath } from "#contract/opening-paths.ts";
+import { feedPaths } from "#contract/wire.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Note } from "#ui/components/note.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
+import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { jobAlertsPath } from "../alert-paths.ts";
+import styles from "../styles/job-alerts.css?url";
+import { alertTexts as texts } from "../texts/job-alerts.ts";
+import { AlertForm } from "../ui/alert-form.tsx";
+import { AlertStep, ToOpenings } from "../ui/alert-step.tsx";
+import { receiveAlert } from "../ui/receive-alert.ts";
+import type { Route } from "./+types/job-alerts.ts";
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title: page, description } = texts;
+  return pageMeta({ page, description, path: jobAlertsPath, ...siteOf(matches) });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { canSend: servicesOf(context).jobAlerts.canSend };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readSmallForm(request);
+  const address = context.get(factsContext)?.address ?? "";
+  return receiveAlert(servicesOf(context), { form, address });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
+}
+
+const crumbs = [
+  { label: "Careers", href: "/Careers" },
+  { label: texts.openings, href: openingsPath },
+  { label: texts.title },
+];
+
+export default function JobAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "sent" in actionData) return <Sent email={actionData.sent} />;
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} crumbs={crumbs} art="banner-openings" />
+      <div className="wrap">
+        <div className="section two-col">
+          {loaderData.canSend ? (
+            <section aria-labelledby="what">
+              <h2 id="what">{texts.formTitle}</h2>
+              <AlertForm refused={actionData?.refused ?? null} />
+            </section>
+          ) : (
+            <Away />
+          )}
+          <aside className="aside" aria-label={texts.promise.title}>
+            <Note title={texts.promise.title}>
+              <ul>
+                {texts.promise.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </Note>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where no mail server is set up nothing is promised. */
+function Away() {
+  return (
+    <section className="alert-step" aria-labelledby="away">
+      <h2 id="away">{texts.awayTitle}</h2>
+      <p>{texts.away}</p>
+      <p className="cta">
+        <ToOpenings />
+        <ButtonLink look="quiet" href={feedPaths.jobs}>
+          {texts.feed}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <AlertStep title={texts.sentTitle} lead={texts.sent(email)}>
+      <p>{texts.notThere}</p>
+      <p className="cta">
+        <ToOpenings />
+        <ButtonLink look="quiet" href={jobAlertsPath}>
+          {texts.again}
+        </ButtonLink>
+      </p>
+    </AlertStep>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import styles from "../styles/job-alerts.css?url";
+import { unsubscribeTexts as texts } from "../texts/job-alerts.ts";
+import { AlertStep, GoneAlert, StepButton, ToForm } from "../ui/alert-step.tsx";
+import type { Route } from "./+types/unsubscribe.ts";
+
+export const headers = privateHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
+}
+
+/** Asks only: what ends the alert is the call at the same address (`server/calls/`). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const state = await servicesOf(context).jobAlerts.subscription(params.token);
+  return state ? data({ state }) : refusePrivatePage(null);
+}
+
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+  if ("gone" in loaderData) return <GoneAlert />;
+  if (loaderData.state === "ended") {
+    return (
+      <AlertStep title={texts.doneTitle} lead={texts.done}>
+        <ToForm />
+      </AlertStep>
+    );
+  }
+  return (
+    <AlertStep title={texts.title} lead={texts.lead}>
+      <StepButton>{texts.button}</StepButton>
+    </AlertStep>
+  );
+}

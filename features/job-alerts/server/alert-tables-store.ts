@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { jobAlerts } from "#db/alerts-schema.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+
+const { id, email, choices, askedAt, confirmedAt, toldAt } = jobAlerts;
+
+/** Alerts, confirmed or not; each is kept from the day on which it was asked for or confirmed. */
+export const alertTables: RecordTables = {
+  kind: "job-alerts",
+  table: jobAlerts,
+  id,
+  receivedAt: askedAt,
+  email,
+  age: { at: sql`coalesce(${confirmedAt}, ${askedAt})` },
+  files: null,
+  told: { id, email, choices, askedAt, confirmedAt, lastDigestAt: toldAt },
+};

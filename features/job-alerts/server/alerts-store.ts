@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { jobAlerts } from "#db/alerts-schema.ts";
+import { foldedEmail } from "#db/legal-hold.ts";
+import type { Queries } from "#platform/database.ts";
+
+export type AlertRow = typeof jobAlerts.$inferSelect;
+
+const isOf = (email: string) => eq(foldedEmail(jobAlerts.email), foldedEmail(sql`${email}::text`));
+const isOn = isNotNull(jobAlerts.confirmedAt);
+
+/** All SQL of alerts. */
+export function createAlertsStore(queries: Queries) {
+  return {
+    async add(row: typeof jobAlerts.$inferInsert): Promise<void> {
+      await queries.insert(jobAlerts).values(row);
+    },
+
+    async ofRequest(request: string): Promise<AlertRow | null> {
+      const [found] = await queries.select().from(jobAlerts).where(eq(jobAlerts.request, request));
+      return found ?? null;
+    },
+
+    async ofSubscriber(subscriber: string): Promise<AlertRow[]> {
+      return queries.select().from(jobAlerts).where(eq(jobAlerts.subscriber, subscriber));
+    },
+
+    /** All of an address, which nobody else changes until the transaction ends. */
+    async hold(email: string): Promise<AlertRow[]> {
+      const { id } = jobAlerts;
+      return queries.select().from(jobAlerts).where(isOf(email)).orderBy(asc(id)).for("update");
+    },
+
+    async change(id: number, change: Partial<AlertRow>): Promise<void> {
+      await queries.update(jobAlerts).set(change).where(eq(jobAlerts.id, id));
+    },
+
+    async emailsOf(ids: readonly number[]): Promise<string[]> {
+      const { email, id } = jobAlerts;
+      const found = await queries
+        .select({ email })
+        .from(jobAlerts)
+        .where(inArray(id, [...ids]));
+      return found.map((row) => row.email);
+    },
+
+    async remove(ids: readonly number[]): Promise<void> {
+      if (ids.length === 0) return;
+      await queries.delete(jobAlerts).where(inArray(jobAlerts.id, [...ids]));
+    },
+
+    async removeOf(email: string): Promise<void> {
+      await queries.delete(jobAlerts).where(isOf(email));
+    },
+
+    /** @returns what the confirming links were made of */
+    async removeUnconfirmed(before: Date): Promise<string[]> {
+      const gone = await queries
+        .delete(jobAlerts)
+        .where(and(isNull(jobAlerts.confirmedAt), lt(jobAlerts.askedAt, before)))
+        .returning({ request: jobAlerts.request });
+      return gone.map(({ request }) => request);
+    },
+
+    /** Alerts that were not compared with this batch yet, and had no digest since `before`. */
+    async due(
+      { batch, before, after }: { batch: number; before: Date; after: number },
+      limit = 100,
+    ) {
+      const { id, toldBatch, toldAt } = jobAlerts;
+      const isRested = or(isNull(toldAt), lte(toldAt, before));
+      return queries
+        .select()
+        .from(jobAlerts)
+        .where(and(isOn, lt(toldBatch, batch), isRested, gt(id, after)))
+        .orderBy(asc(id))
+        .limit(limit);
+    },
+
+    /** Nothing in this batch was for them. */
+    async pass(rows: readonly Pick<AlertRow, "id">[], batch: number): Promise<void> {
+      if (rows.length === 0) return;
+      const ids = rows.map(({ id }) => id);
+      await queries
+        .update(jobAlerts)
+        .set({ toldBatch: batch })
+        .where(and(inArray(jobAlerts.id, ids), lt(jobAlerts.toldBatch, batch)));
+    },
+
+    /** @returns false where another node was first, or the alert has ended or changed */
+    async claim({ id, toldBatch, confirmedAt }: AlertRow, change: Partial<AlertRow>) {
+      const isAsRead = and(eq(jobAlerts.toldBatch, toldBatch), eq(jobAlerts.id, id));
+      const rows = await queries
+        .update(jobAlerts)
+        .set(change)
+        .where(and(isAsRead, eq(jobAlerts.confirmedAt, confirmedAt ?? new Date(0))))
+        .returning({ id: jobAlerts.id });
+      return rows.length > 0;
+    },
+
+    /** How many there are, how many of them want all functions, and how many each. */
+    async counts() {
+      const functions = sql`${jobAlerts.choices} -> 'functions'`;
+      const [all] = await queries
+        .select({
+          total: sql<number>`count(*)::int`,
+          any: sql<number>`count(*) FILTER (WHERE jsonb_array_length(${functions}) = 0)::int`,
+        })
+        .from(jobAlerts)
+        .where(isOn);
+      const { rows } = await queries.execute<{ name: string; count: number }>(sql`
+        SELECT wanted.name, count(*)::int AS count
+        FROM ${jobAlerts}, jsonb_array_elements_text(${functions}) AS wanted(name)
+        WHERE ${isOn} GROUP BY wanted.name`);
+      return { total: all?.total ?? 0, any: all?.any ?? 0, wanted: rows };
+    },
+  };
+}

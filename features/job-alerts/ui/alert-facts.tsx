@@ -1,0 +1,15 @@
+import { type AlertChoices, choicesInWords } from "../alert-choices.ts";
+
+/** What an alert is about. */
+export function AlertFacts({ choices }: { choices: AlertChoices }) {
+  return (
+    <dl className="alert-facts">
+      {choicesInWords(choices).map(([label, chosen]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{chosen}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { mailPart } from "../support/mail-parts.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { signIn } from "./desk.ts";
+import { admin, viewer } from "./staff-accounts.ts";
+import {
+  complaints,
+  expect,
+  expectAccessibleInBothSchemes,
+  type RunningSite,
+  test,
+} from "./support.ts";
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** The site with a mail server, for as long as the work takes. */
+async function withMail({ kill, start }: RunningSite, work: (mail: MailServer) => Promise<void>) {
+  const server = await startMailServer();
+  const { host, port } = server.smtp;
+  process.env.SMTP_URL = `smtp://${host}:${port}`;
+  try {
+    await kill();
+    await start();
+    await work(server);
+  } finally {
+    delete process.env.SMTP_URL;
+    await kill();
+    await start();
+    await server.stop();
+  }
+}
+
+const mailsTo = ({ received }: MailServer, email: string) =>
+  received.filter(({ to }) => to.includes(email)).map(({ source }) => source);
+
+/** The newest mail to an address, once it has that many. */
+async function mailTo(server: MailServer, email: string, count: number): Promise<string> {
+  const arrived = () => mailsTo(server, email).length;
+  await expect.poll(arrived, { timeout: 60_000 }).toBe(count);
+  return mailsTo(server, email).at(-1) ?? "";
+}
+
+/** Where the button or link of this name leads in the HTML part. */
+async function linkOf(reader: Page, source: string, name: string): Promise<string> {
+  await reader.setContent(mailPart(source, "text/html"));
+  const href = await reader.getByRole("link", { name, exact: true }).getAttribute("href");
+  expect(mailPart(source, "text/plain")).toContain(href);
+  return href ?? "";
+}
+
+async function subscribe(
+  page: Page,
+  reader: Page,
+  server: MailServer,
+  email: string,
+): Promise<void> {
+  await page.goto("/current-openings");
+  await page.getByRole("link", { name: "Job alerts" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill("asha@");
+  await page.getByRole("group", { name: "Function" }).getByLabel("IT", { exact: true }).check();
+  await page.getByRole("group", { name: "Shift" }).getByLabel("Day").check();
+  await page.getByRole("button", { name: "Create alert" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please enter a valid Email ID.");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("asha@");
+  await expect(page.getByLabel("IT", { exact: true })).toBeChecked();
+  await expectAccessibleInBothSchemes(page);
+
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Create alert" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please confirm your address");
+  const link = await linkOf(reader, await mailTo(server, email, 1), "Confirm job alert");
+  await page.goto(link);
+  await expect(page.getByText("Night")).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("button", { name: "Confirm job alert" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your job alert is on");
+}
+
+async function publish(page: Page, title: string): Promise<void> {
+  await signIn(page, "/desk/openings/new", admin);
+  await page.getByLabel("Title (required)").fill(title);
+  await page.getByRole("textbox", { name: "Summary" }).fill("Draw what others build.");
+  await page.getByLabel("Department").selectOption("IT");
+  await page.getByLabel("Shift timing").fill("Day shift");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.locator(".desk-done")).toContainText("Published");
+}
+
+test("people subscribe with and without script, hear of a new opening once, and unsubscribe by one click", async ({
+  page,
+  browser,
+  site,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const found = complaints(page);
+  await withMail(site, async (server) => {
+    const plain = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+    // a mail program, with no policy of ours
+    const reader = await browser.newPage();
+    await subscribe(page, reader, server, "asha@mail.example");
+    await plain.goto("/job-alerts");
+    await plain.getByRole("textbox", { name: "Email" }).fill("rohit@mail.example");
+    await plain.getByRole("button", { name: "Create alert" }).click();
+    const confirm = await mailTo(server, "rohit@mail.example", 1);
+    await plain.goto(await linkOf(reader, confirm, "Confirm job alert"));
+    await plain.getByRole("button", { name: "Confirm job alert" }).click();
+    await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Your job alert is on");
+
+    await publish(page, "Interface Designer");
+    const digest = await mailTo(server, "asha@mail.example", 2);
+    expect(digest).toMatch(/^Subject: New opening: Interface Designer\r$/m);
+    expect(digest).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    const opening = await linkOf(reader, digest, "Interface Designer");
+    expect((await request.get(opening)).status()).toBe(200);
+    const end = await linkOf(reader, digest, "Unsubscribe");
+    expect(digest.replaceAll(/\r\n\s+/g, " ")).toContain(`List-Unsubscribe: <${end}>`);
+
+    await test.step("HR sees how many, and nobody's address", async () => {
+      await signIn(page, "/desk", viewer);
+      await expect(page.getByRole("region", { name: "Job alerts" })).toContainText("2 people");
+      await signIn(page, "/desk/outbox", admin);
+      await expect(page.getByText("Emails of job alerts are not listed")).toBeVisible();
+      await expect(page.getByText("asha@mail.example")).toHaveCount(0);
+    });
+
+    const ended = await request.post(end, { form: { "List-Unsubscribe": "One-Click" } });
+    expect(ended.status()).toBe(200);
+    await page.goto(end);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
+
+    const other = await mailTo(server, "rohit@mail.example", 2);
+    await plain.goto(await linkOf(reader, other, "Unsubscribe"));
+    await plain.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(plain.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
+
+    await publish(page, "Tester of Interfaces");
+    await page.goto(`${new URL(end).origin}/job-alerts/unsubscribe/${"0".repeat(64)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/does not work/);
+    expect(server.received).toHaveLength(4);
+  });
+  expect(found.filter((text) => !/status of (404|422)/.test(text))).toEqual([]);
+});
