@@ -16,6 +16,13 @@ export const recordKinds = [
     promisedMonths: legalFacts.applicationMonths,
   },
   {
+    name: "kept-applications",
+    label: "Applications kept for other roles",
+    since: "the same, of candidates who asked for it",
+    promisedMonths: legalFacts.keptApplicationMonths,
+    days: { usual: 2 * year, least: 30, most: 3650 },
+  },
+  {
     name: "kyc",
     label: "KYC records",
     since: "from the day the form was received, with all documents",

@@ -11,6 +11,8 @@ export const legalFacts = {
   confirmed: false,
   /** After the last contact about an application that led to no offer. */
   applicationMonths: 12,
+  /** The same for one that its candidate asked to be kept for other roles. */
+  keptApplicationMonths: 24,
   /** After a candidate sent the papers; what belongs to a personnel file is kept in that. */
   kycMonths: 12,
   /** After a mail to a candidate was written. */

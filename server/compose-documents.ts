@@ -93,7 +93,10 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const deskChoices = createDeskChoices({ database, clock, subscriptions });
   return {
     documents,
-    applications: createApplications({ ...stored, links: applicationLinks, receivedMails }),
+    applications: createApplications({
+      ...{ ...stored, givenConsents },
+      ...{ links: applicationLinks, receivedMails },
+    }),
     numbering: createNumbering(database),
     myApplications,
     myApplicationAccess: createTokenAccess(myApplications.find, clock),

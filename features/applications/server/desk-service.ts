@@ -10,6 +10,7 @@ import type { Database, Queries } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
 import { type AskedQuery, mostSelectedApplications } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
+import { createApplicationConsentsStore } from "./application-consents-store.ts";
 import { createBoardStore } from "./board-store.ts";
 import { changeApplications, changePart } from "./change-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
@@ -162,7 +163,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const row = await store.find(id, scope);
       if (!row) return null;
       const parts = await duplicates.parts(id, scope);
-      const [allEvents, earlier, found, mergedInto, resume, questions, unreadableResume = null] =
+      const [allEvents, earlier, found, mergedInto, resume, questions, consents, unreadable] =
         await Promise.all([
           store.events([id, ...parts.map((part) => part.id)]),
           store.earlier(row, scope),
@@ -170,6 +171,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
           duplicates.leading(id, scope),
           store.resume(row.resumeId),
           answered(row),
+          createApplicationConsentsStore(database.queries).of(id),
           resumeTexts?.whyUnreadable(id),
         ]);
       // erased a moment ago
@@ -179,7 +181,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const isNamed = events.some(({ note }) => note?.includes("@"));
       if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
       const merged = { parts, mergedInto, duplicates: found };
-      const opened = { ...row, ...merged, resume, events, earlier, questions, unreadableResume };
+      const unreadableResume = unreadable ?? null;
+      const asked = { questions, consents };
+      const opened = { ...row, ...merged, ...asked, resume, events, earlier, unreadableResume };
       if (row.readAt) return opened;
       const readAt = clock.now();
       await store.markRead(id, readAt);

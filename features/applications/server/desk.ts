@@ -5,6 +5,7 @@ import type { MarkedPart, UnreadableReason, UnreadResumes } from "#features/resu
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application-list.ts";
 import type { Likeness } from "../duplicates.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
+import type { ApplicationConsent } from "./application-consents-store.ts";
 import type { ApplicationRow } from "./applications.ts";
 
 /** One row of HR's list, with what HR made of it. */
@@ -139,6 +140,8 @@ export interface ComparedApplication extends ListedApplication {
 }
 
 export interface OpenedApplication extends ComparedApplication {
+  /** What its candidate agreed to, oldest first. */
+  consents: ApplicationConsent[];
   /** Oldest first. */
   events: ApplicationEvent[];
   /** What came before this one with the same e-mail or telephone; newest first, at most 20. */

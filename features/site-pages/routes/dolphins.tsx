@@ -7,6 +7,7 @@ import {
 } from "#features/applications/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import dolphinsStyles from "../styles/dolphins.css?url";
 import { dolphinsForm, dolphinsTexts } from "../texts/dolphins.ts";
@@ -57,7 +58,7 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
     <>
       <DolphinsHero />
       <Positions groups={groups} />
-      <ClientQuotes />
+      <ServerDrawn className="client-quotes">{import.meta.env.SSR && <ClientQuotes />}</ServerDrawn>
       <Growing />
       {/* the specification: here the form has no heading */}
       <section className="section wrap drive-form" id="apply" aria-label={dolphinsForm.label}>

@@ -95,7 +95,7 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
         items:
           "Name, gender, email, telephone, address, experience, current salary, comments, resume",
         why: "To decide about the job you chose, and to call you",
-        kept: `${facts.applicationMonths} months after our last contact, if you do not join`,
+        kept: `${facts.applicationMonths} months after our last contact, if you do not join; ${facts.keptApplicationMonths} if you ask us to keep it for other roles`,
       },
       {
         name: "Referral",

@@ -176,7 +176,8 @@ export function DeskApplication(props: DeskApplicationProps) {
 
 /** Every answer, in the order of the form. */
 export function ApplicationFacts({ application }: { application: OpenedView }) {
-  const { name, date, referred, referrerName, resumeHref, answers, unreadableResume } = application;
+  const { name, date, referred, referrerName, resumeHref, answers, consents, unreadableResume } =
+    application;
   return (
     <dl className="desk-facts">
       <dt>Source</dt>
@@ -205,6 +206,10 @@ export function ApplicationFacts({ application }: { application: OpenedView }) {
       {answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />
       ))}
+      <dt>Consent</dt>
+      <dd>{consents.notice}</dd>
+      <dt>Other roles</dt>
+      <dd>{consents.kept}</dd>
     </dl>
   );
 }

@@ -25,6 +25,7 @@ export const opened: OpenedApplication = {
   earlier: [],
   duplicates: [],
   parts: [],
+  consents: [],
   mergedInto: null,
   unreadableResume: null,
   questions: [],
