@@ -1,9 +1,13 @@
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
+import { registers } from "#features/registers/registers.ts";
 import type { FormKind, RecordKind, RetentionDays } from "#records/record-kind.ts";
 import { legalFacts } from "./terms-periods.ts";
 
 /** Forms that are stored, listed, exported and erased as they are declared. */
 export const formKinds = [documentsFormKind] as const satisfies readonly FormKind[];
+
+/** What HR enters by hand, each with a time that the law gives. */
+export { type DeclaredRegister, registers } from "#features/registers/registers.ts";
 
 const year = 365;
 
@@ -29,6 +33,7 @@ export const recordKinds = [
     promisedMonths: legalFacts.kycMonths,
   },
   ...formKinds,
+  ...registers,
   {
     name: "kyc-requests",
     label: "KYC requests",

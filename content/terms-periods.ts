@@ -26,6 +26,10 @@ export const legalFacts = {
   referralDays: timings.rememberedReferral / 86_400_000,
   /** Within which a grievance is answered: the Rules' longest. */
   grievanceDays: 90,
+  /** The company's own, shorter promise of that; null where it promises no more than the Rules. */
+  grievancePromiseDays: null as number | null,
+  /** After a grievance was closed. */
+  grievanceMonths: 36,
   /** Within which the Board gets the details of a breach. */
   breachHours: 72,
   courts: "Navi Mumbai, Maharashtra",

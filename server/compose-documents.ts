@@ -33,6 +33,7 @@ import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import { createPeople } from "#features/people/server/people-service.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { createRegisters } from "#features/registers/server/registers-service.ts";
 import { createReports } from "#features/reports/server/reports-service.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
 import type { IsOwnOrigin } from "#http/own-origin.ts";
@@ -120,6 +121,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     kycDesk: createKycDesk({ ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
     formRecords,
+    registers: createRegisters({ database, clock }),
     documentForms: createDocumentForms({
       ...{ database, openings, keyedHash },
       records: formRecords[documentsFormKind.name],

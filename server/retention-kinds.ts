@@ -1,4 +1,4 @@
-import { formKinds } from "#content/record-kinds.ts";
+import { formKinds, registers } from "#content/record-kinds.ts";
 import {
   agedAlone,
   agedApplications,
@@ -12,6 +12,7 @@ import type { Documents } from "#features/documents/server/documents.ts";
 import { formRecordTables } from "#features/form-records/server/form-records-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { mailTables } from "#features/mail/server/mail-tables-store.ts";
+import { registerTables } from "#features/registers/server/registers-store.ts";
 import { auditRetention } from "#features/retention/server/audit-retention.ts";
 import { inOrder } from "#features/retention/server/report.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -29,7 +30,11 @@ interface RetentionKindsOptions {
 }
 
 /** Kinds of which nothing goes along from elsewhere. */
-const plainKinds = [...formKinds.map(formRecordTables), mailTables];
+const plainKinds = [
+  ...formKinds.map(formRecordTables),
+  ...registers.map(registerTables),
+  mailTables,
+];
 
 /** Every kind of record that is erased by rule. */
 export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] {

@@ -7,7 +7,12 @@ import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { railIcon } from "#ui/desk/rail-icons.ts";
 import { roleInWords } from "../../texts/accounts.ts";
-import { type DeskLink, deskNavigation, railCounts } from "../../texts/desk-navigation.ts";
+import {
+  type DeskLink,
+  deskNavigation,
+  type RailCounts,
+  railCounts,
+} from "../../texts/desk-navigation.ts";
 import { type DeskPerson, mostWaiting } from "./desk-person.ts";
 
 interface DeskFrameProps {
@@ -16,16 +21,14 @@ interface DeskFrameProps {
   path: string;
   /** Where signing out is sent, where the screen itself cannot take it. */
   signOutAt?: string | undefined;
-  /** Candidates whose documents wait for HR, up to `mostWaiting`. */
-  toCheck?: number | undefined;
-  /** Emails that HR has to decide about, up to `mostWaiting`. */
-  stuckMails?: number | undefined;
+  /** What waits for HR, each up to `mostWaiting`. */
+  counts?: RailCounts | undefined;
   children: ReactNode;
 }
 
 /** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
 export function DeskFrame(props: DeskFrameProps) {
-  const { user, path, signOutAt, toCheck, stuckMails, children } = props;
+  const { user, path, signOutAt, counts, children } = props;
   const { shortName, tagLine } = useBrand();
   return (
     <div className="desk-frame">
@@ -43,7 +46,7 @@ export function DeskFrame(props: DeskFrameProps) {
           <Icon name="menu-2" /> Menu
         </button>
         <div className="rail-menu" id="desk-menu" popover="auto">
-          <RailLinks user={user} path={path} toCheck={toCheck} stuckMails={stuckMails} />
+          <RailLinks user={user} path={path} counts={counts} />
           <RailPerson user={user} path={path} signOutAt={signOutAt} />
         </div>
       </header>
@@ -60,7 +63,7 @@ export function DeskFrame(props: DeskFrameProps) {
 }
 
 /** Of the links that this person's role may use. */
-function RailLinks({ user, path, ...counts }: Omit<DeskFrameProps, "children">) {
+function RailLinks({ user, path, counts = {} }: Omit<DeskFrameProps, "children">) {
   const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(user.role, role);
   const links = deskNavigation.filter(mayUse);
   const current = currentOf([...links, myAccount], path);
