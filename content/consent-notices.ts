@@ -179,8 +179,8 @@ const application202611: Notice = (brand) => ({
     },
     ...rights(
       brand,
-      `press “Withdraw” or “Erase my data” on your application’s page, whose link we email to you, or write to ${brand.privacyEmail}`,
-      "We cannot go on with your application without them.",
+      `press “Erase my data” on your application’s page, whose link you get when we have it, or write to ${brand.privacyEmail}`,
+      "We cannot go on with your application without them. “Withdraw” there ends your application and erases nothing yet.",
     ),
   ],
   agreement: "By pressing Apply you agree that your application is used as this notice says.",

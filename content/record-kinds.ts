@@ -22,7 +22,7 @@ export const recordKinds = [
   {
     name: "kept-applications",
     label: "Applications kept for other roles",
-    since: "the same, of candidates who asked for it",
+    since: "the same, where the candidate asked for it",
     promisedMonths: legalFacts.keptApplicationMonths,
     days: { usual: 2 * year, least: 30, most: 3650 },
   },

@@ -21,8 +21,7 @@ export function EntryFacts({ register, entry, facts }: EntryFactsProps) {
           <EntryStatus entry={entry} />
         </Fact>
         <Fact label={register.due.label}>
-          <time dateTime={due.iso}>{due.dayAndTime}</time>
-          {left && <b className="entry-left"> {left}</b>}
+          <time dateTime={due.iso}>{due.dayAndTime}</time> {left && <b>{left}</b>}
         </Fact>
         {met && (
           <Fact label={registerTexts.done}>
