@@ -46,7 +46,8 @@ export function createApplicationConsentsStore(queries: Queries) {
   };
 }
 
-const isKept = sql`EXISTS (SELECT FROM ${applicationConsents} AS consent
+/** Whether its candidate wants an application kept for other roles. */
+export const isKept = sql`EXISTS (SELECT FROM ${applicationConsents} AS consent
   WHERE consent.application_id = ${applications.id} AND consent.notice = 'other-roles'
     AND consent.withdrawn_at IS NULL)`;
 
