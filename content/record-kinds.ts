@@ -21,8 +21,8 @@ export const recordKinds = [
   },
   {
     name: "kept-applications",
-    label: "Applications kept for other roles",
-    since: "the same, where the candidate asked for it",
+    label: "Kept for other roles",
+    since: "applications of candidates who asked for it, from HR’s last change",
     promisedMonths: legalFacts.keptApplicationMonths,
     days: { usual: 2 * year, least: 30, most: 3650 },
   },
