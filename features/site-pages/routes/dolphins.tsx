@@ -58,8 +58,14 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
     <>
       <DolphinsHero />
       <Positions groups={groups} />
-      <ServerDrawn className="client-quotes">{import.meta.env.SSR && <ClientQuotes />}</ServerDrawn>
-      <Growing />
+      <ServerDrawn className="drive-facts">
+        {import.meta.env.SSR && (
+          <>
+            <ClientQuotes />
+            <Growing />
+          </>
+        )}
+      </ServerDrawn>
       {/* the specification: here the form has no heading */}
       <section className="section wrap drive-form" id="apply" aria-label={dolphinsForm.label}>
         <p className="drive-lead">{dolphinsForm.lead}</p>
