@@ -125,6 +125,12 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
         kept: `${facts.mailMonths} months, their text for the first ${facts.mailTextDays} days`,
       },
       {
+        name: "Complaint about your data",
+        items: "What you complain about, your name and email if you give them, and our answer",
+        why: "To answer you in time, and to show that we did",
+        kept: `${facts.grievanceMonths} months after it is closed`,
+      },
+      {
         name: "A file not sent",
         items: "What you upload to a form and then do not send",
         why: "It waits for your form",
