@@ -9,6 +9,7 @@ export default defineConfig({
     "./db/form-schema.ts",
     "./db/kyc-schema.ts",
     "./db/nodes-schema.ts",
+    "./db/registers-schema.ts",
     "./db/resume-text-schema.ts",
   ],
   out: "./db/migrations",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { consentNotices } from "#contract/consent.ts";
 import { brand } from "./brand.ts";
 import { currentVersion, isKnownVersion, noticeText } from "./consent-notices.ts";
+import { legalFacts } from "./terms-periods.ts";
 
 test.each(consentNotices)("the notice of %s is shown in its newest wording", (notice) => {
   const version = currentVersion(notice);
@@ -10,7 +11,8 @@ test.each(consentNotices)("the notice of %s is shown in its newest wording", (no
 });
 
 test("every notice says how to withdraw, and to whom one may complain", () => {
-  for (const notice of consentNotices) {
+  // the choice below the application's notice is shown with that
+  for (const notice of consentNotices.filter((each) => each !== "other-roles")) {
     const text = JSON.stringify(noticeText(notice, currentVersion(notice), brand));
     expect(text).toContain(brand.privacyEmail);
     expect(text).toContain("Data Protection Board of India");
@@ -23,4 +25,15 @@ test("what was never shown is no version", () => {
     expect(isKnownVersion("kyc", version)).toBe(false);
     expect(noticeText("kyc", version, brand)).toBeNull();
   }
+});
+
+test("the application's notice and the choice below it have the same versions, and name the periods", () => {
+  const version = currentVersion("application");
+  expect(currentVersion("other-roles")).toBe(version);
+  const text = JSON.stringify(noticeText("application", version, brand));
+  expect(text).toContain(`${legalFacts.applicationMonths} months after our last contact`);
+  expect(text).toContain(`${legalFacts.keptApplicationMonths} months`);
+  const choice = noticeText("other-roles", version, brand);
+  expect(choice?.agreement).toBe("Keep my application for other roles");
+  expect(choice?.summary.join()).toContain(`${legalFacts.keptApplicationMonths} months`);
 });

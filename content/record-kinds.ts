@@ -1,9 +1,13 @@
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
+import { registers } from "#features/registers/registers.ts";
 import type { FormKind, RecordKind, RetentionDays } from "#records/record-kind.ts";
 import { legalFacts } from "./terms-periods.ts";
 
 /** Forms that are stored, listed, exported and erased as they are declared. */
 export const formKinds = [documentsFormKind] as const satisfies readonly FormKind[];
+
+/** What HR enters by hand, each with a time that the law gives. */
+export { type DeclaredRegister, registers } from "#features/registers/registers.ts";
 
 const year = 365;
 
@@ -16,12 +20,20 @@ export const recordKinds = [
     promisedMonths: legalFacts.applicationMonths,
   },
   {
+    name: "kept-applications",
+    label: "Kept for other roles",
+    since: "applications of candidates who asked for it, from HR’s last change",
+    promisedMonths: legalFacts.keptApplicationMonths,
+    days: { usual: 2 * year, least: 30, most: 3650 },
+  },
+  {
     name: "kyc",
     label: "KYC records",
     since: "from the day the form was received, with all documents",
     promisedMonths: legalFacts.kycMonths,
   },
   ...formKinds,
+  ...registers,
   {
     name: "kyc-requests",
     label: "KYC requests",

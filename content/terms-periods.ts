@@ -11,6 +11,8 @@ export const legalFacts = {
   confirmed: false,
   /** After the last contact about an application that led to no offer. */
   applicationMonths: 12,
+  /** The same for one that its candidate asked to be kept for other roles. */
+  keptApplicationMonths: 24,
   /** After a candidate sent the papers; what belongs to a personnel file is kept in that. */
   kycMonths: 12,
   /** After a mail to a candidate was written. */
@@ -26,6 +28,10 @@ export const legalFacts = {
   referralDays: timings.rememberedReferral / 86_400_000,
   /** Within which a grievance is answered: the Rules' longest. */
   grievanceDays: 90,
+  /** The company's own, shorter promise of that; null where it promises no more than the Rules. */
+  grievancePromiseDays: null as number | null,
+  /** After a grievance was closed. */
+  grievanceMonths: 36,
   /** Within which the Board gets the details of a breach. */
   breachHours: 72,
   courts: "Navi Mumbai, Maharashtra",

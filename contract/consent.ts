@@ -1,11 +1,14 @@
 import type * as v from "valibot";
 import type { consentAnswer } from "./calls/answers.ts";
 
-/** What a candidate agrees to before the first file: which notice, and in which wording. */
-export const consentNotices = ["kyc", "documents-form"] as const;
+/** What a candidate agrees to: which notice, and in which wording. */
+export const consentNotices = ["kyc", "documents-form", "application", "other-roles"] as const;
 export type ConsentNotice = (typeof consentNotices)[number];
 
-/** Header with the device's consent, sent when a record is saved. */
+/**
+ * Header with the device's consent, sent when a record is saved. With an application, which asks for nothing
+ * before its button is pressed, also the version of the notice that stood above that button.
+ */
 export const consentHeader = "X-Consent";
 
 /** Field of a native form: the version of the notice that was agreed to. */

@@ -17,6 +17,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { ConsentNotice } from "#contract/consent.ts";
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { DrawType } from "#contract/publications.ts";
 import type { ApplicationStatus } from "#features/applications/application-list.ts";
@@ -248,6 +249,22 @@ export const applicationPages = pgTable("application_pages", {
   /** Since when the candidate does not want to be considered any more. */
   withdrawnAt: instant("withdrawn_at"),
 });
+
+/** What candidates agreed to with an application, each notice once. */
+export const applicationConsents = pgTable(
+  "application_consents",
+  {
+    applicationId: bigint("application_id", { mode: "number" })
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    notice: text("notice").$type<ConsentNotice>().notNull(),
+    /** Of the wording. */
+    version: text("version").notNull(),
+    agreedAt: instant("agreed_at").notNull(),
+    withdrawnAt: instant("withdrawn_at"),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.notice] })],
+);
 
 /** What candidates answered to the questions of their opening, each as it was asked. */
 export const applicationAnswers = pgTable(

@@ -21,8 +21,8 @@ import {
   type DeskPerson,
   deskPersonOf,
   isDeskPath,
-  mostWaiting,
 } from "#features/accounts/ui/desk/desk-person.ts";
+import { railCountsOf } from "#features/accounts/ui/desk/rail-counts.ts";
 import { sessionOf } from "#features/accounts/ui/desk/request-session.ts";
 import { servicesContext } from "#features/context.ts";
 import { claims, deskPartsOf } from "#features/route-handle.ts";
@@ -90,14 +90,7 @@ export async function loader(args: Route.LoaderArgs) {
     pageScript,
     // for what goes wrong on a screen of the desk
     person,
-    toCheck:
-      person && mayActAs(person.role, "viewer")
-        ? await readOr(context, () => services.kycDesk.toCheck(mostWaiting + 1))
-        : null,
-    stuckMails:
-      person && mayActAs(person.role, "editor")
-        ? await readOr(context, () => services.outbox.stuck(mostWaiting + 1))
-        : null,
+    counts: person && (await railCountsOf(args, person)),
     // other pages name nothing of it
     ...(user &&
       mayActAs(user.role, readsApplications) && {
@@ -187,8 +180,7 @@ function Frame({ bare, person, failed, children }: FrameProps) {
           user={person}
           path={pathname}
           signOutAt={failed ? "/desk" : undefined}
-          toCheck={site?.toCheck ?? 0}
-          stuckMails={site?.stuckMails ?? 0}
+          counts={site?.counts ?? {}}
         >
           {children}
         </desk.DeskFrame>

@@ -1,7 +1,8 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { formKinds } from "#content/record-kinds.ts";
+import { formKinds, registers } from "#content/record-kinds.ts";
 import { type SitemapLink, sitemapGroups } from "#content/sitemap.ts";
 import { apiPagePath } from "#contract/wire.ts";
+import type { Register } from "#features/registers/register.ts";
 import type { FormKind } from "#records/record-kind.ts";
 
 /** The screens of one collection of content; openings have an address of their own. */
@@ -24,6 +25,17 @@ function formPages({ name, page, list }: FormKind): RouteConfigEntry[] {
     route(page.path.slice(1), page.file),
     route(path, "form-records/routes/desk-form-records.tsx", { id: `desk-${name}` }),
     route(`${path}/:id`, "form-records/routes/desk-form-record.tsx", { id: `desk-${name}-one` }),
+  ];
+}
+
+/** The screens of a register. */
+function registerPages({ name, list }: Register): RouteConfigEntry[] {
+  const screen = (below: string, file: string) =>
+    route(list.path.slice(1) + below, `registers/routes/${file}`, { id: `desk-${name}${below}` });
+  return [
+    screen("", "desk-register.tsx"),
+    screen("/new", "desk-register-new.tsx"),
+    screen("/:id", "desk-register-entry.tsx"),
   ];
 }
 
@@ -91,6 +103,7 @@ export default [
   route("kyc-receipt/:token", "candidate-kyc/routes/kyc-receipt.tsx"),
   route("kyc-receipt/:token/withdraw", "candidate-kyc/routes/kyc-receipt-withdraw.tsx"),
   ...formKinds.flatMap(formPages),
+  ...registers.flatMap(registerPages),
   route("documents-upload/:code", "documents-form/routes/documents-upload.tsx", {
     id: "opening-documents",
   }),

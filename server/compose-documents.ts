@@ -34,6 +34,7 @@ import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import { createPeople } from "#features/people/server/people-service.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { createRegisters } from "#features/registers/server/registers-service.ts";
 import { createReports } from "#features/reports/server/reports-service.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
 import type { IsOwnOrigin } from "#http/own-origin.ts";
@@ -94,7 +95,10 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const deskChoices = createDeskChoices({ database, clock, subscriptions });
   return {
     documents,
-    applications: createApplications({ ...stored, links: applicationLinks, receivedMails }),
+    applications: createApplications({
+      ...{ ...stored, givenConsents },
+      ...{ links: applicationLinks, receivedMails },
+    }),
     numbering: createNumbering(database),
     myApplications,
     myApplicationAccess: createTokenAccess(myApplications.find, clock),
@@ -119,6 +123,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     kycDesk: createKycDesk({ ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
     formRecords,
+    registers: createRegisters({ database, clock }),
     documentForms: createDocumentForms({
       ...{ database, openings, keyedHash },
       records: formRecords[documentsFormKind.name],

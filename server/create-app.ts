@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { formKinds } from "#content/record-kinds.ts";
+import { formKinds, registers } from "#content/record-kinds.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { referralUrlsPath } from "#contract/referral-link.ts";
 import { uploadPath, wirePaths } from "#contract/wire.ts";
@@ -51,6 +51,7 @@ import {
   referrersExport,
   referrersTemplate,
 } from "#features/referrers/server/calls/referrers-desk-files.ts";
+import { registerExport } from "#features/registers/server/calls/register-export.ts";
 import { reportsCsv } from "#features/reports/server/calls/reports-csv.ts";
 import { personCopy } from "#features/retention/server/calls/person-copy.ts";
 import { visitorAddress } from "#http/calls/visitor-address.ts";
@@ -166,6 +167,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   take(wirePaths.documentsSave, documentsSave(tools));
   take(wirePaths.documentsSeen, documentsSeen(tools));
   for (const kind of formKinds) publish(kind.list.exportPath, formsExport(services, kind));
+  for (const each of registers) publish(each.list.exportPath, registerExport(services, each));
   take(wirePaths.kycSave, kycCall(tools));
   take(wirePaths.consent, consentCall(tools));
   publish(wirePaths.visitorIp, visitorAddress());

@@ -1,5 +1,9 @@
-import { formKinds } from "#content/record-kinds.ts";
-import { applicationTables } from "#features/applications/server/application-tables-store.ts";
+import { formKinds, registers } from "#content/record-kinds.ts";
+import {
+  agedAlone,
+  agedApplications,
+  keptApplications,
+} from "#features/applications/server/application-consents-store.ts";
 import { candidateRetention } from "#features/candidate-kyc/server/candidate-retention.ts";
 import { candidateTables } from "#features/candidate-kyc/server/candidate-tables-store.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
@@ -10,11 +14,13 @@ import { alertRetention } from "#features/job-alerts/server/alert-retention.ts";
 import { alertTables } from "#features/job-alerts/server/alert-tables-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { mailTables } from "#features/mail/server/mail-tables-store.ts";
+import { registerTables } from "#features/registers/server/registers-store.ts";
 import { auditRetention } from "#features/retention/server/audit-retention.ts";
 import { inOrder } from "#features/retention/server/report.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { recordRetention, surveyedRecords } from "#records/lifecycle/record-retention.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import type { RetentionKind, SurveyedKind } from "#records/lifecycle/retention-kind.ts";
 
 interface RetentionKindsOptions {
@@ -26,16 +32,23 @@ interface RetentionKindsOptions {
 }
 
 /** Kinds of which nothing goes along from elsewhere. */
-const plainKinds = [...formKinds.map(formRecordTables), mailTables];
+const plainKinds = [
+  ...formKinds.map(formRecordTables),
+  ...registers.map(registerTables),
+  mailTables,
+];
 
 /** Every kind of record that is erased by rule. */
 export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] {
   const { database, mailer, kyc } = options;
+  const applications = (tables: RecordTables) =>
+    recordRetention(options, tables, (queries, applicationIds) =>
+      mailer.forgetMails(queries, { applicationIds }),
+    );
   return inOrder([
     ...plainKinds.map((tables) => recordRetention(options, tables)),
-    recordRetention(options, applicationTables, (queries, applicationIds) =>
-      mailer.forgetMails(queries, { applicationIds }),
-    ),
+    applications(agedApplications),
+    agedAlone(applications(keptApplications)),
     candidateRetention(database, kyc),
     recordRetention(options, requestTables, async (queries, ids) => {
       for (const requestId of ids) await mailer.forgetMails(queries, { requestId });
@@ -47,9 +60,10 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
 
 /** The same without what erases them, for a dry run beside the server. */
 export function surveyedKinds(database: Database): SurveyedKind[] {
-  const records = [
-    ...plainKinds,
-    ...[applicationTables, candidateTables, requestTables, alertTables],
-  ].map((each) => surveyedRecords(database, each));
+  const applications = [agedApplications, keptApplications];
+  const others = [candidateTables, requestTables, alertTables];
+  const records = [...plainKinds, ...applications, ...others].map((each) =>
+    surveyedRecords(database, each),
+  );
   return inOrder([...records, auditRetention(database)]);
 }

@@ -40,6 +40,7 @@ import type { LinkRequests } from "#features/referrers/server/link-requests.ts";
 import type { ReferrerDesk } from "#features/referrers/server/referrer-desk.ts";
 import type { ReferrerLinks } from "#features/referrers/server/referrer-links.ts";
 import type { Referrers } from "#features/referrers/server/referrers.ts";
+import type { Registers } from "#features/registers/server/registers.ts";
 import type { Reports } from "#features/reports/server/reports.ts";
 import type { ResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import type { Retention } from "#features/retention/server/retention.ts";
@@ -69,6 +70,7 @@ export interface Services {
   documents: Documents;
   documentForms: DocumentForms;
   /** By the name of their kind. */
+  registers: Registers;
   formRecords: Readonly<Record<FormKindName, FormRecords>>;
   mailer: Mailer;
   kyc: Kyc;

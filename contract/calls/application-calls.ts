@@ -11,7 +11,7 @@ import {
   storedExample,
   uploadExample,
 } from "./examples.ts";
-import { idempotencyKey, questionsAsked, uploadToken } from "./parameters.ts";
+import { idempotencyKey, noticeShown, questionsAsked, uploadToken } from "./parameters.ts";
 import { invalid, ofJson, ofKeys, ofRole, ofUpload, tookTooLong, tooMany } from "./refusals.ts";
 import { oneFile, oneFileAsJson } from "./upload-bodies.ts";
 
@@ -61,7 +61,7 @@ export const applicationCalls = [
     title: "Send the referral record, or read records",
     says: "A record of an employee’s link is an application by itself. One of Main-Website or Dolphins is its first half: the full form follows with the same resume and e-mail, and both are one application. With an `action` it is HR’s call, which counts records or answers the address at which they stand.",
     role: "some",
-    headers: { ...idempotencyKey, ...uploadToken, ...questionsAsked },
+    headers: { ...idempotencyKey, ...uploadToken, ...questionsAsked, ...noticeShown },
     body: {
       "application/json": {
         schema: v.union([referralBody, referralReading]),
@@ -96,7 +96,7 @@ export const applicationCalls = [
     for: "candidates",
     title: "Send the application form",
     says: "Every field of the form by its id, for an application in the site’s own name. It joins the referral record with the same resume and e-mail, whichever comes first.",
-    headers: { ...idempotencyKey, ...uploadToken, ...questionsAsked },
+    headers: { ...idempotencyKey, ...uploadToken, ...questionsAsked, ...noticeShown },
     body: { "application/json": { schema: formBody, examples: { form: formExample } } },
     answers: [
       {

@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
+import {
+  type DeclaredForm,
+  type DeclaredRegister,
+  formKinds,
+  registers,
+} from "#content/record-kinds.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import {
   applicationSorts,
@@ -59,6 +64,27 @@ type FormExports<Kinds> = {
     : never;
 };
 const formExports = formKinds.map(exportForms) as unknown as FormExports<typeof formKinds>;
+
+const exportRegister = <Kind extends DeclaredRegister>({ exportCall, label, list }: Kind) =>
+  call({
+    ...file,
+    id: exportCall as Kind["exportCall"],
+    role: "editor",
+    path: list.exportPath as Kind["list"]["exportPath"],
+    title: `${label} as CSV`,
+    says: `With the list’s own query; itself a row of the audit log. ${passedOver}`,
+    query: listParameters<Kind["list"]>(list),
+    answers: csv("Number, status, when it is due, and all that was entered."),
+    refusals: [...ofEveryCall, ...ofRole],
+  });
+type RegisterExports<Kinds> = {
+  [At in keyof Kinds]: Kinds[At] extends DeclaredRegister
+    ? ReturnType<typeof exportRegister<Kinds[At]>>
+    : never;
+};
+const registerExports = registers.map(exportRegister) as unknown as RegisterExports<
+  typeof registers
+>;
 
 /** HR's lists as files and figures. */
 export const deskListCalls = [
@@ -248,6 +274,7 @@ export const deskListCalls = [
     refusals: [...ofEveryCall, ...ofRole],
   }),
   ...formExports,
+  ...registerExports,
   call({
     ...file,
     id: "exportReports",

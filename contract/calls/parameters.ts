@@ -46,6 +46,14 @@ export const consentId = {
   }),
 } as const;
 
+export const noticeShown = {
+  [consentHeader]: parameter({
+    says: "The version of the notice that stood above the button, or what the consent call answered. It is kept with the application. One that is not known is passed over, and so is none: then no consent is recorded.",
+    schema: v.string(),
+    example: "2026-11",
+  }),
+} as const;
+
 export const kycRequestToken = {
   [kycRequestHeader]: parameter({
     says: "The token in the link of HR’s request that this record answers. One that is not known is passed over.",

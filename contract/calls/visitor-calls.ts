@@ -1,8 +1,9 @@
+import * as v from "valibot";
 import { pageViewBody } from "../visitor-bodies.ts";
 import { wirePaths } from "../wire.ts";
 import { visitorAddressAnswer } from "./answers.ts";
 import { call } from "./call.ts";
-import { ofEveryCall, ofJson } from "./refusals.ts";
+import { notFound, ofEveryCall, ofJson } from "./refusals.ts";
 
 /** What any visitor’s page may call. */
 export const visitorCalls = [
@@ -36,5 +37,26 @@ export const visitorCalls = [
       ...ofJson,
       { status: 422, code: "not_a_view", says: "The body is no path of this site." },
     ],
+  }),
+  call({
+    id: "endJobAlert",
+    method: "POST",
+    path: "/job-alerts/unsubscribe/{token}",
+    for: "everyone",
+    title: "End a job alert",
+    says: "The address of `List-Unsubscribe` in each email of an alert (RFC 8058). A bare POST from anywhere ends the alert and erases it; its body is not read. With GET it is a page with a button.",
+    parameters: {
+      token: {
+        says: "What the email’s link ends with.",
+        schema: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+        example: "0".repeat(64),
+        required: true,
+      },
+    },
+    answers: [
+      { status: 200, says: "Ended, now or before.", type: "text/plain", content: {} },
+      { status: 303, says: "The same, for a browser that asks for a page." },
+    ],
+    refusals: [...ofEveryCall, notFound],
   }),
 ] as const;

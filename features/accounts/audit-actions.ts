@@ -1,4 +1,9 @@
-import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
+import {
+  type DeclaredForm,
+  type DeclaredRegister,
+  formKinds,
+  registers,
+} from "#content/record-kinds.ts";
 
 type OfForms = {
   [Kind in DeclaredForm as `${Kind["name"]}-exported` | `${Kind["one"]}-erased`]: string;
@@ -9,6 +14,20 @@ const ofForms = Object.fromEntries(
     [`${one}-erased`, audit.erased],
   ]),
 ) as OfForms;
+
+type OfRegisters = {
+  [Each in DeclaredRegister as
+    | `${Each["one"]}-entered`
+    | `${Each["one"]}-changed`
+    | `${Each["name"]}-exported`]: string;
+};
+const ofRegisters = Object.fromEntries(
+  registers.flatMap(({ name, one, audit }) => [
+    [`${one}-entered`, audit.entered],
+    [`${one}-changed`, audit.changed],
+    [`${name}-exported`, audit.exported],
+  ]),
+) as OfRegisters;
 
 /** Actions in the audit log, with the text that HR reads. A new kind of row is a line here. */
 export const auditActions = {
@@ -94,6 +113,7 @@ export const auditActions = {
   "kyc-withdrawn": "A candidate withdrew, and everything was erased",
   "kyc-erased": "Erased a candidate’s record",
   ...ofForms,
+  ...ofRegisters,
   "audit-exported": "Exported the audit log",
   "retention-rule-changed": "Changed a retention rule",
   "retention-erased": "Erased records by a retention rule",

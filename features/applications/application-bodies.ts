@@ -12,6 +12,12 @@ type Field = (typeof applicationFields)[number];
 
 const sourceUnknown = "The source is not understood.";
 
+/** Never false: the choice is off until somebody makes it. */
+const keepForOtherRoles = v.pipe(
+  v.nullish(v.literal(true, fillCorrectly)),
+  v.title("The candidate asks to be kept for other roles: true, or left out"),
+);
+
 /** By key; each answer is checked by the rule of its question, which the opening knows. */
 const questions = v.pipe(
   v.nullish(v.record(v.string(), v.union([v.string(), v.number()], fillCorrectly), fillCorrectly)),
@@ -40,6 +46,7 @@ export const formBody = v.strictObject({
     v.title("Address that the upload answered"),
   ),
   questions,
+  keepForOtherRoles,
 });
 
 type ReferralField = Extract<Field, { referralKey: string }>;
@@ -68,4 +75,5 @@ export const referralBody = v.strictObject({
   ...referralRules,
   date: v.pipe(v.nullish(dateRule, ""), v.title("The day, as the device writes it")),
   questions,
+  keepForOtherRoles,
 });

@@ -202,6 +202,9 @@ export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, s
 /** The resume's control; the rules of uploads apply. */
 export const resumeField = { id: "jobFile", label: "Resume" } as const;
 
+/** The choice to be kept for other roles: the control's name, and the key on the wire. */
+export const keepField = "keepForOtherRoles";
+
 /** The first broken rule's message, or null. Absent answers count as empty. */
 export function answerError(field: ApplicationField, value: unknown): string | null {
   const result = v.safeParse(field.rule, value ?? "", { abortEarly: true, abortPipeEarly: true });

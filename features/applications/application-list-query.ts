@@ -118,6 +118,12 @@ export const applicationList = {
       unit: ["year", "years"],
       says: "Years at most.",
     },
+    kept: {
+      kind: "flag",
+      label: "Kept for other roles",
+      group: "More",
+      says: "Only those that their candidates asked to be kept for other roles.",
+    },
     unread: { kind: "flag", label: "Unread", says: "Only those that nobody has opened." },
   },
 } as const satisfies ListDeclaration;

@@ -4,5 +4,6 @@ export const candidateActs = [
   "telephone-changed",
   "email-changed",
   "resume-replaced",
+  "keeping-ended",
 ] as const;
 export type CandidateAct = (typeof candidateActs)[number];

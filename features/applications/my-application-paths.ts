@@ -3,7 +3,7 @@ export const myApplicationPath = "/my-application";
 const receivedPath = "/application-received";
 
 /** What a candidate can do there; each on a page of its own, which asks once more. */
-export const applicationSteps = ["withdraw", "erase", "contact", "resume"] as const;
+export const applicationSteps = ["withdraw", "erase", "contact", "resume", "other-roles"] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
 export function myApplicationHref(token: string, step?: ApplicationStep | "data.json"): string {

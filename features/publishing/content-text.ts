@@ -81,12 +81,13 @@ export function linkText({ name, url }: { name?: unknown; url?: unknown }): stri
 }
 
 /** Date and time in India, in the format of `datetime-local` controls. */
-function momentText(instant: string): string {
+export function momentText(instant: string): string {
   const at = Date.parse(instant);
   return Number.isNaN(at) ? instant : new Date(at + indianOffset).toISOString().slice(0, 16);
 }
 
-function momentOf(text: string): string {
+/** The ISO moment of what such a control holds; the text itself where it is none. */
+export function momentOf(text: string): string {
   const known = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(text);
   const at = known ? Date.parse(`${text}Z`) : Number.NaN;
   // an impossible day would become another one

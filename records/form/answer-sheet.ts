@@ -81,6 +81,8 @@ function setValue(control: Control, value: string): void {
   } else if (control instanceof RadioNodeList) {
     for (const radio of control as NodeListOf<HTMLInputElement>)
       radio.checked = radio.value === value;
+  } else if (control instanceof HTMLInputElement && control.type === "checkbox") {
+    control.checked = control.value === value;
   } else {
     control.value = value;
   }

@@ -38,8 +38,8 @@ export interface RecordTables {
   email: SQLWrapper;
   /** Whether `email` is this address, where an index wants that said in a way of its own. */
   isOf?: (address: string) => SQL;
-  /** How a record ages where that is not from its arrival alone. */
-  age?: Partial<Pick<AgedRows, "at" | "recent">>;
+  /** How a record ages where that is not from its arrival alone, and which of them age so. */
+  age?: Partial<Pick<AgedRows, "at" | "recent" | "present">>;
   /**
    * The record's own files: a column of its table, or of one with a row for each file. Null where
    * there are none.

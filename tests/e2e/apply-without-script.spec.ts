@@ -30,10 +30,18 @@ test.describe("with JavaScript off", () => {
     const candidate = newCandidate();
     await page.goto("/ApplyNow/front-end-developer");
     await fillForm(page, candidate);
+    await page.getByRole("checkbox", { name: "Keep my application for other roles" }).check();
     await applyButton(page).click();
     await expect(page).toHaveURL(/\/application-received$/);
     await expect(page.getByText(thanks)).toBeVisible();
     await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
+
+    await page.goto(page.url().replace("application-received", "my-application"));
+    await expect(page.getByText("Kept for other roles, as you asked on")).toBeVisible();
+    await page.getByRole("link", { name: "Stop keeping it for other roles" }).click();
+    await page.getByRole("button", { name: "Stop keeping it" }).click();
+    await expect(page.getByText("No longer kept for other roles, by you")).toBeVisible();
+    await expect(page.getByText("Kept for other roles, as you asked on")).toHaveCount(0);
   });
 
   test("a refused form keeps answers and resume, and says what to mend", async ({ page, site }) => {

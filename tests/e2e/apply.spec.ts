@@ -1,3 +1,4 @@
+import { currentVersion } from "#content/consent-notices.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { applicationsFrom } from "./desk.ts";
@@ -11,8 +12,17 @@ test("a candidate applies, is thanked, and HR sees one application", async ({ pa
   await expect(page.locator("#jobSelect")).toHaveValue("Front-End Developer");
   await fillForm(page, candidate);
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  await page.getByText("Read the whole notice").click();
+  await expect(page.getByText("Data Protection Board of India")).toBeVisible();
+  await expectAccessible(page);
+  const keep = page.getByRole("checkbox", { name: "Keep my application for other roles" });
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  const sent = page.waitForRequest((request) => request.url().endsWith(wirePaths.applicationForm));
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
+  expect((await sent).postDataJSON()).toMatchObject({ keepForOtherRoles: true });
+  expect(await (await sent).headerValue("x-consent")).toBe(currentVersion("application"));
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/current-openings$/);
@@ -21,6 +31,7 @@ test("a candidate applies, is thanked, and HR sees one application", async ({ pa
 
   await openForm(page);
   await expect(page.locator("#jobFName")).toHaveValue("");
+  await expect(keep).not.toBeChecked();
 });
 
 test("the whole form works by keyboard alone", async ({ page, site }) => {

@@ -35,6 +35,7 @@ export const canaries = {
   referrer: "Heronwing Referrer",
   source: "HERON-77",
   position: "Lighthouse Keeper",
+  grievance: "pelican complaint",
 };
 
 async function storeResumeText(
@@ -50,7 +51,7 @@ async function storeResumeText(
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
 export async function fillWithCanaries({ database, composition }: TestSite): Promise<Samples> {
-  const { accounts, content, dataFiles, kycRequests } = composition.services;
+  const { accounts, content, dataFiles, kycRequests, registers } = composition.services;
   const [actor] = await accounts.list();
   if (!actor) throw new Error("There is no account.");
   const [application = 0] = await storeApplications(database, {
@@ -116,7 +117,9 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     .insert(documentForms)
     .values({ texts: { fullName: canaries.form }, receivedAt: at, addressHash: "" })
     .returning();
-  const records = [candidate.id, asked.id, form?.id ?? 0].map(String);
+  const said = { values: { about: canaries.grievance, receivedAt: at.toISOString() } };
+  const grievance = await registers.grievances.enter({ ...said, state: "open" }, actor);
+  const records = [grievance, candidate.id, asked.id, form?.id ?? 0].map(String);
   return {
     id: [made.account.id, file, randomUUID(), ...new Set(records)],
     key: [opening?.key ?? "", "no-such-key", "resumeFile"],

@@ -6,6 +6,8 @@ import { createApplications } from "#features/applications/server/applications-s
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { systemClock } from "#platform/clock.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { applicationLinks } from "../support/applications.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { mediaTypes } from "../support/files.ts";
@@ -34,6 +36,10 @@ beforeAll(async () => {
   const openings = createOpenings({ database, clock: systemClock });
   const applications = createApplications({
     ...{ database, documents, openings, clock: systemClock },
+    givenConsents: createGivenConsents({
+      keyedHash: createKeyedHash("secret"),
+      clock: systemClock,
+    }),
     links: applicationLinks,
     receivedMails: null,
   });

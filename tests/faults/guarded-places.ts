@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskPaths } from "#content/navigation.ts";
-import { formKinds } from "#content/record-kinds.ts";
+import { formKinds, registers } from "#content/record-kinds.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import {
   type Admitted,
@@ -157,6 +157,7 @@ const callRoles: Readonly<Record<string, Admitted>> = {
   [`${wirePaths.kycRecords}/:link`]: "viewer",
   [deskCallPaths.kycExport]: "viewer",
   ...Object.fromEntries(formKinds.map(({ list }) => [list.exportPath, "viewer"])),
+  ...Object.fromEntries(registers.map(({ list }) => [list.exportPath, "editor"])),
   [wirePaths.uploadAddress]: "editor",
   [`${uploadPath}:id`]: "editor",
   [deskCallPaths.referrersExport]: "viewer",

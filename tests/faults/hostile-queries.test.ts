@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formKinds } from "#content/record-kinds.ts";
+import { formKinds, registers } from "#content/record-kinds.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
@@ -57,6 +57,8 @@ const lists: Record<string, readonly string[]> = {
   [deskCallPaths.kycExport]: filtersOf(kycList),
   ...Object.fromEntries(formKinds.map(({ list }) => [list.path, [...filtersOf(list), ...pages]])),
   ...Object.fromEntries(formKinds.map(({ list }) => [list.exportPath, filtersOf(list)])),
+  ...Object.fromEntries(registers.map(({ list }) => [list.path, [...filtersOf(list), ...pages]])),
+  ...Object.fromEntries(registers.map(({ list }) => [list.exportPath, filtersOf(list)])),
   "/desk/kyc-requests": [...filtersOf(kycRequestList), "made", ...pages],
   "/desk/referrers": [...filtersOf(referrerList), ...pages],
   "/desk/outbox": [...filtersOf(outboxList), ...pages],

@@ -11,6 +11,7 @@ import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";
@@ -37,6 +38,7 @@ export function applicationsUnderTest(database: Database, clock: Clock): Applica
   return {
     applications: createApplications({
       ...{ database, documents, openings, clock },
+      givenConsents: createGivenConsents({ keyedHash: createKeyedHash("secret"), clock }),
       links: applicationLinks,
       receivedMails: null,
     }),

@@ -14,6 +14,8 @@ const icons: Partial<Record<string, IconName>> = {
   "/desk/data": "database-import",
   "/desk/accounts": "shield-check",
   "/desk/audit": "history",
+  "/desk/grievances": "message-2",
+  "/desk/breaches": "alert-triangle",
   "/desk/retention": "hourglass",
   "/desk/erasure": "trash",
   "/desk/content/testimonials": "star",

@@ -1,5 +1,5 @@
 import type { NavigationLink } from "#content/navigation.ts";
-import { formKinds } from "#content/record-kinds.ts";
+import { formKinds, registers } from "#content/record-kinds.ts";
 import { type Admitted, allRoles, readsApplications } from "#contract/roles.ts";
 
 export interface DeskLink extends NavigationLink {
@@ -7,7 +7,7 @@ export interface DeskLink extends NavigationLink {
   role?: Admitted;
   /** Heading in the rail that it stands under; it stands on top where it has none. */
   part?: "KYC" | "Site content" | "Administration";
-  /** What is counted beside it: candidates to check, or emails that HR has to decide about. */
+  /** What is counted beside it: candidates to check, emails to decide about, or what is overdue. */
   counts?: keyof typeof railCounts;
 }
 
@@ -15,7 +15,11 @@ export interface DeskLink extends NavigationLink {
 export const railCounts = {
   toCheck: "to check",
   stuckMails: "held, failed or in doubt",
+  grievances: "overdue",
+  breaches: "overdue",
 } as const;
+
+export type RailCounts = Partial<Record<keyof typeof railCounts, number | null>>;
 
 /** The lists that HR publishes. */
 const listLinks = [
@@ -57,6 +61,11 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
   { label: "Stages", href: "/desk/stages", role: "admin", part: "Administration" },
   { label: "Reasons", href: "/desk/reasons", role: "admin", part: "Administration" },
+  ...registers.map(
+    ({ label, list, name }): DeskLink => ({
+      ...{ label, href: list.path, role: "editor", part: "Administration", counts: name },
+    }),
+  ),
   { label: "Retention", href: "/desk/retention", part: "Administration" },
   { label: "Data requests", href: "/desk/erasure", role: "admin", part: "Administration" },
 ];

@@ -4,6 +4,7 @@ import { fileFacts } from "#db/file-facts.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import {
   applicationAnswers,
+  applicationConsents,
   applicationEvents,
   applicationPages,
   applications,
@@ -49,6 +50,16 @@ export const applicationTables: RecordTables = {
       owner: applicationAnswers.applicationId,
       told: { question: applicationAnswers.label, answer: applicationAnswers.answer },
       order: [applicationAnswers.place, applicationAnswers.key],
+    },
+    consents: {
+      owner: applicationConsents.applicationId,
+      told: {
+        notice: applicationConsents.notice,
+        version: applicationConsents.version,
+        agreedAt: applicationConsents.agreedAt,
+        withdrawnAt: applicationConsents.withdrawnAt,
+      },
+      order: [applicationConsents.agreedAt, applicationConsents.notice],
     },
     events: {
       owner: applicationId,

@@ -7,11 +7,13 @@ import type { Openings } from "#features/openings/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { forgetKey } from "#platform/idempotency-keys.ts";
+import type { GivenConsents } from "#records/intake/given-consents.ts";
 import { checkCall } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { resumeField } from "../application-fields.ts";
 import { checkQuestions, type QuestionAnswer } from "../question-answers.ts";
 import { isQuestionId, questionsIn } from "../question-ids.ts";
+import { createApplicationConsentsStore } from "./application-consents-store.ts";
 import type { Applications, FormSubmission, SaveOptions, SaveResult } from "./applications.ts";
 import { createApplicationsStore, type StoredApplication } from "./applications-store.ts";
 import {
@@ -23,6 +25,7 @@ import {
 import type { ApplicationLinks } from "./my-application/application-links.ts";
 import type { ReceivedMails } from "./my-application/application-mails.ts";
 import { pageOf } from "./my-application/give-number.ts";
+import { readAgreements } from "./read-agreements.ts";
 import { claimedResume, unknownResume } from "./refusals.ts";
 
 export interface ApplicationsOptions {
@@ -30,6 +33,7 @@ export interface ApplicationsOptions {
   documents: Documents;
   openings: Openings;
   clock: Clock;
+  givenConsents: Pick<GivenConsents, "read">;
   links: ApplicationLinks;
   /** Null where nobody is written to. */
   receivedMails: ReceivedMails | null;
@@ -49,14 +53,14 @@ type Way = keyof typeof ways;
 
 /** Applications: two calls about the same resume and e-mail are one of them. */
 export function createApplications(options: ApplicationsOptions): Applications {
-  const { database, documents, openings, clock, links, receivedMails } = options;
+  const { database, documents, openings, clock, links, receivedMails, givenConsents } = options;
 
   /** Refuses what cannot be stored, and stores the rest once. */
   async function receive(
     way: Way,
     sent: SentQuestions,
     checked: Checked<CheckedSubmission>,
-    { idempotencyKey: key, questionsAsked = null }: SaveOptions,
+    { idempotencyKey: key, questionsAsked = null, consent = null }: SaveOptions,
   ): Promise<SaveResult> {
     const call = await checkCall(key, async () => {
       const answered = await answersTo(sent, questionsAsked);
@@ -68,13 +72,17 @@ export function createApplications(options: ApplicationsOptions): Applications {
     const contents = { ...withAnswersAlone(said), resume };
     const now = clock.now();
     const times = ways[way].brings.map((time) => [time, now]);
-    const parts: Parts = { ...said, ...Object.fromEntries(times) };
+    const { keepForOtherRoles = false, ...answered } = said;
+    const parts: Parts = { ...answered, ...Object.fromEntries(times) };
+    const agreements = readAgreements({ consent, keepForOtherRoles }, { givenConsents, now });
     const mail = await receivedMails?.prepare(said.answers.jobEmail);
     let isSender = true;
     const once = { scope: way, key, contents };
     const saved = await saveOnce(database, once, async (queries) => {
       const stored = await save(queries, resumeUrl, parts, ways[way].resumeKey);
       isSender = stored.isSender;
+      // nobody else's repeat agrees to anything
+      if (isSender) await createApplicationConsentsStore(queries).add(stored.id, agreements);
       // what may be somebody else's repeat takes no key, or its own repeat would be answered by it (0036)
       if (!isSender && key !== null) await forgetKey(queries, { scope: way, key });
       const page = stored.isNew ? await pageOf(queries, stored.id) : null;
@@ -198,15 +206,20 @@ function withQuestions(
 }
 
 /** As the call checks it, and from any source: the native post has the referral record in it. */
-function checkWholeForm({ values, source, resumeUrl }: FormSubmission): Checked<CheckedSubmission> {
+function checkWholeForm(posted: FormSubmission): Checked<CheckedSubmission> {
+  const { values, source, resumeUrl, keepForOtherRoles } = posted;
   const emp = sendsFullForm(source) ? source : mainWebsite;
   const own = Object.entries(values).filter(([id]) => !isQuestionId(id));
-  const checked = checkForm({ ...Object.fromEntries(own), emp, [resumeField.id]: resumeUrl });
+  const kept = keepForOtherRoles && { keepForOtherRoles };
+  const checked = checkForm({
+    ...{ ...Object.fromEntries(own), emp, [resumeField.id]: resumeUrl },
+    ...kept,
+  });
   return checked.ok ? { ok: true, value: { ...checked.value, source } } : checked;
 }
 
 /** What a call brings to an application; a time for each of the two calls that it stands for. */
-interface Parts extends Omit<CheckedSubmission, "resumeUrl"> {
+interface Parts extends Omit<CheckedSubmission, "resumeUrl" | "keepForOtherRoles"> {
   questions: readonly QuestionAnswer[];
   referralAt?: Date;
   formAt?: Date;

@@ -29,6 +29,8 @@ export interface SaveOptions {
   idempotencyKey: string | null;
   /** Mark of the opening's questions that the form was given; absent or null for outside clients. */
   questionsAsked?: string | null;
+  /** Version of the notice that was shown, or a recorded consent; absent or null for outside clients. */
+  consent?: string | null;
 }
 
 export interface FormSubmission {
@@ -38,6 +40,7 @@ export interface FormSubmission {
   source: string;
   /** Address that the upload answered, or "". */
   resumeUrl: string;
+  keepForOtherRoles?: boolean;
 }
 
 export interface Applications {

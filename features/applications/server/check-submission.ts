@@ -10,6 +10,8 @@ export interface CheckedSubmission {
   resumeUrl: string;
   /** The day as the device wrote it; in the referral record alone. */
   sentDate?: string;
+  /** The candidate asks for that; absent otherwise. */
+  keepForOtherRoles?: true;
 }
 
 export type Checked<Value> = CheckedBody<Value>;
@@ -28,6 +30,7 @@ export function checkReferral(body: unknown): Checked<CheckedSubmission> {
       answers: Object.fromEntries(given) as KeptAnswers,
       resumeUrl: value.resume,
       sentDate: value.date,
+      ...(value.keepForOtherRoles && { keepForOtherRoles: true }),
     },
   };
 }
@@ -36,8 +39,8 @@ export function checkReferral(body: unknown): Checked<CheckedSubmission> {
 export function checkForm(body: unknown): Checked<CheckedSubmission> {
   const checked = checkBody(formBody, body);
   if (!checked.ok) return checked;
-  const { emp, jobFile, questions: _, ...answers } = checked.value;
+  const { emp, jobFile, questions: _, keepForOtherRoles, ...answers } = checked.value;
   const kept = applicationFields.filter(isAsked).map(({ id }) => [id, answers[id]]);
   const value = { source: emp, answers: Object.fromEntries(kept), resumeUrl: jobFile };
-  return { ok: true, value };
+  return { ok: true, value: { ...value, ...(keepForOtherRoles && { keepForOtherRoles }) } };
 }

@@ -24,7 +24,7 @@ const mostYears = 99;
 /** What is counted for this query; null where it asks for a text, or for two things at once. */
 export function dailyCountScopeOf(query: AskedQuery): DailyCountScope | null {
   const { source, referrer, status, unread, from, to } = query;
-  const uncounted = [referrer, query.answer, query.stage, query.assignee, query.reason];
+  const uncounted = [referrer, query.answer, query.stage, query.assignee, query.reason, query.kept];
   if (uncounted.some((each) => each !== undefined) || hasText(query)) return null;
   const asked: Omit<DailyCountScope, "from" | "to">[] = [];
   if (source !== undefined) asked.push({ dimension: "kind", values: [source] });

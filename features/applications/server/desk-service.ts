@@ -11,6 +11,7 @@ import type { Database, Queries } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
 import { type AskedQuery, mostSelectedApplications } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
+import { createApplicationConsentsStore } from "./application-consents-store.ts";
 import { createBoardStore } from "./board-store.ts";
 import { countLimits, createBoundedCounts } from "./bounded-counts.ts";
 import { changeApplications, changePart } from "./change-applications.ts";
@@ -173,7 +174,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const row = await store.find(id, scope);
       if (!row) return null;
       const parts = await duplicates.parts(id, scope);
-      const [allEvents, earlier, found, mergedInto, resume, questions, unreadableResume = null] =
+      const [allEvents, earlier, found, mergedInto, resume, questions, consents, unreadable] =
         await Promise.all([
           store.events([id, ...parts.map((part) => part.id)]),
           store.earlier(row, scope),
@@ -181,6 +182,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
           duplicates.leading(id, scope),
           store.resume(row.resumeId),
           answered(row),
+          createApplicationConsentsStore(database.queries).of(id),
           resumeTexts?.whyUnreadable(id),
         ]);
       const mails = (await outbox?.ofApplication(id)) ?? [];
@@ -191,8 +193,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const isNamed = events.some(({ note }) => note?.includes("@"));
       if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
       const merged = { parts, mergedInto, duplicates: found };
-      const told = { mails, canSend: outbox?.canSend ?? false, questions, unreadableResume };
-      const opened = { ...row, ...merged, ...told, resume, events, earlier };
+      const told = { mails, canSend: outbox?.canSend ?? false, questions, consents };
+      const unreadableResume = unreadable ?? null;
+      const opened = { ...row, ...merged, ...told, resume, events, earlier, unreadableResume };
       if (row.readAt) return opened;
       const readAt = clock.now();
       await store.markRead(id, readAt);

@@ -7,6 +7,7 @@ import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application
 import type { CandidateAct } from "../candidate-acts.ts";
 import type { Likeness } from "../duplicates.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
+import type { ApplicationConsent } from "./application-consents-store.ts";
 import type { ApplicationRow } from "./applications.ts";
 
 /** One row of HR's list, with what HR made of it. */
@@ -147,6 +148,8 @@ export interface ComparedApplication extends ListedApplication {
 }
 
 export interface OpenedApplication extends ComparedApplication {
+  /** What its candidate agreed to, oldest first. */
+  consents: ApplicationConsent[];
   /** Oldest first. */
   events: ApplicationEvent[];
   /** What came before this one with the same e-mail or telephone; newest first, at most 20. */

@@ -13,6 +13,7 @@ import {
   applicationStatuses,
   nobody,
 } from "../application-list.ts";
+import { isKept } from "./application-consents-store.ts";
 import { isNoted } from "./notes-store.ts";
 import { isAnswered } from "./question-answers-store.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
@@ -59,6 +60,7 @@ export function conditionsOf(query: MeantQuery, common: CommonWords = "row by ro
     inStage(query.stage),
     assignedTo(query.assignee),
     query.reason === undefined ? undefined : eq(reasonId, idOf(query.reason)),
+    query.kept ? isKept : undefined,
     query.unread ? isNull(readAt) : undefined,
     least === undefined ? undefined : gte(experience, least),
     most === undefined ? undefined : lte(experience, most),

@@ -89,6 +89,8 @@ export const myApplicationTexts = {
   download: "Download my data",
   withdraw: "Withdraw",
   erase: "Erase my data",
+  kept: (since: string) => `Kept for other roles, as you asked on ${since}`,
+  stopKeeping: "Stop keeping it for other roles",
   dataHint: "Each asks you once more.",
   keptLink: "What we keep and why",
   held: "HR has to keep this application as it is for now, because a law or a legal case requires it. You can withdraw it, but not change or erase it. Write to HR if you want to know more.",
@@ -107,6 +109,7 @@ export const eventTexts: Record<CandidateAct | "received" | "mailed", string> = 
   "telephone-changed": "Mobile number changed by you",
   "email-changed": "Email changed by you",
   "resume-replaced": "Resume replaced by you",
+  "keeping-ended": "No longer kept for other roles, by you",
 };
 
 export const withdrawTexts = {
@@ -118,6 +121,16 @@ export const withdrawTexts = {
     "Your answers and your resume stay until they are erased by our rules, or by you.",
   ],
   button: "Withdraw application",
+} as const;
+
+export const otherRolesTexts = {
+  title: "Stop keeping it for other roles?",
+  lead: "This changes nothing about the job that you applied for.",
+  what: [
+    "We do not think of you for other roles any more.",
+    "Your application is erased after the ordinary time, which our privacy notice names.",
+  ],
+  button: "Stop keeping it",
 } as const;
 
 export const eraseTexts = {

@@ -7,6 +7,7 @@ import {
 } from "#features/applications/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import dolphinsStyles from "../styles/dolphins.css?url";
 import { dolphinsForm, dolphinsTexts } from "../texts/dolphins.ts";
@@ -57,8 +58,14 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
     <>
       <DolphinsHero />
       <Positions groups={groups} />
-      <ClientQuotes />
-      <Growing />
+      <ServerDrawn className="drive-facts">
+        {import.meta.env.SSR && (
+          <>
+            <ClientQuotes />
+            <Growing />
+          </>
+        )}
+      </ServerDrawn>
       {/* the specification: here the form has no heading */}
       <section className="section wrap drive-form" id="apply" aria-label={dolphinsForm.label}>
         <p className="drive-lead">{dolphinsForm.lead}</p>

@@ -95,7 +95,7 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
         items:
           "Name, gender, email, telephone, address, experience, current salary, comments, resume",
         why: "To decide about the job you chose, and to call you",
-        kept: `${facts.applicationMonths} months after our last contact, if you do not join`,
+        kept: `${facts.applicationMonths} months after our last contact, if you do not join; ${facts.keptApplicationMonths} if you ask us to keep it for other roles`,
       },
       {
         name: "Referral",
@@ -129,6 +129,12 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
         items: "Your email address, and which openings you want to hear of",
         why: "To write to you when such an opening appears, once you have confirmed your address",
         kept: `Until you unsubscribe, ${facts.alertMonths} months at most`,
+      },
+      {
+        name: "Complaint about your data",
+        items: "What you complain about, your name and email if you give them, and our answer",
+        why: "To answer you in time, and to show that we did",
+        kept: `${facts.grievanceMonths} months after it is closed`,
       },
       {
         name: "A file not sent",

@@ -38,7 +38,7 @@ test("a role sees the links that it may use, and no others", () => {
 test("the rail tells how many candidates wait to be checked, and nothing where none do", () => {
   const countOf = (toCheck?: number) =>
     renderToStaticMarkup(
-      <DeskFrame user={person} path="/desk" toCheck={toCheck}>
+      <DeskFrame user={person} path="/desk" counts={{ toCheck }}>
         the screen
       </DeskFrame>,
     ).match(/Candidate KYC<\/span><span class="rail-count">([^<]+)/)?.[1];
@@ -53,7 +53,7 @@ test("the rail tells how many candidates wait to be checked, and nothing where n
 test("the rail tells editors how many emails are held, failed or in doubt", () => {
   const countOf = (stuckMails?: number) =>
     renderToStaticMarkup(
-      <DeskFrame user={{ ...person, role: "editor" }} path="/desk" stuckMails={stuckMails}>
+      <DeskFrame user={{ ...person, role: "editor" }} path="/desk" counts={{ stuckMails }}>
         the screen
       </DeskFrame>,
     ).match(/Outbox<\/span><span class="rail-count">(.+?)<\/span>/)?.[1];

@@ -5,6 +5,7 @@ import { currentMark } from "#ui/components/current-link.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { roleInWords } from "../../texts/accounts.ts";
+import type { RailCounts } from "../../texts/desk-navigation.ts";
 import type { DeskPerson } from "./desk-person.ts";
 import { myAccount, RailLinks } from "./rail-links.tsx";
 import type { RailSearches } from "./saved-search-links.tsx";
@@ -15,10 +16,8 @@ interface DeskFrameProps {
   path: string;
   /** Where signing out is sent, where the screen itself cannot take it. */
   signOutAt?: string | undefined;
-  /** Candidates whose documents wait for HR, up to `mostWaiting`. */
-  toCheck?: number | undefined;
-  /** Emails that HR has to decide about, up to `mostWaiting`. */
-  stuckMails?: number | undefined;
+  /** What waits for HR, each up to `mostWaiting`. */
+  counts?: RailCounts | undefined;
   /** Searches of the list of applications; none where they are left out. */
   saved?: RailSearches | undefined;
   children: ReactNode;
@@ -26,7 +25,7 @@ interface DeskFrameProps {
 
 /** What stands around HR's screens: a rail where there is room, a bar with a menu where not. */
 export function DeskFrame(props: DeskFrameProps) {
-  const { user, path, signOutAt, toCheck, stuckMails, saved, children } = props;
+  const { user, path, signOutAt, counts, saved, children } = props;
   const { shortName, tagLine } = useBrand();
   return (
     <div className="desk-frame">
@@ -44,7 +43,7 @@ export function DeskFrame(props: DeskFrameProps) {
           <Icon name="menu-2" /> Menu
         </button>
         <div className="rail-menu" id="desk-menu" popover="auto">
-          <RailLinks {...{ user, path, toCheck, stuckMails, saved }} />
+          <RailLinks {...{ user, path, counts, saved }} />
           <RailPerson user={user} path={path} signOutAt={signOutAt} />
         </div>
       </header>

@@ -3,7 +3,12 @@ import { mayActAs } from "#contract/roles.ts";
 import { currentMark } from "#ui/components/current-link.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { railIcon } from "#ui/desk/rail-icons.ts";
-import { type DeskLink, deskNavigation, railCounts } from "../../texts/desk-navigation.ts";
+import {
+  type DeskLink,
+  deskNavigation,
+  type RailCounts,
+  railCounts,
+} from "../../texts/desk-navigation.ts";
 import { type DeskPerson, mostWaiting } from "./desk-person.ts";
 import {
   type RailSearches,
@@ -12,18 +17,17 @@ import {
   showsSaved,
 } from "./saved-search-links.tsx";
 
-type RailCounts = { [Of in NonNullable<DeskLink["counts"]>]?: number | undefined };
-
-interface RailLinksProps extends RailCounts {
+interface RailLinksProps {
   user: DeskPerson;
   path: string;
+  counts?: RailCounts | undefined;
   saved?: RailSearches | undefined;
 }
 
 export const myAccount = { label: "My account", href: "/desk/me" };
 
 /** Of the links that this person's role may use. */
-export function RailLinks({ user, path, saved = none, ...counts }: RailLinksProps) {
+export function RailLinks({ user, path, counts = {}, saved = none }: RailLinksProps) {
   const mayUse = ({ role = "viewer" }: DeskLink) => mayActAs(user.role, role);
   const links = deskNavigation.filter(mayUse);
   const elsewhere = [myAccount, savedSearchesPage];

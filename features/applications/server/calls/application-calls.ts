@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { consentHeader } from "#contract/consent.ts";
 import { type ApplicationAnswer, idempotencyHeader, questionsAskedHeader } from "#contract/wire.ts";
 import { type StaffSessions, signInNeeded } from "#features/accounts/server/index.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
@@ -51,6 +52,7 @@ function saveOptions(c: Context<HttpEnvironment>): SaveOptions {
   return {
     idempotencyKey: c.req.header(idempotencyHeader) ?? null,
     questionsAsked: c.req.header(questionsAskedHeader) ?? null,
+    consent: c.req.header(consentHeader) ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ import { refusable } from "#records/intake/save-once.ts";
 import { Refused } from "#records/intake/submission-refusal.ts";
 import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
 import { resumeField } from "../../application-fields.ts";
+import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
 import type { ApplicationLinks } from "./application-links.ts";
 import type { MyApplications } from "./my-application.ts";
@@ -49,7 +50,7 @@ export function checkChangeable({ held, page }: LinkedApplication): void {
 /** Makes what candidates change by themselves, without an email in between. */
 export function createOwnChanges(
   options: ChangeOptions,
-): Pick<MyApplications, "withdraw" | "erase" | "changeTelephone" | "replaceResume"> {
+): Pick<MyApplications, "withdraw" | "endKeeping" | "erase" | "changeTelephone" | "replaceResume"> {
   const { clock, documents, mailer } = options;
 
   return {
@@ -58,8 +59,16 @@ export function createOwnChanges(
         if (page.withdrawnAt) return;
         const at = clock.now();
         await createPagesStore(queries).withdraw(row.id, at);
+        await createApplicationConsentsStore(queries).withdrawKeeping(row.id, at);
         await createMyApplicationStore(queries).addEvent(row.id, "withdrawn", at);
         await mailer.callBack(queries, { applicationId: row.id }, "notWanted");
+      }),
+
+    endKeeping: (token) =>
+      changing(options, token, async (queries, { row }) => {
+        const at = clock.now();
+        const ended = await createApplicationConsentsStore(queries).withdrawKeeping(row.id, at);
+        if (ended) await createMyApplicationStore(queries).addEvent(row.id, "keeping-ended", at);
       }),
 
     async erase(token) {

@@ -22,6 +22,8 @@ export interface MyApplication {
   /** Of the application that it is merged with, where it is. */
   status: ApplicationStatus;
   withdrawnAt: Date | null;
+  /** Since when it is kept for other roles, as its candidate chose; null where it is not. */
+  keptSince: Date | null;
   /** Somebody of HR has opened it. */
   isRead: boolean;
   /** HR has to keep it as it is. */
@@ -46,6 +48,8 @@ export interface MyApplications {
   find(token: string): Promise<MyApplication | null>;
   /** It stays as it is, and is considered no more. Again it changes nothing, as with all of these. */
   withdraw(token: string): Promise<Changed>;
+  /** It is not kept for other roles any more. */
+  endKeeping(token: string): Promise<Changed>;
   /** The whole record with resume, history and mails; not where a legal hold keeps it. */
   erase(token: string): Promise<Changed>;
   changeTelephone(token: string, telephone: string): Promise<Changed>;

@@ -1,6 +1,7 @@
 import type { Outbox } from "#features/mail/server/index.ts";
 import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
+import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
 import { questionAnswersOf } from "../question-answers-store.ts";
 import type { ChangeOptions } from "./change-my-application.ts";
@@ -36,9 +37,10 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const { row, page, held, answers } = linked;
       const { id, receivedAt, readAt } = row;
       const lead = (await store.leading(id)) ?? row;
-      const [file, questions, events, mails] = await Promise.all([
+      const [file, questions, consents, events, mails] = await Promise.all([
         store.file(row.resumeId),
         questionAnswersOf(queries, id),
+        createApplicationConsentsStore(queries).of(id),
         store.events([id, lead.id]),
         outbox.ofApplication(id),
       ]);
@@ -46,7 +48,9 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const isTold = (event: (typeof events)[number]) =>
         event.applicationId === (event.byCandidate ? id : lead.id);
       const { number, withdrawnAt } = page;
+      const kept = consents.find((each) => each.notice === "other-roles" && !each.withdrawnAt);
       return {
+        keptSince: kept?.agreedAt ?? null,
         ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
         status: lead.status,
         isRead: readAt !== null,
@@ -58,16 +62,14 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const linked = await open(token);
       if (!linked) return null;
       const { id } = linked.row;
-      const [whole] = (await copies?.([id])) ?? [];
-      const application = { ...whole, events: ownEvents(whole?.events) };
+      const [{ consents, ...whole } = {}] = (await copies?.([id])) ?? [];
+      const application = { ...whole, events: ownEvents(whole.events) };
       const mails = await outbox.ofApplication(id);
       const { number } = linked.page;
       const { about, leftOut } = myCopyTexts;
       const sent = mails.map(({ kind, createdAt, sentAt, status }) => {
         return { kind, createdAt, sentAt, status };
       });
-      // each with its version and time, once applications ask for one
-      const consents: object[] = [];
       return { about, number, madeAt: clock.now(), application, consents, mails: sent, leftOut };
     },
   };

@@ -7,6 +7,7 @@ import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
 import {
   accepted,
   documentKeys,
@@ -38,8 +39,9 @@ export function myApplicationsUnderTest(database: Database, clock: Clock) {
   const common = { database, clock, documents, links, mailer, brand: brands, origin };
   const my = createMyApplications({ ...common, outbox, seal });
   const perAddress = buckets(receivedMailsADay);
+  const givenConsents = createGivenConsents({ keyedHash: createKeyedHash("secret"), clock });
   const applications = createApplications({
-    ...common,
+    ...{ ...common, givenConsents },
     openings: createOpenings({ database, clock }),
     receivedMails: createReceivedMails({ brand: brands, mailer, links, perAddress }),
   });

@@ -234,3 +234,15 @@ test("answers to the opening's questions are shown, and the preferred one is sai
   expect(html).toContain("#check");
   expect(html).toContain("<dd>&lt;b&gt;Owls&lt;/b&gt;</dd>");
 });
+
+test("it says what the candidate agreed to and when, and invents nothing", () => {
+  expect(visibleText(render({}))).toContain("Consent No notice recorded Other roles Not kept");
+  const agreed = { version: "2026-11", agreedAt: new Date("2026-11-23T04:42:00Z") };
+  const consents: OpenedApplication["consents"] = [
+    { notice: "application", ...agreed, withdrawnAt: null },
+    { notice: "other-roles", ...agreed, withdrawnAt: new Date("2026-11-24T04:42:00Z") },
+  ];
+  const text = visibleText(render({ consents }));
+  expect(text).toContain("Notice version 2026-11, agreed 23 Nov 2026, 10:12");
+  expect(text).toMatch(/Not kept: asked 23 Nov 2026.*taken back 24 Nov 2026, 10:12/);
+});

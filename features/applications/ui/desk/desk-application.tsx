@@ -178,7 +178,7 @@ export function DeskApplication(props: DeskApplicationProps) {
 /** Every answer, in the order of the form. */
 export function ApplicationFacts({ application }: { application: OpenedView }) {
   const { name, date, referred, referrerName, resumeHref, answers, unreadableResume } = application;
-  const { mails } = application;
+  const { consents, mails } = application;
   return (
     <dl className="desk-facts">
       <dt>Source</dt>
@@ -218,6 +218,10 @@ export function ApplicationFacts({ application }: { application: OpenedView }) {
       {answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />
       ))}
+      <dt>Consent</dt>
+      <dd>{consents.notice}</dd>
+      <dt>Other roles</dt>
+      <dd>{consents.kept}</dd>
     </dl>
   );
 }

@@ -27,6 +27,7 @@ export const opened: OpenedApplication = {
   earlier: [],
   duplicates: [],
   parts: [],
+  consents: [],
   mergedInto: null,
   unreadableResume: null,
   mails: [],

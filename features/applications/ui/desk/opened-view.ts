@@ -17,6 +17,7 @@ import type {
 } from "../../server/desk.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
+import { type ConsentView, viewConsents } from "./consent-view.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 
 export interface EventView {
@@ -72,6 +73,7 @@ export interface OpenedView extends ComparedView {
   mergedInto: MergedView | null;
   /** The latest one within three months before this, where there is one. */
   assessedBefore: EarlierView | null;
+  consents: ConsentView;
   /** Why no search finds what its resume says. */
   unreadableResume: UnreadableReason | null;
   /** Emails to the candidate, and what became of each. */
@@ -122,6 +124,7 @@ export function viewOpened(
     mergedInto: mergedInto && viewMerged(mergedInto),
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,
+    consents: viewConsents(application.consents),
     unreadableResume,
   };
 }
@@ -157,6 +160,7 @@ function viewEvent(event: Event, choices: DecisionChoices, shownId: number): Eve
 const candidateTexts = {
   withdrawn: "Withdrawn",
   "telephone-changed": "Mobile number changed",
+  "keeping-ended": "Keeping for other roles ended",
   "email-changed": "Email changed",
   "resume-replaced": "Resume replaced",
 };

@@ -14,6 +14,7 @@ const props: ApplyFormProps = {
   plainPath: "/ApplyNow/AI-Engineer",
   positions: ["AI Engineer", "Journalist"],
   positionKnown: true,
+  notice: "2026-11",
   uploadToken: "the-pass",
   submissionId: "s1",
   texts: { received: "Thank you.", failed: "Due to technical difficulties." },

@@ -41,6 +41,8 @@ export interface ApplyFormProps {
   positionKnown: boolean;
   /** The questions of openings that ask some; absent where none does. */
   asked?: readonly AskedOfPosition[] | undefined;
+  /** Version of the notice above its button. */
+  notice: string;
   uploadToken: string;
   submissionId: string;
   texts: { received: string; failed: string };

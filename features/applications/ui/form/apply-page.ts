@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { currentVersion } from "#content/consent-notices.ts";
 import { applicationFailed, applicationReceived } from "#contract/messages.ts";
 import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
@@ -35,6 +36,7 @@ export async function formProps({ request, context }: PageArgs) {
   return {
     link: link || null,
     ...(asked.length > 0 && { asked }),
+    notice: currentVersion("application"),
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     texts: { received: applicationReceived(facts), failed: applicationFailed(facts) },

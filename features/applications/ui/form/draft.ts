@@ -1,5 +1,5 @@
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
-import { applicationFields, isAsked } from "../../application-fields.ts";
+import { applicationFields, isAsked, keepField } from "../../application-fields.ts";
 import { isQuestionId } from "../../question-ids.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
@@ -31,7 +31,9 @@ export const isAnswerId = (id: string) => askedIds.includes(id) || isQuestionId(
 export function givenAnswers(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = Object.entries(values).filter(
     (each): each is [string, string] =>
-      typeof each[1] === "string" && each[1] !== "" && isAnswerId(each[0]),
+      typeof each[1] === "string" &&
+      each[1] !== "" &&
+      (isAnswerId(each[0]) || each[0] === keepField),
   );
   return Object.fromEntries(given);
 }

@@ -6,10 +6,12 @@ import { formHandlers } from "#records/form/form-handlers.ts";
 import { RefusalSummary } from "#records/form/ui/refusal-summary.tsx";
 import { SubmitRow } from "#records/form/ui/submit-row.tsx";
 import { useFocusWhileSending } from "#records/form/ui/use-focus-while-sending.ts";
-import { resumeField } from "../../application-fields.ts";
+import { ServerDrawn } from "#ui/components/server-drawn.tsx";
+import { keepField, resumeField } from "../../application-fields.ts";
 import { answersToMend, applyTexts } from "../../texts/apply.ts";
 import { ApplyFields } from "./apply-fields.tsx";
 import type { ApplyFormProps, ApplyFormView } from "./apply-form.tsx";
+import { ApplyNotice } from "./apply-notice.tsx";
 import type { FormController } from "./form-controller.ts";
 import { listErrors } from "./form-errors.ts";
 import type { FormState } from "./form-state.ts";
@@ -123,6 +125,11 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
             <ApplyFields group="resume" {...fields} />
           </div>
         </fieldset>
+        <ServerDrawn className="apply-notice">
+          {import.meta.env.SSR && (
+            <ApplyNotice version={props.notice} keeps={outcome?.values[keepField] !== undefined} />
+          )}
+        </ServerDrawn>
         <SubmitRow
           sending={sending}
           submit="Apply"

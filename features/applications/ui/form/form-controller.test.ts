@@ -64,6 +64,23 @@ test("received: the form is empty, and nothing is left on the device", async () 
   expect(await queue.waiting()).toEqual([]);
 });
 
+test("the notice of the page and the choice below it go with the application, and are kept until then", async () => {
+  const { controller, applications, device } = openForm({
+    answers: { ...typed, keepForOtherRoles: "true" },
+    outcomes: [{ kind: "failed" }],
+  });
+  await controller.submit();
+  expect(applications).toMatchObject([{ notice: "2026-11", keepForOtherRoles: true }]);
+  const draft = readDraft(device.storage, device.now());
+  expect(draft?.answers).toMatchObject({ keepForOtherRoles: "true" });
+});
+
+test("who leaves the box empty chooses nothing", async () => {
+  const { controller, applications } = openForm();
+  await controller.submit();
+  expect(applications[0]).not.toHaveProperty("keepForOtherRoles");
+});
+
 test("pressing twice sends once", async () => {
   const { controller, sent } = openForm();
   await Promise.all([controller.submit(), controller.submit()]);

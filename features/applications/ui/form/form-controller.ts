@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
-import { resumeField } from "../../application-fields.ts";
+import { keepField, resumeField } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../question-ids.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import { isAnswerId } from "./draft.ts";
@@ -58,6 +58,7 @@ export interface ControllerDependencies {
   attribution: ReferralAttribution;
   uploadToken: string;
   thanks: string;
+  notice: string;
   now: () => number;
   /** Null where no opening asks anything, or where they cannot be loaded: the server checks too. */
   questionChecks: Promise<QuestionChecks | null>;
@@ -95,6 +96,8 @@ export function createFormController(deps: ControllerDependencies): FormControll
       source: sourceOf(attribution, deps.place),
       referrer: attribution.employee?.name ?? null,
       answers: checked.answers,
+      notice: deps.notice,
+      ...(values[keepField] && { keepForOtherRoles: true }),
       ...(asked.length > 0 && { questions: answered.given, questionsAsked: mark }),
       resume: contents,
       visitorPass: deps.uploadToken,

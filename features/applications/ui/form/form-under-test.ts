@@ -93,6 +93,7 @@ export function openForm({
     place: "Main-Website",
     isReferral: false,
     uploadToken: "pass",
+    notice: "2026-11",
     thanks: "Thank you.",
   });
   if (withResume) resume.restore(kept(device));

@@ -9,7 +9,7 @@ import { browserNetwork } from "#records/form/sending/network.ts";
 import { oneTabAtATime } from "#records/form/sending/one-tab.ts";
 import { setError } from "#records/form/shown-errors.ts";
 import { createStore, type Store } from "#records/form/store.ts";
-import { resumeField } from "../../application-fields.ts";
+import { keepField, resumeField } from "../../application-fields.ts";
 import { openApplicationQueue } from "./application-queue.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { askedIds } from "./draft.ts";
@@ -37,6 +37,7 @@ export interface FormOptions {
   isReferral: boolean;
   /** Where the page's own address is a referral link. */
   link: FollowedLink | null;
+  notice: string;
   uploadToken: string;
   thanks: string;
   positions: readonly string[];
@@ -76,7 +77,11 @@ export function openApplyForm(
   const store: DeviceStore = openDeviceStore();
   const queue = openApplicationQueue(store, storage);
   const asked = allAsked(options);
-  const controls = openAnswerSheet(form, [...askedIds, ...questionIds(asked)], [resumeField.id]);
+  const controls = openAnswerSheet(
+    form,
+    [...askedIds, keepField, ...questionIds(asked)],
+    [resumeField.id],
+  );
   const sheet = followPosition(controls, state, asked);
   const own: { id: string | null } = { id: null };
   const saver = createDraftSaver({

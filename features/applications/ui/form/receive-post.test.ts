@@ -60,6 +60,17 @@ test("a whole form is handed over under its own key, and nothing but its questio
   );
 });
 
+test("the notice above the button and the choice below it go along, and the choice is shown again", async () => {
+  const fields = { consentVersion: "2026-11", keepForOtherRoles: "true" };
+  const { result, submit } = post({ file: stored, fields });
+  await result;
+  const [sent, options] = submit.mock.calls[0] ?? [];
+  expect(sent).toMatchObject({ values: goodAnswers, keepForOtherRoles: true });
+  expect(options).toEqual({ idempotencyKey: "s1", consent: "2026-11" });
+  const again = await post({ fields }).result;
+  expect(outcomeOf(again)?.values).toMatchObject({ keepForOtherRoles: "true" });
+});
+
 test("without a resume nothing is saved, and other errors are told with it", async () => {
   const { result, submit } = post({ fields: { jobCellNumber: "12" } });
   expect(await result).toMatchObject({

@@ -1,11 +1,17 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
+import { consentField } from "#contract/consent.ts";
 import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode } from "#contract/wire.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import type { Services } from "#server/services.ts";
-import { applicationFields, checkAnswers, resumeField } from "../../application-fields.ts";
+import {
+  applicationFields,
+  checkAnswers,
+  keepField,
+  resumeField,
+} from "../../application-fields.ts";
 import { checkQuestions } from "../../question-answers.ts";
 import { isQuestionId, questionsIn } from "../../question-ids.ts";
 import type { SaveResult } from "../../server/applications.ts";
@@ -29,14 +35,13 @@ export async function receivePost(
   { fields, file, fault, retryAfterSeconds, giveBack }: FormPost,
   { source, report }: { source: string; report: (error: unknown) => void },
 ): Promise<PostAnswer> {
-  const own = applicationFields.map(({ id }) => [id, fields[id] ?? ""]);
-  const answers = Object.entries(fields).filter(([id]) => isQuestionId(id));
-  const values = Object.fromEntries([...own, ...answers]);
+  const { values, kept } = answersIn(fields);
   const resume = receivedResume(fields, file);
   const refuse = (status: number, outcome: PostOutcome) =>
     ({ received: false, outcome, status }) as const;
   const answer = (errors: FieldErrors, more: Partial<PostOutcome> = {}) => ({
-    values,
+    // as the form shows them again
+    values: { ...values, ...(kept && { [keepField]: "true" }) },
     errors,
     resume: errors[resumeField.id] ? null : resume,
     failed: false,
@@ -67,8 +72,12 @@ export async function receivePost(
   }
   try {
     const result = await applications.submit(
-      { values, source, resumeUrl: resume.url },
-      { idempotencyKey: submissionId, ...(questionsAsked && { questionsAsked }) },
+      { values, source, resumeUrl: resume.url, ...kept },
+      {
+        idempotencyKey: submissionId,
+        ...noticeIn(fields),
+        ...(questionsAsked && { questionsAsked }),
+      },
     );
     if (result.ok) return { received: true, statusUrl: result.statusUrl };
     const more = { asked, ...whyNot(result) };
@@ -78,6 +87,19 @@ export async function receivePost(
     await giveBack(error);
     return failed();
   }
+}
+
+/** The answers by field id, and the choice below them. */
+function answersIn(fields: FormPost["fields"]) {
+  const own = applicationFields.map(({ id }) => [id, fields[id] ?? ""]);
+  const answers = Object.entries(fields).filter(([id]) => isQuestionId(id));
+  const kept = fields[keepField] ? ({ keepForOtherRoles: true } as const) : null;
+  return { values: Object.fromEntries([...own, ...answers]) as Record<string, string>, kept };
+}
+
+/** The notice that stood above the button. */
+function noticeIn({ [consentField]: consent }: FormPost["fields"]) {
+  return consent ? { consent } : null;
 }
 
 /** Without script another position may be chosen than the one whose questions stood there. */

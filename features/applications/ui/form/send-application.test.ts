@@ -22,6 +22,7 @@ function sendWith(
 ) {
   const device = createTestDevice();
   const calls: { path: string; key: string; body: Record<string, unknown> }[] = [];
+  const headersSent: unknown[] = [];
   const keptUrls: string[] = [];
   const uploads: string[] = [];
   const outcome = sendApplication(testApplication(application), {
@@ -31,14 +32,15 @@ function sendWith(
       uploads.push(file.name);
       return upload;
     },
-    async post(path, { body, key }) {
+    async post(path, { body, key, headers }) {
       const parsed = JSON.parse(body);
+      headersSent.push(headers);
       calls.push({ path, key, body: parsed });
       return answer(path, parsed);
     },
     keepUrl: async (_application, url) => void keptUrls.push(url),
   });
-  return { outcome, calls, keptUrls, uploads, device };
+  return { outcome, calls, headersSent, keptUrls, uploads, device };
 }
 
 const withUrl = { resume: testResume({ url: "/documents/1", storedAt: createTestDevice().now() }) };
@@ -75,6 +77,21 @@ test("number and private page come from whichever call names the page", async ()
   }
   const { outcome } = sendWith(() => ({ kind: "stored", answer: late }));
   expect(await outcome).toEqual({ kind: "received" });
+});
+
+test("both calls name the notice that was shown, and say what was chosen below it", async () => {
+  const chosen = { ...withUrl, notice: "2026-11", keepForOtherRoles: true as const };
+  const { outcome, calls, headersSent } = sendWith(() => stored, { application: chosen });
+  await outcome;
+  expect(calls.map(({ body }) => body.keepForOtherRoles)).toEqual([true, true]);
+  expect(headersSent).toMatchObject([{ "X-Consent": "2026-11" }, { "X-Consent": "2026-11" }]);
+});
+
+test("what an earlier page kept names no notice, and chooses nothing", async () => {
+  const { outcome, calls, headersSent } = sendWith(() => stored, { application: withUrl });
+  await outcome;
+  for (const { body } of calls) expect(body).not.toHaveProperty("keepForOtherRoles");
+  for (const headers of headersSent) expect(headers).not.toHaveProperty("X-Consent");
 });
 
 test("a resume that has arrived is not sent again", async () => {

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
+import { consentHeader } from "#contract/consent.ts";
 import { messages } from "#contract/messages.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { questionsAskedHeader, wirePaths } from "#contract/wire.ts";
@@ -74,9 +75,13 @@ async function sendRecords(
   deps: SendDependencies,
 ): Promise<SendOutcome> {
   const { id, source, answers, questions, date, visitorPass: uploadToken } = application;
-  const { questionsAsked = noQuestionsMark } = application;
-  const toSend: ApplicationToSend = { source, answers, questions, date, resumeUrl };
-  const headers = { [questionsAskedHeader]: questionsAsked };
+  const { questionsAsked = noQuestionsMark, notice, keepForOtherRoles } = application;
+  const said = { source, answers, questions, keepForOtherRoles };
+  const toSend: ApplicationToSend = { ...said, date, resumeUrl };
+  const headers = {
+    [questionsAskedHeader]: questionsAsked,
+    ...(notice && { [consentHeader]: notice }),
+  };
   const post = (name: "referral" | "form", path: string, contents: object) => {
     const body = JSON.stringify(contents);
     return deps.post(path, { body, key: callKey(id, name, body), uploadToken, headers });

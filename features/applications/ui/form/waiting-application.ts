@@ -16,6 +16,9 @@ export interface WaitingApplication {
   /** What was answered to the opening's questions, and their mark; absent where it asks none. */
   questions?: QuestionAnswers;
   questionsAsked?: string;
+  /** Version of the notice that stood above the button; absent where an earlier page kept it. */
+  notice?: string;
+  keepForOtherRoles?: true;
   resume: KeptResume;
   visitorPass: string;
   /** When the button was pressed. */

@@ -11,6 +11,7 @@ export interface ApplicationToSend {
   source: string;
   answers: ApplicationAnswers;
   questions?: QuestionAnswers | undefined;
+  keepForOtherRoles?: true | undefined;
   /** Month/day/year; stays the same when sending goes on after midnight. */
   date: string;
   resumeUrl: string;
@@ -20,7 +21,7 @@ export interface ApplicationToSend {
  * Body of the referral record (specification 1, section 7, call 4). Where no form data follows, it
  * brings also what the specification's record leaves to those.
  */
-export function referralBody({ source, answers, questions, date, resumeUrl }: ApplicationToSend) {
+export function referralBody({ source, answers, date, resumeUrl, ...more }: ApplicationToSend) {
   const record = answerColumns
     .filter(({ optional }) => !optional || !sendsFullForm(source))
     .map(({ key, field }) => [key, answers[field]]);
@@ -31,14 +32,21 @@ export function referralBody({ source, answers, questions, date, resumeUrl }: Ap
     ...Object.fromEntries(record),
     resume: resumeUrl,
     date,
-    ...(questions && { questions }),
+    ...chosen(more),
   };
 }
 
 /** Body of the full form data (call 5). */
-export function formBody({ source, answers, questions, resumeUrl }: ApplicationToSend) {
-  const body = { ...answers, [resumeField.id]: resumeUrl, emp: source };
-  return questions ? { ...body, questions } : body;
+export function formBody({ source, answers, resumeUrl, ...more }: ApplicationToSend) {
+  return { ...answers, [resumeField.id]: resumeUrl, emp: source, ...chosen(more) };
+}
+
+/** What not every application says. */
+function chosen({
+  questions,
+  keepForOtherRoles,
+}: Pick<ApplicationToSend, "questions" | "keepForOtherRoles">) {
+  return { ...(questions && { questions }), ...(keepForOtherRoles && { keepForOtherRoles }) };
 }
 
 /** Messages about the referral record, moved to the fields of the form; others say nothing there. */

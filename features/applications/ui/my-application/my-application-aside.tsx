@@ -14,7 +14,7 @@ interface AsideProps {
 
 /** What belongs to the page as a whole: its link, the candidate's rights, whom to ask. */
 export function MyApplicationAside({ application, token, url }: AsideProps) {
-  const { number, withdrawn, held } = application;
+  const { number, withdrawn, held, keptSince } = application;
   const { mailboxes, phone } = useBrand();
   const { humanResources } = mailboxes;
   return (
@@ -30,6 +30,14 @@ export function MyApplicationAside({ application, token, url }: AsideProps) {
         <SideLink icon="download" href={myApplicationHref(token, "data.json")}>
           {texts.download}
         </SideLink>
+        {keptSince && (
+          <>
+            <p className="hint">{texts.kept(keptSince)}.</p>
+            <SideLink icon="circle-x" href={myApplicationHref(token, "other-roles")}>
+              {texts.stopKeeping}
+            </SideLink>
+          </>
+        )}
         {!withdrawn && (
           <SideLink icon="circle-x" href={myApplicationHref(token, "withdraw")}>
             {texts.withdraw}

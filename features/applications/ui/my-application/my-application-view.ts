@@ -36,6 +36,8 @@ export interface MyApplicationView {
   /** The latest first. */
   events: { text: string; at: Moment }[];
   withdrawn: boolean;
+  /** Since when it is kept for other roles; null where it is not. */
+  keptSince: string | null;
   held: boolean;
 }
 
@@ -47,11 +49,12 @@ const places: Partial<Record<ApplicationStatus, number>> = {
 };
 
 export function viewMyApplication(application: MyApplication): MyApplicationView {
-  const { number, answers, questions, file, events, held, withdrawnAt } = application;
+  const { number, answers, questions, file, events, held, withdrawnAt, keptSince } = application;
   const stage = withdrawnAt ? "withdrawn" : application.status;
   const words = candidateStages[stage];
   return {
     ...{ number, stage, held, withdrawn: withdrawnAt !== null },
+    keptSince: keptSince && viewMoment(keptSince).dayAndTime,
     opening: answers.jobSelect,
     tab: words.name,
     lead: words.lead(called(answers.jobFName)),

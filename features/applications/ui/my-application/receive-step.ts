@@ -43,6 +43,10 @@ export const receiveStep: Record<ApplicationStep, (args: StepArgs) => Promise<St
     return ended(await servicesOf(context).myApplications.erase(params.token));
   },
 
+  async "other-roles"({ context, params }) {
+    return ended(await servicesOf(context).myApplications.endKeeping(params.token));
+  },
+
   contact: changeContact,
   resume: replaceResume,
 };

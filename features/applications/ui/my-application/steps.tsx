@@ -10,6 +10,7 @@ import {
   contactTexts,
   eraseTexts,
   myApplicationTexts,
+  otherRolesTexts,
   resumeTexts,
   withdrawTexts,
 } from "../../texts/my-application.ts";
@@ -33,6 +34,7 @@ export const stepPages: Record<ApplicationStep, (props: StepProps) => ReactNode>
   erase: Erase,
   contact: Contact,
   resume: Resume,
+  "other-roles": OtherRoles,
 };
 
 const messageOf = (outcome: StepOutcome | null) =>
@@ -40,6 +42,16 @@ const messageOf = (outcome: StepOutcome | null) =>
 
 function Withdraw({ token, outcome }: StepProps) {
   const { title, lead, what, button } = withdrawTexts;
+  return (
+    <StepPage title={title} lead={lead} error={messageOf(outcome)}>
+      <StepList items={what} icon="info-circle" />
+      <StepForm back={myApplicationHref(token)} button={button} />
+    </StepPage>
+  );
+}
+
+function OtherRoles({ token, outcome }: StepProps) {
+  const { title, lead, what, button } = otherRolesTexts;
   return (
     <StepPage title={title} lead={lead} error={messageOf(outcome)}>
       <StepList items={what} icon="info-circle" />

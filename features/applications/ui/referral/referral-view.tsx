@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Brand } from "#contract/brand-facts.ts";
 import { applyPath } from "#contract/opening-paths.ts";
 import { empKey } from "#contract/referral-link.ts";
@@ -15,6 +14,7 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import referralStyles from "../../styles/referral.css?url";
 import { ApplyForm, type ApplyFormProps } from "../form/apply-form.tsx";
@@ -69,7 +69,10 @@ function eyebrow({ referrer, emp }: Pick<ReferralViewProps, "referrer" | "emp">)
 interface ReferralFormProps {
   opening: Opening;
   roles: RolePickProps["roles"];
-  form: Pick<ApplyFormProps, "uploadToken" | "submissionId" | "texts" | "link" | "asked">;
+  form: Pick<
+    ApplyFormProps,
+    "notice" | "uploadToken" | "submissionId" | "texts" | "link" | "asked"
+  >;
   outcome: ApplyFormProps["outcome"];
 }
 
@@ -114,26 +117,20 @@ interface ReferralRoleProps {
 
 /** The opening itself; in this mode the AI Engineer's closing notes are left out. */
 function ReferralRole({ opening, description, brand, emp }: ReferralRoleProps) {
-  const className = "referral-role";
-  if (!import.meta.env.SSR) return <DrawnRole className={className} />;
   return (
-    <div className={className}>
-      <h2>{referralTexts.role}</h2>
-      <OpeningFacts opening={opening} />
-      <div className="opening-cols">
-        <OpeningText opening={opening} brand={brand} description={description} hideClosingNotes />
-        <RoleAside opening={opening} emp={emp} />
-      </div>
-    </div>
+    <ServerDrawn className="referral-role">
+      {import.meta.env.SSR && (
+        <>
+          <h2>{referralTexts.role}</h2>
+          <OpeningFacts opening={opening} />
+          <div className="opening-cols">
+            <OpeningText {...{ opening, brand, description }} hideClosingNotes />
+            <RoleAside opening={opening} emp={emp} />
+          </div>
+        </>
+      )}
+    </ServerDrawn>
   );
-}
-
-/** Never changes: browsers keep what the server drew, and are spared what draws it. */
-function DrawnRole({ className }: { className: string }) {
-  // read for where the page cannot be taken over as it came, and all of it is put in again
-  const [__html] = useState(() => document.querySelector(`.${className}`)?.innerHTML ?? "");
-  const kept = { dangerouslySetInnerHTML: { __html } };
-  return <div className={className} suppressHydrationWarning {...kept} />;
 }
 
 /** Online tests, and the ways on that are not the form below. */

@@ -1,0 +1,29 @@
+import { viewMoment } from "#ui/desk/moment.ts";
+import type { OpenedApplication } from "../../server/desk.ts";
+
+/** What a candidate agreed to, in the words of the page. */
+export interface ConsentView {
+  notice: string;
+  kept: string;
+}
+
+type Consents = OpenedApplication["consents"];
+
+export function viewConsents(consents: Consents): ConsentView {
+  const of = (wanted: Consents[number]["notice"]) =>
+    consents.find(({ notice }) => notice === wanted);
+  const [notice, choice] = [of("application"), of("other-roles")];
+  return {
+    notice: notice
+      ? `Notice version ${notice.version}, agreed ${when(notice.agreedAt)}`
+      : "No notice recorded",
+    kept: choice ? keptSince(choice) : "Not kept",
+  };
+}
+
+function keptSince({ version, agreedAt, withdrawnAt }: Consents[number]): string {
+  const asked = `asked ${when(agreedAt)} (notice version ${version})`;
+  return withdrawnAt ? `Not kept: ${asked}, taken back ${when(withdrawnAt)}` : `Kept: ${asked}`;
+}
+
+const when = (at: Date) => viewMoment(at).dayAndTime;

@@ -1,0 +1,90 @@
+import type { ChoiceFilter, ListDeclaration, TextFilter } from "#records/list/list.ts";
+import type { RecordKind } from "#records/record-kind.ts";
+
+/** A question of a register's entries. Its value is text; a moment is an ISO one. */
+export interface RegisterField {
+  key: string;
+  label: string;
+  control: "line" | "email" | "area" | "number" | "moment" | "choice";
+  required?: true;
+  hint?: string;
+  options?: readonly string[];
+  /** Asked once there is an entry: it happens later. */
+  later?: true;
+}
+
+export interface RegisterState {
+  key: string;
+  name: string;
+  /** What has to be said by then. */
+  needs?: string;
+}
+
+/**
+ * A register that HR keeps by hand, with a time that the law gives. List, export, form, one entry with
+ * its history, the count on the rail and retention follow from this declaration, which is plain data.
+ *
+ * Declare one with `as const satisfies Register`, and name it in `registers.ts`.
+ */
+export interface Register extends RecordKind {
+  /** One of them, as a subject in the audit log. */
+  one: string;
+  lead: string;
+  add: string;
+  fields: readonly RegisterField[];
+  /** The text that names an entry. */
+  heading: string;
+  /** The moment from which the time runs. */
+  from: string;
+  /** From the first to the last, which closes it. */
+  states: readonly [RegisterState, ...RegisterState[]];
+  /** How long there is, and what for. */
+  due: { hours: number; label: string; law: string };
+  /** What ends that time: a state other than the first, or a moment that is entered. */
+  met: "state" | { field: string };
+  audit: { entered: string; changed: string; exported: string };
+  exportCall: string;
+  list: ListDeclaration & {
+    exportPath: `/${string}`;
+    filters: { text: TextFilter & { kind: "search" }; state: ChoiceFilter };
+  };
+}
+
+/** Of an entry: what was said, by key. */
+export type EntryValues = Readonly<Partial<Record<string, string>>>;
+
+/** The filter of a list, and what it finds beside the states. */
+export const overdue = "overdue";
+
+export function stateFilter(states: readonly { key: string; name: string }[]) {
+  const names = states.map(({ key, name }) => [key, name]);
+  return {
+    kind: "choice",
+    label: "Status",
+    options: [...states.map(({ key }) => key), overdue],
+    names: { ...Object.fromEntries(names), [overdue]: "Overdue" },
+    all: "All",
+    tabs: true,
+  } as const;
+}
+
+export const isClosed = ({ states }: Register, state: string) => state === states.at(-1)?.key;
+
+/** When the time that the law gives, or the company's own, is over. */
+export function dueAt({ due }: Register, from: Date): Date {
+  return new Date(from.getTime() + due.hours * hour);
+}
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** Such as `12 days left`, `5 hours left` or `2 days late`. */
+export function timeLeft(due: Date, now: Date): string {
+  const left = due.getTime() - now.getTime();
+  const [count, unit] =
+    Math.abs(left) >= 2 * day
+      ? [Math.floor(Math.abs(left) / day), "day"]
+      : [Math.floor(Math.abs(left) / hour), "hour"];
+  const span = count === 0 ? "less than an hour" : `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return `${span} ${left < 0 ? "late" : "left"}`;
+}

@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import { limits } from "#contract/limits.ts";
+import {
+  DeskDone,
+  DeskRefused,
+  DeskSignIn,
+  deskAction,
+  deskHeaders,
+  deskUser,
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import styles from "../styles/registers.css?url";
+import { registerTexts } from "../texts/registers.ts";
+import { EntryFacts, EntryHistory } from "../ui/entry-facts.tsx";
+import { EntryForm } from "../ui/entry-form.tsx";
+import { typedValues, viewEntry, viewFacts, viewHistory } from "../ui/entry-view.ts";
+import { changeEntry } from "../ui/receive-entry.ts";
+import { RegisterBack } from "../ui/register-back.tsx";
+import { entryId, registerNamed, registerOf } from "../ui/register-of.ts";
+import type { Route } from "./+types/desk-register-entry.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+const done: Partial<Record<string, string>> = {
+  entered: registerTexts.entered,
+  saved: registerTexts.saved,
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
+  const register = registerOf(args.request);
+  const { registers, clock } = servicesOf(args.context);
+  const found = await registers[register.name].open(entryId(args.params.id));
+  if (!found) throw data("Page Not Found", { status: 404 });
+  const { name, role } = user;
+  const said = new URL(args.request.url).searchParams.get("done") ?? "";
+  return {
+    user: { name, role },
+    register: register.name,
+    entry: viewEntry(register, found, clock.now()),
+    facts: viewFacts(register, found.values),
+    history: viewHistory(register, found.history),
+    form: {
+      values: typedValues(register, found.values),
+      state: found.state,
+      revision: found.revision,
+    },
+    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { pathname: here } = new URL(args.request.url);
+  const register = registerOf(args.request);
+  return deskAction(
+    args,
+    { here, signInPage: here },
+    "editor",
+    (form, user) => {
+      const id = entryId(args.params.id);
+      return changeEntry(servicesOf(args.context), register, { id, form, user });
+    },
+    limits.contentBytes,
+  );
+}
+
+export default function DeskRegisterEntry({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { entry, facts, history, form } = loaderData;
+  const register = registerNamed(loaderData.register);
+  const refused = actionData && "refusedEntry" in actionData ? actionData.refusedEntry : null;
+  const title = `${entry.heading}, ${register.label}`;
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
+      <RegisterBack register={register} />
+      <DeskHead title={entry.heading} lead={`No. ${entry.id}`} />
+      {refused && <DeskRefused>{refused.problem}</DeskRefused>}
+      {loaderData.done && !refused && <DeskDone>{loaderData.done}</DeskDone>}
+      <div className="entry-page">
+        <div className="entry-side">
+          <EntryFacts register={register} entry={entry} facts={facts} />
+          <EntryHistory history={history} />
+        </div>
+        {/* drawn again once it is saved, so that it holds what is stored */}
+        <EntryForm key={form.revision} register={register} {...form} refused={refused} />
+      </div>
+    </div>
+  );
+}

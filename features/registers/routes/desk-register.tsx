@@ -1,0 +1,76 @@
+import {
+  DeskSignIn,
+  deskHeaders,
+  deskUser,
+  listPlaces,
+  signInOrOut,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { exportHref } from "#records/list/address.ts";
+import { isFiltered } from "#records/list/list.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListSearch } from "#records/list/ui/list-search.tsx";
+import { ListTabs } from "#records/list/ui/list-tabs.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { Register } from "../register.ts";
+import styles from "../styles/registers.css?url";
+import { registerTexts } from "../texts/registers.ts";
+import { viewEntry } from "../ui/entry-view.ts";
+import { registerNamed, registerOf } from "../ui/register-of.ts";
+import { RegisterTable } from "../ui/register-table.tsx";
+import type { Route } from "./+types/desk-register.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
+  const { searchParams } = new URL(args.request.url);
+  const register = registerOf(args.request);
+  const { registers, clock } = servicesOf(args.context);
+  const { list: declared }: Register = register;
+  const list = await loadList(declared, searchParams, registers[register.name].search);
+  const rows = list.rows.map((entry) => viewEntry(register, entry, clock.now()));
+  const { name, role } = user;
+  return { user: { name, role }, register: register.name, list: { ...list, rows } };
+}
+
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, listPlaces(registerOf(args.request).list, args.request));
+}
+
+export default function DeskRegister({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
+  const { list } = loaderData;
+  const register: Register = registerNamed(loaderData.register);
+  const { list: declared, label, lead, add } = register;
+  return (
+    <div className="desk">
+      <title>{pageTitle(label)}</title>
+      <DeskHead title={label} lead={lead}>
+        <ButtonLink look="quiet" href={exportHref(declared, list.query)} icon="download">
+          {isFiltered(list.query) ? registerTexts.exportNarrowed : registerTexts.export}
+        </ButtonLink>
+        <ButtonLink look="ink" href={`${declared.path}/new`} icon="plus">
+          {add}
+        </ButtonLink>
+      </DeskHead>
+      <ListTabs list={declared} query={list.query} />
+      <div className="panel">
+        <ListSearch list={declared} query={list.query} className="register-search" />
+        <RegisterTable register={register} rows={list.rows} />
+        <ListPages list={declared} loaded={list} />
+      </div>
+    </div>
+  );
+}

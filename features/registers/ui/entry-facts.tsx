@@ -1,0 +1,58 @@
+import { Fact } from "#ui/desk/fact.tsx";
+import type { Register } from "../register.ts";
+import { registerTexts } from "../texts/registers.ts";
+import type { EntryView, viewFacts, viewHistory } from "./entry-view.ts";
+import { EntryStatus } from "./register-table.tsx";
+
+interface EntryFactsProps {
+  register: Register;
+  entry: EntryView;
+  facts: ReturnType<typeof viewFacts>;
+}
+
+/** What was said, and the time that the law gives. */
+export function EntryFacts({ register, entry, facts }: EntryFactsProps) {
+  const { due, left, met } = entry;
+  return (
+    <section className="panel entry-facts" aria-labelledby="facts-title">
+      <h2 id="facts-title">{registerTexts.facts}</h2>
+      <dl>
+        <Fact label={registerTexts.status}>
+          <EntryStatus entry={entry} />
+        </Fact>
+        <Fact label={register.due.label}>
+          <time dateTime={due.iso}>{due.dayAndTime}</time> {left && <b>{left}</b>}
+        </Fact>
+        {met && (
+          <Fact label={registerTexts.done}>
+            <time dateTime={met.iso}>{met.dayAndTime}</time>
+          </Fact>
+        )}
+        {facts.map(({ key, label, text }) => (
+          <Fact key={key} label={label}>
+            {text}
+          </Fact>
+        ))}
+      </dl>
+      <p className="hint">{register.due.law}</p>
+    </section>
+  );
+}
+
+export function EntryHistory({ history }: { history: ReturnType<typeof viewHistory> }) {
+  return (
+    <section className="panel entry-facts" aria-labelledby="history-title">
+      <h2 id="history-title">{registerTexts.history}</h2>
+      <ol role="list">
+        {history.map(({ at, who, what }) => (
+          <li key={`${at.iso} ${what}`}>
+            {what}{" "}
+            <span className="sub">
+              {who}, <time dateTime={at.iso}>{at.dayAndTime}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { momentText } from "#features/publishing/index.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { dueAt, type EntryValues, isClosed, type Register, timeLeft } from "../register.ts";
+import type { EntryEvent, RegisterEntry } from "../server/registers.ts";
+import { headingOf, shownValue, stateName } from "../shown-values.ts";
+import { registerTexts } from "../texts/registers.ts";
+
+/** An entry in the words of the page. */
+export interface EntryView {
+  id: number;
+  heading: string;
+  /** Of the status chip; `overdue` where it is late. */
+  look: string;
+  stateName: string;
+  received: Moment;
+  due: Moment;
+  /** Null once it is done, or closed. */
+  left: string | null;
+  met: Moment | null;
+}
+
+export function viewEntry(register: Register, entry: RegisterEntry, now: Date): EntryView {
+  const { id, values, state, receivedAt, metAt } = entry;
+  const due = dueAt(register, receivedAt);
+  const isOpen = metAt === null && !isClosed(register, state);
+  return {
+    id,
+    heading: headingOf(register, values),
+    look: isOpen && due < now ? "overdue" : state,
+    stateName: stateName(register, state),
+    received: viewMoment(receivedAt),
+    due: viewMoment(due),
+    left: isOpen ? timeLeft(due, now) : null,
+    met: metAt && viewMoment(metAt),
+  };
+}
+
+export function viewFacts({ fields }: Register, values: EntryValues) {
+  return fields.map((field) => ({
+    key: field.key,
+    label: field.label,
+    text: shownValue(field, values) || registerTexts.none,
+  }));
+}
+
+/** The latest first. */
+export function viewHistory(register: Register, history: readonly EntryEvent[]) {
+  const labels = new Map(register.fields.map(({ key, label }) => [key, label]));
+  return history
+    .map(({ at, actorName, changed, state }) => ({
+      at: viewMoment(at),
+      who: actorName ?? "a former account",
+      what: changed
+        ? changed
+            .map(
+              (key) => labels.get(key) ?? `${registerTexts.status}: ${stateName(register, state)}`,
+            )
+            .join(", ")
+        : registerTexts.added,
+    }))
+    .reverse();
+}
+
+/** As the form's controls hold them. */
+export function typedValues({ fields }: Register, values: EntryValues): EntryValues {
+  const typed = fields.map(({ key, control }) => {
+    const value = values[key] ?? "";
+    return [key, control === "moment" && value ? momentText(value) : value];
+  });
+  return Object.fromEntries(typed);
+}
