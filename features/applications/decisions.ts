@@ -34,3 +34,10 @@ export interface DecisionBefore {
 
 /** How long a change may be undone, in milliseconds. */
 export const undoneWithin = 10 * 60_000;
+
+/**
+ * Milliseconds after which candidates see a decision on their page: none that is taken back at once, and
+ * no rejection that HR still thinks over.
+ */
+export const shownAfter = (status: ApplicationStatus): number =>
+  status === "rejected" ? 2 * 60 * 60_000 : undoneWithin;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredEvent } from "./my-application-store.ts";
-import { candidateEvents } from "./view-my-application.ts";
+import { candidateEvents, shownStatus } from "./view-my-application.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
 const none: StoredEvent = {
@@ -11,6 +11,7 @@ const told = (...events: Partial<StoredEvent>[]) =>
     at(0),
     events.map((event, place) => ({ ...none, at: at(place + 1), ...event })),
     [],
+    at(600),
   ).map((event) => ("status" in event ? event.status : event.what));
 
 test("each new status is told, a stage within the same one is not", () => {
@@ -30,6 +31,17 @@ test("a decision that was undone is not told", () => {
   ]);
 });
 
+test("a decision shows once it is no more taken back at once, a rejection two hours later", () => {
+  const review = { ...none, at: at(1), status: "in-review" } as const;
+  const rejected = { ...none, at: at(20), status: "rejected" } as const;
+  const shown = (minute: number) => shownStatus([review, rejected], "rejected", at(minute));
+  expect([0, 10, 11, 139, 140].map((minute) => shown(minute))).toEqual([
+    ...["new", "new", "in-review", "in-review", "rejected"],
+  ]);
+  const told = candidateEvents(at(0), [review, rejected], [], at(139)).map(({ what }) => what);
+  expect(told).toEqual(["received", "status"]);
+});
+
 test("what the candidate did stands among it, by its time", () => {
   expect(told({ byCandidate: "telephone-changed" }, { status: "in-review" })).toEqual([
     ...["received", "telephone-changed", "in-review"],
@@ -42,7 +54,7 @@ test("an email is told once it was sent, and not before", () => {
     ...{ sentAt: null, nextAt: null, attempts: 0, failure: null },
   };
   const what = (mails: Parameters<typeof candidateEvents>[2]) =>
-    candidateEvents(at(0), [], mails).map((event) => event.what);
+    candidateEvents(at(0), [], mails, at(600)).map((event) => event.what);
   expect(what([mail])).toEqual(["received"]);
   expect(what([{ ...mail, status: "sent", sentAt: at(2) }])).toEqual(["received", "mailed"]);
 });

@@ -9,7 +9,7 @@ import { createOwnChanges } from "./change-my-application.ts";
 import type { MyApplications } from "./my-application.ts";
 import { createMyApplicationStore } from "./my-application-store.ts";
 import { createNewEmail, type NewEmailOptions } from "./new-email.ts";
-import { candidateEvents } from "./view-my-application.ts";
+import { candidateEvents, shownStatus } from "./view-my-application.ts";
 
 export type MyApplicationsOptions = ChangeOptions &
   NewEmailOptions & { outbox: Pick<Outbox, "ofApplication"> };
@@ -48,13 +48,15 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const isTold = (event: (typeof events)[number]) =>
         event.applicationId === (event.byCandidate ? id : lead.id);
       const { number, withdrawnAt } = page;
+      const told = events.filter(isTold);
+      const now = clock.now();
       const kept = consents.find((each) => each.notice === "other-roles" && !each.withdrawnAt);
       return {
         keptSince: kept?.agreedAt ?? null,
         ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
-        status: lead.status,
+        status: shownStatus(told, lead.status, now),
         isRead: readAt !== null,
-        events: candidateEvents(receivedAt, events.filter(isTold), mails),
+        events: candidateEvents(receivedAt, told, mails, now),
       };
     },
 

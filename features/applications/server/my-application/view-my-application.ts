@@ -1,4 +1,6 @@
 import type { MailProgress } from "#features/mail/server/index.ts";
+import type { ApplicationStatus } from "../../application-list.ts";
+import { shownAfter } from "../../decisions.ts";
 import type { CandidateEvent } from "./my-application.ts";
 import type { StoredEvent } from "./my-application-store.ts";
 
@@ -7,6 +9,7 @@ export function candidateEvents(
   receivedAt: Date,
   events: readonly StoredEvent[],
   mails: readonly MailProgress[],
+  now: Date,
 ): CandidateEvent[] {
   const told: CandidateEvent[] = [
     { at: receivedAt, what: "received" },
@@ -14,20 +17,43 @@ export function candidateEvents(
       sentAt && kind === "application-received" ? [{ at: sentAt, what: "mailed" } as const] : [],
     ),
     ...events.flatMap(({ at, byCandidate }) => (byCandidate ? [{ at, what: byCandidate }] : [])),
-    ...decisions(events),
+    ...changes(shownDecisions(events, now)),
   ];
   return told.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** What HR decided and did not take back; a stage within the same status tells nothing new. */
-function decisions(events: readonly StoredEvent[]): CandidateEvent[] {
+/** How it stands for its candidate: what HR decided last, once that may be seen. */
+export function shownStatus(
+  events: readonly StoredEvent[],
+  status: ApplicationStatus,
+  now: Date,
+): ApplicationStatus {
+  if (heldDecisions(events).length === 0) return status;
+  return shownDecisions(events, now).at(-1)?.status ?? "new";
+}
+
+type Decision = StoredEvent & { status: ApplicationStatus };
+
+/** What HR decided and did not take back. */
+function heldDecisions(events: readonly StoredEvent[]): Decision[] {
   const undone = new Set(events.map(({ undoes }) => undoes));
-  const made = events.filter(
-    ({ status, changeId, undoes }) =>
-      status !== null && undoes === null && !(changeId && undone.has(changeId)),
+  return events.filter(
+    (event): event is Decision =>
+      event.status !== null &&
+      event.undoes === null &&
+      !(event.changeId && undone.has(event.changeId)),
   );
+}
+
+function shownDecisions(events: readonly StoredEvent[], now: Date): Decision[] {
+  const isShown = ({ at, status }: Decision) => at.getTime() + shownAfter(status) <= now.getTime();
+  return heldDecisions(events).filter(isShown);
+}
+
+/** A stage within the same status tells nothing new. */
+function changes(made: readonly Decision[]): CandidateEvent[] {
   return made.flatMap(({ at, status }, place) => {
     const before = place === 0 ? "new" : made[place - 1]?.status;
-    return status && status !== before ? [{ at, what: "status", status } as const] : [];
+    return status === before ? [] : [{ at, what: "status", status } as const];
   });
 }
