@@ -36,7 +36,7 @@ test.describe("with JavaScript off", () => {
     await expect(page.getByText(thanks)).toBeVisible();
     await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
 
-    await page.goto(page.url().replace("application-received", "my-application"));
+    await page.goto(page.url().replace("/application-received", ""));
     await expect(page.getByText("Kept for other roles, as you asked on")).toBeVisible();
     await page.getByRole("link", { name: "Stop keeping it for other roles" }).click();
     await page.getByRole("button", { name: "Stop keeping it" }).click();

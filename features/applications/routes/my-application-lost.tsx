@@ -29,14 +29,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 /** Answers alike whether anybody applied with the address: what follows happens after the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { lostLinks } = servicesOf(context);
+  const { lostLinks, outbox } = servicesOf(context);
   const typed = (await readSmallForm(request)).get(field) ?? "";
   const { value: email, error } = answerOf("jobEmail", typed);
   if (error !== null) return data({ sent: null, typed, error }, answered(422));
   const wait = await lostLinks.admit(email, context.get(factsContext)?.address ?? "");
   if (wait > 0) return data({ sent: null, typed, error: networkBusy(wait) }, answered(429, wait));
   lostLinks.send(email);
-  return data({ sent: email, typed: "", error: null }, answered(200));
+  const sent = texts.sent(email, outbox.canSend);
+  return data({ sent, typed: "", error: null }, answered(200));
 }
 
 function answered(status: number, wait = 0) {
@@ -47,7 +48,7 @@ function answered(status: number, wait = 0) {
 export default function MyApplicationLost({ actionData }: Route.ComponentProps) {
   if (actionData?.sent) {
     return (
-      <StepPage title={texts.sentTitle} lead={texts.sent(actionData.sent)}>
+      <StepPage title={texts.sentTitle} lead={actionData.sent}>
         <ButtonLink look="quiet" href={myApplicationPath}>
           {texts.again}
         </ButtonLink>

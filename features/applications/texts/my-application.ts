@@ -208,9 +208,12 @@ export const lostLinkTexts = {
   lead: "Lost the link to your application? Enter the email address with which you applied, and we send it there.",
   email: "Email",
   button: "Send me my links",
-  sentTitle: "Look into your mailbox",
-  sent: (email: string) =>
-    `If somebody applied with ${email}, the links come there within a few minutes. Look among unwanted mail too.`,
+  sentTitle: "Thank you",
+  /** Without a mail server HR sends what waits from its own mailbox. */
+  sent: (email: string, canSend: boolean) =>
+    canSend
+      ? `If somebody applied with ${email}, the links come there within a few minutes. Look among unwanted mail too.`
+      : `If somebody applied with ${email}, our HR team sends the links there by hand. That may take some days.`,
   again: "Use another address",
 } as const;
 
