@@ -150,7 +150,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
     const path = new URL(page.url()).pathname;
     const copy = await fetch(`${site.url + path}/data.json`);
-    expect(await copy.json()).toMatchObject({ number, consents: [] });
+    expect(await copy.json()).toMatchObject({ number, consents: [{ notice: "application" }] });
 
     await page.goto("/my-application");
     for (const email of [candidate.jobEmail, "nobody@mail.example"]) {
