@@ -49,6 +49,7 @@ export default [
   route("diwaliwinners/:edition", "draws/routes/earlier-draw.tsx", { id: "earlier-diwali" }),
   route("rangoliwinners/:edition", "draws/routes/earlier-draw.tsx", { id: "earlier-rangoli" }),
   route("refer-data", "applications/routes/refer-data.tsx"),
+  route("refer-data/compare", "applications/routes/refer-data-compare.tsx"),
   route("desk/stages", "applications/routes/desk-choices.tsx", { id: "desk-stages" }),
   route("desk/reasons", "applications/routes/desk-choices.tsx", { id: "desk-reasons" }),
   route("dashboard", "candidate-kyc/routes/dashboard.tsx"),

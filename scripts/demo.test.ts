@@ -59,6 +59,9 @@ describe("npm run demo", () => {
       expect(rows.filter(({ contactNumber }) => /^[6-9]/.test(contactNumber))).toEqual([]);
       const events = await database.queries.select().from(applicationEvents);
       expect(events.some(({ note }) => note)).toBe(true);
+      expect(rows.some(({ assigneeId }) => assigneeId)).toBe(true);
+      const rejected = rows.filter(({ status }) => status === "rejected");
+      expect(rejected.map(({ reasonId }) => typeof reasonId)).not.toContain("object");
     });
 
     test("with resumes that open and name their person", async () => {

@@ -70,10 +70,19 @@ export function decideOn(context: DemoContext, { id, outcome, chance }: Decided)
     timeline.add(outcome.readAt, async () => void (await services.applicationDesk.open(id, actor)));
   for (const { at, status } of outcome.steps) {
     const note = chance.is(0.6) ? { note: chance.pick(notes[status]) } : {};
-    timeline.add(
-      at,
-      async () =>
-        void (await services.applicationDesk.change({ ids: [id], status, actor, ...note })),
-    );
+    const carer = status === "in-review" && chance.is(0.5) ? { assigneeId: actor.id } : {};
+    const which = chance.random();
+    timeline.add(at, async () => {
+      const why = status === "rejected" ? { reasonId: await reasonAt(context, which) } : {};
+      const decision = { ...note, ...carer, ...why };
+      await services.applicationDesk.change({ ids: [id], status, actor, ...decision });
+    });
   }
+}
+
+/** @param which from 0 to 1: the first reasons are the most frequent ones */
+async function reasonAt({ services }: DemoContext, which: number): Promise<number | undefined> {
+  const choices = await services.deskChoices.all();
+  const reasons = choices.filter(({ list, retired }) => list === "reason" && !retired);
+  return reasons[Math.floor(which ** 2 * reasons.length)]?.id;
 }

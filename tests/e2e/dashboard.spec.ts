@@ -1,7 +1,7 @@
 import { documentTypes } from "#features/documents/document-types.ts";
 import { pdfFile } from "../support/files.ts";
 import { signIn } from "./desk.ts";
-import { holdScripts } from "./desk-list.ts";
+import { holdScripts, openSeen } from "./desk-list.ts";
 import { sendKyc } from "./sent-kyc.ts";
 import { takeSession } from "./sessions.ts";
 import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
@@ -79,7 +79,7 @@ test("what was searched and ticked before the script came narrows the list", asy
   await takeSession(page);
   const found = complaints(page);
   const release = await holdScripts(page);
-  await page.goto("/dashboard", { waitUntil: "commit" });
+  await openSeen(page, "/dashboard");
   await page.getByLabel(search).fill("zoya");
   await page.getByLabel("Only missing documents").check();
   release();

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { storeCandidates } from "./desk-candidates.ts";
-import { enter, holdScripts, rows } from "./desk-list.ts";
+import { enter, holdScripts, openSeen, rows } from "./desk-list.ts";
 import { complaints, expect, test } from "./support.ts";
 
 /** Lists of HR on which something is chosen or typed before their script has come. */
@@ -42,7 +42,7 @@ test("every filter is followed also where it was chosen before the script came",
   for (const [field, choose, asks, found] of chosenEarly) {
     await test.step(field, async () => {
       const release = await holdScripts(page);
-      await page.goto("/refer-data?search=candidate11", { waitUntil: "commit" });
+      await openSeen(page, "/refer-data?search=candidate11");
       await choose(page.locator(field));
       await expect(page).toHaveURL(/\?search=candidate11$/);
       release();
@@ -58,7 +58,7 @@ test("entries of the older list that were chosen before the script came are show
 }) => {
   const found = complaints(page);
   const release = await holdScripts(page);
-  await page.goto("/employee-list?search=candidate", { waitUntil: "commit" });
+  await openSeen(page, "/employee-list?search=candidate");
   await page.getByLabel("Show", { exact: true }).selectOption("100");
   release();
   await expect(page).toHaveURL(/\?show=100&search=candidate$/);
@@ -94,7 +94,7 @@ test("order, filter and a search half typed on a phone that come before the scri
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScripts(page);
-  await page.goto("/refer-data?search=candidate", { waitUntil: "commit" });
+  await openSeen(page, "/refer-data?search=candidate");
   await page.locator("#sort-by").selectOption("experience.up");
   await page.locator(".desk-more summary").click();
   await page.locator("#filter-source").selectOption("employees");
@@ -110,7 +110,7 @@ test("a search that is still being typed when the script comes waits for Enter",
 }) => {
   for (const path of ["/refer-data", "/employee-list", "/dashboard"]) {
     const release = await holdScripts(page);
-    await page.goto(path, { waitUntil: "commit" });
+    await openSeen(page, path);
     await page.locator("#search").pressSequentially("candidate");
     const asked = page.waitForRequest(/[?&]search=candidate/);
     release();

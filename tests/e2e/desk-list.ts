@@ -43,3 +43,9 @@ export async function holdScripts(page: Page): Promise<() => void> {
   await page.route("**/*.js", (route) => promise.then(() => route.continue()));
   return resolve;
 }
+
+/** Opens a page whose scripts are held, as soon as it is seen: the browser drops what is typed before. */
+export async function openSeen(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-paint").length > 0);
+}

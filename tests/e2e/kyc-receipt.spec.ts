@@ -88,6 +88,8 @@ test.describe("without script", () => {
     const receipt = await sendRecord(request);
     await judge(site, receipt, { panCardFile: { status: "rejected", reason: "too dark" } });
     await page.goto(receipt);
+    // hidden from everybody it would leave the file input without a name
+    await expect(page.locator('label[for="panCardFile"]')).not.toHaveCSS("display", "none");
     const send = page.getByRole("button", { name: "Send PAN Card" });
     await page.locator("#panCardFile").setInputFiles({ ...pdf("PAN"), name: "pan.txt" });
     await send.click();

@@ -37,6 +37,7 @@ test("HR asks questions with an opening, and candidates for it answer them", asy
   await expectAccessibleInBothSchemes(page);
   await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page.locator(".desk-done")).toContainText("ublished");
+  const { pathname: editor } = new URL(page.url());
 
   const all = await (await page.request.get("/openings/CurrentOpenings.json")).json();
   const published = all.find((each: { questions?: unknown }) => each.questions);
@@ -88,4 +89,15 @@ test("HR asks questions with an opening, and candidates for it answer them", asy
   await applyButton(native).click();
   await expect(native).toHaveURL(/\/application-received$/);
   await plain.close();
+
+  // forms of pages that are measured elsewhere load nothing for questions
+  await page.goto(editor);
+  const remove = page.getByRole("button", { name: /^Remove.*1$/ });
+  await remove.click();
+  await remove.click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.locator(".desk-done")).toContainText("ublished");
+  const left = await (await page.request.get("/openings/CurrentOpenings.json")).json();
+  expect(left.filter((each: object) => "questions" in each)).toHaveLength(0);
 });

@@ -117,6 +117,7 @@ test("the list of guarded places holds what is known to be one", () => {
   expect(known).toEqual(
     expect.arrayContaining([
       "GET /refer-data",
+      "GET /refer-data/compare",
       "GET /desk/accounts",
       "GET /desk/audit.csv",
       "GET /desk/openings/export/csv",
@@ -405,6 +406,7 @@ test("a hiring manager finds what belongs to the openings, in lists, exports and
     { path: "/refer-data" },
     { path: "/refer-data?view=board" },
     { path: `/refer-data?open=${own.id}` },
+    { path: `/refer-data/compare?id=${own.id}` },
     { path: deskCallPaths.applicationsExport },
     { path: deskCallPaths.applicationsExcel },
   ];

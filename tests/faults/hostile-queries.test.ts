@@ -7,6 +7,7 @@ import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { applicationList, orderParameters } from "#features/applications/application-list-query.ts";
 import { legacyList } from "#features/applications/legacy-list.ts";
 import { boardParameters } from "#features/applications/ui/board/board-query.ts";
+import { compareParameters, comparePath } from "#features/applications/ui/compare/compare-query.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
@@ -44,6 +45,7 @@ const ofBoard = Object.values(boardParameters).map((name) =>
 /** Each list, and each parameter that it reads. */
 const lists: Record<string, readonly string[]> = {
   "/refer-data": [...applications, ...pages, ...ofBoard, "open", "near"],
+  [comparePath]: [...Object.values(compareParameters), ...applications, ...pages],
   [deskCallPaths.applicationsCount]: applications,
   [deskCallPaths.applicationsSelection]: applications,
   [deskCallPaths.applicationsExport]: [...applications, "min", "max", "at"],

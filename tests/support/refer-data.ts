@@ -16,6 +16,7 @@ const stored = Array.from({ length: 250 }, (_, index) => 250 - index);
 type Desk = Pick<
   ApplicationDesk,
   | "board"
+  | "compare"
   | "colleagues"
   | "undoable"
   | "undo"
@@ -79,6 +80,8 @@ async function referDataOver(database: Database) {
       const card = (id: number) => ({ ...listed, id, since: listed.receivedAt });
       return columns.map((_, at) => ({ cards: [card(250 - at)], count: 50, exact: true }));
     },
+    compare: async (ids) =>
+      ids.filter((id) => stored.includes(id)).map((id) => ({ ...opened, id })),
     open: async (id) => (stored.includes(id) ? { ...opened, id } : null),
     async change(change) {
       if (!change.ids.every((id) => stored.includes(id))) return { what: "unknown" };

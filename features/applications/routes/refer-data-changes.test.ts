@@ -23,6 +23,24 @@ test("an editor's change is made, and leads back to where it was asked for", asy
   expect(shown?.done).toBe("The application is now marked “Hired”, with your note.");
 });
 
+test("without script the list's button leads to what is ticked, side by side, and changes nothing", async () => {
+  const { cookie } = await site().signIn("", "ravi");
+  const fields: [string, string][] = [
+    ...[
+      ["do", "change-many"],
+      ["seen", "9.new"],
+      ["id", "9"],
+      ["id", "7"],
+      ["compare", "1"],
+    ],
+  ] as [string, string][];
+  const answer = (await site().post(fields, { search: "?status=new&page=2", cookie })) as Response;
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    ...[303, "/refer-data/compare?id=9&id=7&status=new&page=2"],
+  ]);
+  expect(site().changed).toEqual([]);
+});
+
 test("a refused change answers 422 with what was typed, and nothing is changed", async () => {
   const { cookie } = await site().signIn("", "ravi");
   const fields = { do: "change-many", status: "promoted", note: "" };

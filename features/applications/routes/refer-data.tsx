@@ -29,7 +29,7 @@ import { readDone } from "../ui/desk/done-message.ts";
 import { loadApplications } from "../ui/desk/load-applications.ts";
 import { answerChoices, positionChoices } from "../ui/desk/position-choices.ts";
 import { choosesColumns, saveColumns } from "../ui/desk/save-columns.ts";
-import { sendChange } from "../ui/desk/send-change.ts";
+import { revalidatesAfter, sendChange } from "../ui/desk/send-change.ts";
 import { viewUndo } from "../ui/desk/undo-view.ts";
 import type { Route } from "./+types/refer-data.ts";
 
@@ -113,12 +113,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendChange(request, serverAction);
 }
 
-/** What somebody else decided meanwhile is to be seen before it is decided on again. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return revalidatesAfter(args);
 }
 
 export default function ReferData({ loaderData, actionData }: Route.ComponentProps) {

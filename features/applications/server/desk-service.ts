@@ -186,6 +186,24 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       return { ...opened, readAt };
     },
 
+    async compare(ids, by) {
+      const found = await store.listed(ids, scopeOf(by));
+      const compared = await Promise.all(
+        found.map(async (row) => {
+          const [questions, resume] = await Promise.all([
+            answered(row),
+            store.resume(row.resumeId),
+          ]);
+          // null of one that was erased a moment ago
+          return resume && { ...row, questions, resume };
+        }),
+      );
+      const shown = compared.filter((each) => each !== null);
+      const now = clock.now();
+      for (const { id, readAt } of shown) if (!readAt) await store.markRead(id, now);
+      return shown;
+    },
+
     holdsResume: (documentId, by) => store.holdsResume(documentId, scopeOf(by)),
 
     change(change) {

@@ -68,9 +68,11 @@ export function createDeskStore(queries: Queries) {
       .where(where);
 
   return {
-    /** In the order of the ids. */
-    async listed(ids: readonly number[]): Promise<ListedApplication[]> {
-      const found = (await rows(inArray(applications.id, [...ids]))).map(toListed);
+    /** In the order of the ids; with a scope those within it that are not merged. */
+    async listed(ids: readonly number[], scope?: Scope): Promise<ListedApplication[]> {
+      const isRow =
+        scope === undefined ? undefined : and(inScope(scope), isNull(applications.mergedInto));
+      const found = (await rows(and(inArray(applications.id, [...ids]), isRow))).map(toListed);
       const places = new Map(ids.map((id, place) => [id, place]));
       return found.toSorted(
         (one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0),

@@ -36,6 +36,19 @@ eachDatabase((database) => {
     expect(await audited()).toEqual([]);
   });
 
+  test("side by side they stand in the order asked, as they were before that reads them", async () => {
+    const [first = 0, second = 0, part = 0] = await store({}, { status: "hired" }, {});
+    await desk.merge(part, first, actor);
+    const compared = await desk.compare([second, 404, part, first], hr);
+    expect(compared).toMatchObject([
+      { id: second, readAt: null, questions: [], resume: { mediaType: "application/msword" } },
+      { id: first, readAt: null },
+    ]);
+    expect(compared).toHaveLength(2);
+    expect(await desk.compare([first], hr)).toMatchObject([{ readAt: now }]);
+    expect((await desk.open(part, hr))?.mergedInto).toMatchObject({ id: first });
+  });
+
   test.each([0, -1, 404, 999_999_999_999_999])("there is no application %s", async (id) => {
     expect(await desk.open(id, hr)).toBeNull();
   });

@@ -131,10 +131,14 @@ export interface AnsweredQuestion extends QuestionAnswer {
   isPreferred: boolean;
 }
 
-export interface OpenedApplication extends ListedApplication {
+/** An application beside others: as it was before this, so that an unread one says so. */
+export interface ComparedApplication extends ListedApplication {
   /** In the order in which they were asked. */
   questions: AnsweredQuestion[];
   resume: StoredResume;
+}
+
+export interface OpenedApplication extends ComparedApplication {
   /** Oldest first. */
   events: ApplicationEvent[];
   /** What came before this one with the same e-mail or telephone; newest first, at most 20. */
@@ -274,6 +278,8 @@ export interface ApplicationDesk {
   select(query: AskedQuery): Promise<Selection>;
   /** In full; marks it as read, and its notes as seen by whom they name. Null where there is none for them. */
   open(id: number, by: Reader): Promise<OpenedApplication | null>;
+  /** Those of the ids that are rows of their list, in that order; marks them as read. */
+  compare(ids: readonly number[], by: Reader): Promise<ComparedApplication[]>;
   /**
    * Sets the status of all and writes the note on each, or does nothing where one is unknown or
    * has moved on. A status that is there already is not set again. What is decided on is read.

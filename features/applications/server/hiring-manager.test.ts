@@ -158,6 +158,18 @@ eachDatabase((database) => {
     );
   });
 
+  test("side by side stands only what lies within, and nothing else is read by it", async () => {
+    const compared = await desk.compare([ids.foreign, ids.former, ids.read], manager);
+    expect(named(compared)).toEqual(["former", "read"]);
+    const row = (id: number) => eq(applications.id, id);
+    const { queries } = database();
+    const readAt = async (id: number) =>
+      (await queries.select().from(applications).where(row(id)))[0]?.readAt;
+    expect([await readAt(ids.foreign), await readAt(ids.former)]).toEqual([null, clock.now()]);
+    await queries.update(applications).set({ readAt: null }).where(row(ids.former));
+    expect(await desk.compare([ids.own], { ...manager, openingTitles: [] })).toEqual([]);
+  });
+
   test("what lies outside is neither changed nor undone", async () => {
     const status = "shortlisted";
     const foreign = { ids: [ids.own, ids.foreign], status, actor: manager } as const;

@@ -7,5 +7,6 @@ export { type Prepared, prepareFile } from "./files/prepare-file.ts";
 
 export { DocumentStage, type StageDocument, stageTools } from "./stage/document-stage.tsx";
 export { DocumentViewer } from "./stage/document-viewer.ts";
+export { ScrollGroup } from "./stage/scroll-group.ts";
 export { actionOf, pressInFrame, type StageAction, stageKeys } from "./stage/stage-keys.ts";
 export { watermarkText } from "./stage/watermark-text.ts";

@@ -72,7 +72,11 @@ export function ApplicationRow({ row, state, isOpen, near, picked }: RowProps) {
         <span className="status" data-status={row.status}>
           {row.stage}
         </span>
-        {row.assignee && <span className="sub">{row.assignee.name}</span>}
+        {(row.reason || row.assignee) && (
+          <span className="sub row-why">
+            {[row.reason, row.assignee?.name].filter(Boolean).join(" · ")}
+          </span>
+        )}
       </td>
     </tr>
   );

@@ -29,6 +29,8 @@ export interface ApplicationView {
   stage: string;
   /** The stage as controls send it: see `StageChoice`. */
   stageValue: string;
+  /** Why it was rejected, where somebody said so. */
+  reason: string | null;
   assignee: Colleague | null;
   /** How many notes HR wrote on it. */
   notes: number;
@@ -57,6 +59,7 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
     status,
     stage: stageName(choices, row),
     stageValue: row.stageId === null ? status : `${status}.${row.stageId}`,
+    reason: row.reasonId === null ? null : (choices.names[row.reasonId] ?? null),
     assignee: row.assignee,
     notes: row.notes,
     unread: readAt === null,

@@ -5,7 +5,7 @@ export interface ApplicationColumn extends Column {
   sort?: ApplicationSort;
 }
 
-/** Columns of HR's list; `far` ones go first where there is little room. */
+/** Columns of HR's list; where there is little room `farthest` ones go first, then `farther` and `far` ones. */
 export const columns = {
   candidate: { label: "Candidate", sort: "name", className: "who" },
   telephone: { label: "Mobile number", wideOnly: true, className: "farthest" },
@@ -19,7 +19,13 @@ export const columns = {
     className: "far",
     numeric: true,
   },
-  ctc: { label: "Current CTC", sort: "ctc", wideOnly: true, className: "far", numeric: true },
+  ctc: {
+    label: "Current CTC",
+    sort: "ctc",
+    wideOnly: true,
+    className: "far farther",
+    numeric: true,
+  },
   day: { label: "Date", sort: "date", wideOnly: true, className: "day" },
   resume: { label: "Resume", wideOnly: true },
   status: { label: "Status", sort: "status" },

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
-import { useSubmit } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
 import { decidesOnApplications, mayActAs } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -16,10 +14,11 @@ import type { RefusedForm } from "./change-forms.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
-import { type DeskQuery, deskHref } from "./desk-query.ts";
+import type { DeskQuery } from "./desk-query.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
+import { GoOnSignedIn } from "./go-on-signed-in.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { PositionChoice } from "./position-choices.ts";
 import { ShortcutsPanel } from "./shortcuts-panel.tsx";
@@ -167,15 +166,4 @@ function FoundApplications({ shown, list, refused }: FoundProps) {
       done={open ? null : done}
     />
   );
-}
-
-/** Sends once more what came after the session's end. */
-function GoOnSignedIn({ state, refused }: { state: DeskQuery; refused: RefusedForm | null }) {
-  const submit = useSubmit();
-  const again = refused?.again ?? null;
-  const goOn = () => {
-    const to = { method: "post", action: deskHref(state), preventScrollReset: true } as const;
-    void submit(new URLSearchParams(again ?? []), to);
-  };
-  return <SignInAgain asked={again} onSignedIn={goOn} />;
 }

@@ -3,9 +3,11 @@ import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { CompareLink } from "../compare/compare-link.tsx";
 import { AssignPanel } from "./assign-panel.tsx";
 import { BulkDialogs, BulkProgress } from "./bulk-panels.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { closePanels } from "./panels.ts";
 import type { RefusedChange } from "./read-change.ts";
@@ -20,7 +22,7 @@ interface BulkBarProps {
   bulk: BulkChange;
   refused: RefusedChange | null;
   /** Where one is, so that one comes back there. */
-  action: string;
+  state: DeskQuery;
   /** What was just done. */
   done: string | null;
   choices: DecisionChoices;
@@ -38,7 +40,8 @@ interface BulkBarProps {
  * selected beyond this page is changed in parts, without leaving it.
  */
 export function BulkBar(props: BulkBarProps) {
-  const { picked, bulk, refused, action, done, choices, by, undo, selectAll, children } = props;
+  const { picked, bulk, refused, state, done, choices, by, undo, selectAll, children } = props;
+  const action = deskHref(state);
   const send = (event: FormEvent<HTMLFormElement>) => {
     closePanels();
     if (!picked.isWhole) return;
@@ -53,7 +56,7 @@ export function BulkBar(props: BulkBarProps) {
         {bulk.state ? (
           <BulkProgress state={bulk.state} onStop={bulk.stop} />
         ) : (
-          <BulkControls {...{ picked, bulk, refused, done, choices, selectAll }} />
+          <BulkControls {...{ picked, bulk, refused, done, choices, state, selectAll }} />
         )}
         <RejectPanel
           id={rejectPanelId}
@@ -70,10 +73,11 @@ export function BulkBar(props: BulkBarProps) {
 
 type ControlsProps = Pick<
   BulkBarProps,
-  "picked" | "bulk" | "refused" | "done" | "choices" | "selectAll"
+  "picked" | "bulk" | "refused" | "done" | "choices" | "state" | "selectAll"
 >;
 
-function BulkControls({ picked, bulk, refused, done, choices, selectAll }: ControlsProps) {
+function BulkControls(props: ControlsProps) {
+  const { picked, bulk, refused, done, choices, state, selectAll } = props;
   const messages = [...Object.values(refused?.errors ?? {}), bulk.problem].filter(Boolean);
   const isCleared = picked.count === 0 && picked.undo !== null && messages.length === 0;
   const isNeeded = picked.count > 0 || messages.length > 0;
@@ -105,6 +109,7 @@ function BulkControls({ picked, bulk, refused, done, choices, selectAll }: Contr
         Set status
       </Button>
       {picked.count > 0 && <BulkButtons />}
+      <CompareLink picked={picked} state={state} />
       {picked.undo && (
         <Button
           look="ghost"

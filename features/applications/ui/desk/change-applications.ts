@@ -4,8 +4,9 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import type { ApplicationDesk, ChangeOutcome, LeftApplication } from "../../server/desk.ts";
+import { compareButton, readCompare } from "../compare/compare-query.ts";
 import { formOf, type RefusedForm, refuseWhole } from "./change-forms.ts";
-import { type DeskQuery, deskHref, readDeskQuery } from "./desk-query.ts";
+import { compareHref, type DeskQuery, deskHref, readDeskQuery } from "./desk-query.ts";
 import { doneParameter, writeDone } from "./done-message.ts";
 import { leftNames } from "./left-names.ts";
 import { type AskedChange, readChange } from "./read-change.ts";
@@ -35,6 +36,7 @@ export async function changeApplications(
   if (merge === "merge" || merge === "unmerge") return mergeTwo(desk, merge, { form, user, asked });
   if (form.get("do") === "undo") return undoChange(desk, { form, user, asked });
   if (!what) return data(notOurs, { status: 422 });
+  if (form.has(compareButton)) return seeOther(compareHref(asked, readCompare(form)));
   if (isDecidedAlready(form)) return seeOther(deskHref(afterDecision(form, asked)));
   const answer = readChange(form);
   if (!answer.ok) {

@@ -7,7 +7,7 @@ import { AssignPanel } from "./assign-panel.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import type { DeskKey } from "./desk-keys.ts";
 import { KeyCap } from "./key-cap.tsx";
-import type { OpenedView } from "./opened-view.ts";
+import type { ComparedView, OpenedView } from "./opened-view.ts";
 import { closePanels } from "./panels.ts";
 import { RejectPanel } from "./reject-panel.tsx";
 import { shortcutsPanelId } from "./shortcuts-panel.tsx";
@@ -26,7 +26,8 @@ interface DecisionBarProps {
   next: string | null;
 }
 
-const decisions: readonly {
+/** Decisions that take one press. */
+export const decisions: readonly {
   to: ApplicationStatus;
   press: DeskKey;
   label: string;
@@ -42,7 +43,7 @@ const assignPanelId = "assign-one";
 /** What can be decided on the opened application, each by one press. A decision leads to the next one. */
 export function DecisionBar(props: DecisionBarProps) {
   const { application, choices, by, undo, action, next } = props;
-  const { id, name, status, stageValue, once } = application;
+  const { id, name, status } = application;
   const isSaving = useNavigation().formData?.get("do") === "decide";
   // a second press would be a decision on the one that comes next
   const sendOnce = (event: FormEvent) => {
@@ -50,14 +51,7 @@ export function DecisionBar(props: DecisionBarProps) {
     closePanels();
   };
   const shared = { method: "post", action, preventScrollReset: true, onSubmit: sendOnce } as const;
-  const fields = (
-    <>
-      <input type="hidden" name="do" value="decide" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="was" value={stageValue} />
-      <input type="hidden" name="once" value={once} />
-    </>
-  );
+  const fields = <DecideFields application={application} />;
   const onwards = (
     <input type="hidden" name="next" value={next?.slice(next.indexOf("?") + 1) ?? ""} />
   );
@@ -125,6 +119,19 @@ export function DecisionBar(props: DecisionBarProps) {
         />
       </Form>
     </section>
+  );
+}
+
+/** Names the application that a form decides on, as it was seen. */
+export function DecideFields({ application }: { application: ComparedView }) {
+  const { id, stageValue, once } = application;
+  return (
+    <>
+      <input type="hidden" name="do" value="decide" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="was" value={stageValue} />
+      <input type="hidden" name="once" value={once} />
+    </>
   );
 }
 

@@ -4,8 +4,8 @@ import { limits } from "#contract/limits.ts";
 import { personHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { resumeField } from "../../application-fields.ts";
+import { AnswerText } from "./answer-text.tsx";
 import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
 import { ApplicationNotes } from "./application-notes.tsx";
@@ -54,7 +54,7 @@ interface DeskApplicationProps {
 export function DeskApplication(props: DeskApplicationProps) {
   const { application, list, state, by, watermark, keys, mayChange, choices, undo } = props;
   const { mayReadPeople, refused, done } = props;
-  const { id, name, status, stage, position, received, assignee } = application;
+  const { id, name, status, stage, reason, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
   const trail = trailOf(list.rows, application, near, query);
@@ -100,6 +100,7 @@ export function DeskApplication(props: DeskApplicationProps) {
             <span className="status" data-status={status}>
               {stage}
             </span>
+            {reason && <span>{reason}</span>}
             <span>{position}</span>
             {assignee && (
               <span>
@@ -125,17 +126,12 @@ export function DeskApplication(props: DeskApplicationProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="open-body" ref={body} tabIndex={0} aria-label="Application details">
           <AssessedBefore application={application} />
-          {mayChange && (
-            <ChangeForm
-              key={id}
-              application={application}
-              by={by}
-              refused={refused}
-              done={done}
-              choices={choices}
-              action={here}
-            />
-          )}
+          <DuplicateApplications
+            application={application}
+            mayChange={mayChange}
+            action={here}
+            hrefOf={earlierHref}
+          />
           <section id="open-facts" aria-labelledby="open-facts-title">
             <h2 id="open-facts-title">Facts</h2>
             <ApplicationFacts application={application} />
@@ -147,12 +143,17 @@ export function DeskApplication(props: DeskApplicationProps) {
             )}
           </section>
           <div id="open-notes">
-            <DuplicateApplications
-              application={application}
-              mayChange={mayChange}
-              action={here}
-              hrefOf={earlierHref}
-            />
+            {mayChange && (
+              <ChangeForm
+                key={id}
+                application={application}
+                by={by}
+                refused={refused}
+                done={done}
+                choices={choices}
+                action={here}
+              />
+            )}
             <EarlierApplications application={application} hrefOf={earlierHref} />
             <ApplicationNotes events={application.events} />
           </div>
@@ -213,13 +214,7 @@ function Answer({ answer: { label, text, href } }: { answer: AnswerView }) {
     <>
       <dt>{label}</dt>
       <dd>
-        {href ? (
-          <a href={href}>
-            <BreakableAddress>{text}</BreakableAddress>
-          </a>
-        ) : (
-          text
-        )}
+        <AnswerText text={text} href={href} />
       </dd>
     </>
   );

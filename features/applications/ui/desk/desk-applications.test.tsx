@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deskTexts } from "#content/desk.ts";
 import type { ListedApplication } from "../../server/desk.ts";
 import { viewApplication } from "./application-view.ts";
-import { onlyStatuses } from "./decision-choices.ts";
+import { type DecisionChoices, onlyStatuses, viewChoices } from "./decision-choices.ts";
 import { DeskApplications } from "./desk-applications.tsx";
 import { type DeskQuery, wholeList } from "./desk-query.ts";
 import { listed, opened } from "./listed-under-test.ts";
@@ -14,14 +14,15 @@ interface Shown {
   page?: Partial<ApplicationsPage>;
   state?: DeskQuery;
   mayChange?: boolean;
+  choices?: DecisionChoices;
 }
 
 function render(
   rows: ListedApplication[],
-  { page, state = wholeList, mayChange = true }: Shown = {},
+  { page, state = wholeList, mayChange = true, choices = onlyStatuses }: Shown = {},
 ) {
   const list = {
-    rows: rows.map((row) => viewApplication(row, onlyStatuses)),
+    rows: rows.map((row) => viewApplication(row, choices)),
     count: rows.length,
     exact: true,
     page: 1,
@@ -55,6 +56,14 @@ test("whoever may change sends the status of each row along, with script or with
   const seen = (html: string) => html.match(/(?<=name="seen" value=")[^"]+/g);
   expect(seen(render(rows))).toEqual(["7.new", "6.hired"]);
   expect(seen(render(rows, { mayChange: false }))).toBeNull();
+});
+
+test("a rejected application says why, and who takes care of it, in its row", () => {
+  const reason = { id: 3, list: "reason", name: "Notice too long", retired: true } as const;
+  const choices = viewChoices([{ ...reason, status: null, isDefault: false }], []);
+  const assignee = { id: "2", name: "Meera Joshi" };
+  const row = { ...listed, status: "rejected", reasonId: 3, assignee } as const;
+  expect(visibleText(render([row], { choices }))).toContain("Notice too long · Meera Joshi");
 });
 
 test("each application is one row that holds what HR looks for", () => {

@@ -78,7 +78,7 @@ export function DeskApplications(props: DeskApplicationsProps) {
       {mayChange ? (
         <BulkBar
           {...{ picked, bulk, refused, done, choices, by, undo }}
-          action={deskHref(state)}
+          state={state}
           selectAll={hasMore && <SelectAll {...{ picked, count }} query={state.query} />}
         >
           {table}

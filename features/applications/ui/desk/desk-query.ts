@@ -10,6 +10,7 @@ import {
 } from "../../application-list-query.ts";
 import { columnsParameter } from "../../sheet-columns.ts";
 import { type BoardQuery, readBoard, writeBoard } from "../board/board-query.ts";
+import { type CompareQuery, comparePath, writeCompare } from "../compare/compare-query.ts";
 import { nearParameter, readNear, type Trail, writeNear } from "./neighbours.ts";
 
 /** What the address of HR's list says. */
@@ -23,6 +24,8 @@ export interface DeskQuery {
   near?: Trail | null;
   /** Of the board; left out of the list. */
   board?: BoardQuery | undefined;
+  /** What stands side by side in place of the list. */
+  compare?: CompareQuery | undefined;
 }
 
 export const wholeList: DeskQuery = { query: newestFirst, page: 1, open: null };
@@ -40,16 +43,22 @@ export function readDeskQuery(search: URLSearchParams): DeskQuery {
 
 /** @param more further parameters, such as what was just done */
 export function deskHref(
-  { query, page, open, near, board }: DeskQuery,
+  { query, page, open, near, board, compare }: DeskQuery,
   more: [string, string][] = [],
 ): string {
-  const search = writeApplicationQuery(query);
+  const compared = compare ? writeCompare(compare) : [];
+  const search = new URLSearchParams([...compared, ...writeApplicationQuery(query)]);
   for (const [name, value] of board ? writeBoard(board) : []) search.append(name, value);
   if (page > 1) search.set("page", String(page));
   if (open !== null) search.set("open", String(open));
   if (open !== null && near) search.set(nearParameter, writeNear(near));
   for (const [name, value] of more) search.set(name, value);
-  return withSearch(applicationList.path, search);
+  return withSearch(compare ? comparePath : applicationList.path, search);
+}
+
+/** Applications side by side, with the list that the way back leads to. */
+export function compareHref(state: DeskQuery, compare: CompareQuery): string {
+  return deskHref({ ...state, open: null, near: null, compare });
 }
 
 /** The whole export in one file, from its first record on: so it has the specification's columns for every account. */

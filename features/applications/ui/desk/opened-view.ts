@@ -8,6 +8,7 @@ import type { UnreadableReason } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { likenesses } from "../../duplicates.ts";
 import type {
+  ComparedApplication,
   EarlierApplication,
   MergedApplication,
   OpenedApplication,
@@ -47,7 +48,7 @@ export interface ResumeView {
   unpainted: string | null;
 }
 
-export interface OpenedView extends ApplicationView {
+export interface ComparedView extends ApplicationView {
   resume: ResumeView;
   /** Key of the form beside it, another one each time that it is shown. */
   once: string;
@@ -55,6 +56,11 @@ export interface OpenedView extends ApplicationView {
   answers: AnswerView[];
   /** Of the opening's questions, in the order in which they were asked. */
   questions: OpenedApplication["questions"];
+  /** Why it was rejected; null for no reason. */
+  reason: string | null;
+}
+
+export interface OpenedView extends ComparedView {
   /** The latest first; the last is that it came. */
   events: EventView[];
   /** Of the same person, the latest first. */
@@ -70,17 +76,29 @@ export interface OpenedView extends ApplicationView {
   unreadableResume: UnreadableReason | null;
 }
 
-export function viewOpened(application: OpenedApplication, choices: DecisionChoices): OpenedView {
-  const { receivedAt, answers, questions, events, earlier, unreadableResume } = application;
-  const { duplicates, parts, mergedInto } = application;
+export function viewCompared(
+  application: ComparedApplication,
+  choices: DecisionChoices,
+): ComparedView {
+  const { answers, questions, resume, reasonId } = application;
   const shown = viewApplication(application, choices);
-  const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
     ...shown,
-    resume: viewResume(application.resume, shown.resumeHref),
+    resume: viewResume(resume, shown.resumeHref),
     once: globalThis.crypto.randomUUID(),
     answers: viewAnswers(answers),
     questions,
+    reason: reasonId === null ? null : (choices.names[reasonId] ?? null),
+  };
+}
+
+export function viewOpened(application: OpenedApplication, choices: DecisionChoices): OpenedView {
+  const { receivedAt, events, earlier, unreadableResume } = application;
+  const { duplicates, parts, mergedInto } = application;
+  const shown = viewCompared(application, choices);
+  const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
+  return {
+    ...shown,
     events: [...events.map((event) => viewEvent(event, choices)).reverse(), arrival(shown)],
     duplicates: duplicates.map(({ by, ...each }) => ({
       ...viewMerged(each),

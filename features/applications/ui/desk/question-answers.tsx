@@ -20,7 +20,8 @@ export function QuestionAnswers({ questions }: Pick<OpenedView, "questions">) {
   );
 }
 
-function Preferred({ answer }: { answer: string }) {
+/** An answer that HR prefers. */
+export function Preferred({ answer }: { answer: string }) {
   return (
     <span className="preferred-answer">
       <Icon name="check" /> {answer} <small>Preferred</small>

@@ -4,6 +4,7 @@ import {
   DocumentStage,
   DocumentViewer,
   pressInFrame,
+  type ScrollGroup,
   type StageDocument,
   stageKeys,
 } from "#features/documents/ui/index.ts";
@@ -20,21 +21,24 @@ interface ResumePaneProps {
    * it may lead elsewhere, and changes no record.
    */
   onFrameKey: (key: string) => void;
+  /** Resumes that scroll together; always the same one. */
+  group?: ScrollGroup;
 }
 
 /** The resume, painted in the sandboxed frame; one frame for all that are opened one after another. */
-export function ResumePane({ application, watermark, keys, onFrameKey }: ResumePaneProps) {
+export function ResumePane(props: ResumePaneProps) {
+  const { application, watermark } = props;
   const { name, resume } = application;
   const label = `Resume of ${name}`;
   const document: StageDocument = { ...resume, label, watermark };
-  const stage = useDocumentViewer(`${resume.download} ${resume.unpainted}`, { keys, onFrameKey });
+  const stage = useDocumentViewer(`${resume.download} ${resume.unpainted}`, props);
   return <DocumentStage ref={stage} name={label} document={document} />;
 }
 
 /** @param shown names what the stage holds: painted again when it changes, and not at each save */
 function useDocumentViewer(
   shown: string,
-  { keys, onFrameKey }: Pick<ResumePaneProps, "keys" | "onFrameKey">,
+  { keys, onFrameKey, group }: Pick<ResumePaneProps, "keys" | "onFrameKey" | "group">,
 ) {
   const stage = useRef<HTMLElement>(null);
   const viewer = useRef<DocumentViewer>(null);
@@ -51,17 +55,23 @@ function useDocumentViewer(
   useEffect(() => {
     if (!stage.current) return;
     const leaving = new AbortController();
-    const opened = new DocumentViewer(stage.current, { onKey, leavesKeyboard: true });
+    const opened: DocumentViewer = new DocumentViewer(stage.current, {
+      onKey,
+      onScrolled: (place) => group?.scrolled(opened, place),
+      leavesKeyboard: true,
+    });
     viewer.current = opened;
-    // its keys work wherever the keyboard is in the opened application
-    const panel = stage.current.closest<HTMLElement>(".desk-open");
+    const leaveGroup = group?.add(opened);
+    // its keys work wherever the keyboard is in the opened application, or in its own cell
+    const panel = stage.current.closest<HTMLElement>(".desk-open, .compare-resume");
     panel?.addEventListener("keydown", onPanelKey, { signal: leaving.signal });
     return () => {
       leaving.abort();
+      leaveGroup?.();
       opened.close();
       viewer.current = null;
     };
-  }, []);
+  }, [group]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stage itself says what to show
   useEffect(() => viewer.current?.show(), [shown]);
   return stage;

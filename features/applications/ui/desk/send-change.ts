@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { refusedSignInOf } from "#features/accounts/ui/index.ts";
 import { type RefusedForm, refuseWhole } from "./change-forms.ts";
@@ -28,6 +28,14 @@ export async function sendChange<Answer extends object>(
     }
     return refuseWhole(sent, whyNot(thrown));
   }
+}
+
+/** What somebody else decided meanwhile is to be seen before it is decided on again. */
+export function revalidatesAfter({
+  actionStatus,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, "actionStatus" | "defaultShouldRevalidate">): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 function whyNot(thrown: unknown): string {

@@ -22,6 +22,8 @@ export interface Picked {
   /** Everything that the search found, on all pages; it is changed in parts. */
   isWhole: boolean;
   has(id: number): boolean;
+  /** What is selected, in the order in which it was. */
+  ids(): number[];
   /** With `through` all from the one that was picked last. */
   pick(id: number, picked: boolean, through: boolean): void;
   pickAll(picked: boolean): void;
@@ -80,6 +82,7 @@ export function usePicked(
     all: rows.length > 0 && shown.length === rows.length,
     isWhole: statuses !== null,
     has: (id) => ids.has(id),
+    ids: () => [...ids].filter((id) => statuses || shown.some((row) => row.id === id)),
     pick(id, picked, through) {
       const to = placeOf(rows, id);
       const from = through ? placeOf(rows, last.current) : -1;

@@ -6,6 +6,9 @@ const patience = 60_000;
 /** Its script has run, or will never run, when it is loaded; then what it said is on its way. */
 const greeting = 5_000;
 
+/** What it says besides, which is no answer. */
+const asides: ReadonlySet<FromFrame["kind"]> = new Set(["key", "place", "scrolled"]);
+
 interface Listener {
   onMessage: (message: FromFrame) => void;
   /** It answers no more: its file keeps it busy for ever. */
@@ -64,7 +67,7 @@ export class DocumentFrame {
   #hear({ source, origin, data }: MessageEvent<FromFrame | null>): void {
     if (source !== this.element.contentWindow || origin !== "null" || !data) return;
     this.#greeted = true;
-    if (data.kind !== "key" && data.kind !== "place") clearTimeout(this.#timer);
+    if (!asides.has(data.kind)) clearTimeout(this.#timer);
     this.#listener.onMessage(data);
   }
 }

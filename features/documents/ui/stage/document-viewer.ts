@@ -1,6 +1,7 @@
 import { viewerTexts } from "../../texts/viewer.ts";
 import { readPaintedSheet } from "../aadhaar/read-painted-sheet.ts";
 import type { FromFrame, PaintedSheet, Zoom } from "../viewer/messages.ts";
+import { readPlace } from "../viewer/scroll-place.ts";
 import { DocumentFrame } from "./document-frame.ts";
 import { fetchDocument, Unfetched } from "./fetch-document.ts";
 import type { StageAction } from "./stage-keys.ts";
@@ -33,6 +34,8 @@ interface ViewerEvents {
   onKey(key: string): void;
   /** Whether a document stands there now. */
   onShown?(shown: boolean): void;
+  /** Somebody scrolled in the frame, to this place in pages. */
+  onScrolled?(place: number): void;
   /** A locked file asks for its password without taking the keyboard: its keys lead on to the next. */
   leavesKeyboard?: true;
 }
@@ -109,6 +112,11 @@ export class DocumentViewer {
     else this.#frame?.tell(zoom ? { kind: "zoom", to: zoom } : { kind: "turn" });
   }
 
+  /** @param place in pages, such as 1.5 for the middle of the second one */
+  scrollTo(place: number): void {
+    this.#frame?.tell({ kind: "scroll", to: place });
+  }
+
   #openFrame(): DocumentFrame {
     const frame = new DocumentFrame({
       onMessage: (message) => this.#hear(message),
@@ -137,6 +145,7 @@ export class DocumentViewer {
       this.#givePixels(message.why === "too-many-pages" ? "tooManyPages" : "damaged");
     else if (message.kind === "password") this.#ask(message.again);
     else if (message.kind === "place") this.#place(message);
+    else if (message.kind === "scrolled") this.#scrolled(message.to);
     else if (message.kind === "key") this.#events.onKey(String(message.key));
   }
 
@@ -205,6 +214,11 @@ export class DocumentViewer {
     const size = this.#part("percent");
     if (where) where.textContent = `Page ${Number(page)} of ${this.#pages}`;
     if (size) size.textContent = `${Number(percent)}%`;
+  }
+
+  #scrolled(sent: unknown): void {
+    const place = readPlace(sent);
+    if (place !== null) this.#events.onScrolled?.(place);
   }
 
   #say(text: string): void {

@@ -9,6 +9,8 @@ export type ToFrame =
   | { kind: "turn" }
   /** Leads to the next page, or to the one before. */
   | { kind: "page"; by: 1 | -1 }
+  /** Leads to a place: see `placeAt`. */
+  | { kind: "scroll"; to: number }
   /** Asks for the whole document as pixels. */
   | { kind: "pixels" }
   | { kind: "password"; password: string };
@@ -38,6 +40,8 @@ export type FromFrame =
   | { kind: "ready" }
   | { kind: "shown"; pages: number; left: number }
   | { kind: "place"; page: number; percent: number }
+  /** Somebody scrolled in it; not said where the page led it there. */
+  | { kind: "scrolled"; to: number }
   | { kind: "password"; again: boolean }
   | { kind: "pixels"; sheet: PaintedSheet }
   | { kind: "no-pixels"; why: "too-many-pages" | "damaged" }

@@ -1,4 +1,5 @@
 import type { FromFrame, Zoom } from "./messages.ts";
+import { placeAt, readPlace, scrollFor } from "./scroll-place.ts";
 import { type OpenedFile, Unshowable } from "./sheet.ts";
 import { shownSize, type Turn, zoomed } from "./sheet-size.ts";
 import { type Look, SheetView } from "./sheet-view.ts";
@@ -12,6 +13,8 @@ export class SheetList {
   readonly #watcher: IntersectionObserver;
   readonly #resized = new ResizeObserver(() => this.#lay());
   readonly #closing = new AbortController();
+  /** Where the page around it led it: that it arrived there is no news. */
+  #ledTo = 0;
 
   private constructor(views: SheetView[], look: Look, tell: (message: FromFrame) => void) {
     this.#views = views;
@@ -43,7 +46,7 @@ export class SheetList {
     for (const view of views) list.#watcher.observe(view.element);
     list.#resized.observe(document.documentElement);
     const { signal } = list.#closing;
-    document.addEventListener("scroll", () => list.#tellPlace(), { passive: true, signal });
+    document.addEventListener("scroll", () => list.#scrolled(), { passive: true, signal });
     return list;
   }
 
@@ -70,6 +73,14 @@ export class SheetList {
     this.#views[this.#current() + by]?.element.scrollIntoView();
   }
 
+  scrollTo(sent: unknown): void {
+    const place = readPlace(sent);
+    if (place === null) return;
+    const page = document.documentElement;
+    page.scrollTop = scrollFor(this.#boxes(), place, this.#edge());
+    this.#ledTo = page.scrollTop;
+  }
+
   get turned(): Turn {
     return this.#look.turn;
   }
@@ -86,8 +97,27 @@ export class SheetList {
     const place = page.scrollHeight > 0 ? page.scrollTop / page.scrollHeight : 0;
     for (const view of this.#views) view.lay(this.#look, this.#room());
     page.scrollTop = place * page.scrollHeight;
+    this.#ledTo = page.scrollTop;
     for (const view of this.#near) this.#paint(view);
     this.#tellPlace();
+  }
+
+  #scrolled(): void {
+    this.#tellPlace();
+    const { scrollTop } = document.documentElement;
+    if (scrollTop === this.#ledTo) return;
+    this.#ledTo = scrollTop;
+    this.#tell({ kind: "scrolled", to: placeAt(this.#boxes(), scrollTop, this.#edge()) });
+  }
+
+  #boxes() {
+    return this.#views.map(({ element: { offsetTop: top, offsetHeight: height } }) => {
+      return { top, height };
+    });
+  }
+
+  #edge(): number {
+    return this.#views[0]?.element.offsetTop ?? 0;
   }
 
   #seen(entries: IntersectionObserverEntry[]): void {

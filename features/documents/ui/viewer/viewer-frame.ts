@@ -80,6 +80,7 @@ addEventListener("message", (event: MessageEvent<ToFrame>) => {
   else if (told.kind === "zoom") list?.zoom(told.to);
   else if (told.kind === "turn") list?.turn();
   else if (told.kind === "page") list?.page(told.by);
+  else if (told.kind === "scroll") list?.scrollTo(told.to);
   else if (told.kind === "pixels") void handOver();
   else if (told.kind === "password") givePassword(told.password);
 });

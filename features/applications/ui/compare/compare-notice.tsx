@@ -1,0 +1,43 @@
+import type { RefusedForm } from "../desk/change-forms.ts";
+import { deskHref } from "../desk/desk-query.ts";
+import { fewestCompared, mostCompared } from "./compare-query.ts";
+import type { CompareShown } from "./compare-screen.tsx";
+
+interface CompareNoticeProps {
+  shown: Pick<CompareShown, "applications" | "missing" | "left" | "state">;
+  refused: RefusedForm | null;
+}
+
+/** Why not all stand there that were asked for, and what was refused of none of the columns. */
+export function CompareNotice({ shown, refused }: CompareNoticeProps) {
+  const { applications, missing, left, state } = shown;
+  const isOfColumn = applications.some(({ id }) => refused?.ids.includes(String(id)));
+  const errors = isOfColumn ? [] : Object.values(refused?.errors ?? {});
+  const notices = [
+    missing.length > 0 &&
+      `Not shown: application ${missing.join(", ")}. It may have been erased, or merged with another one.`,
+    left > 0 && `At most ${mostCompared} fit beside each other: ${left} more are not shown.`,
+  ].filter(Boolean);
+  return (
+    <>
+      {errors.length > 0 && (
+        <p className="desk-done desk-failed" role="alert">
+          {errors.join(" ")}
+        </p>
+      )}
+      {(notices.length > 0 || applications.length < fewestCompared) && (
+        <div className="callout compare-notice">
+          {notices.map((notice) => (
+            <p key={String(notice)}>{notice}</p>
+          ))}
+          {applications.length < fewestCompared && (
+            <p>
+              Select {fewestCompared} to {mostCompared} applications in{" "}
+              <a href={deskHref({ ...state, compare: undefined })}>the list</a>, then press Compare.
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

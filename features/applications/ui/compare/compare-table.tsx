@@ -1,0 +1,109 @@
+import type { ScrollGroup } from "#features/documents/ui/index.ts";
+import { AnswerText } from "../desk/answer-text.tsx";
+import type { RefusedForm } from "../desk/change-forms.ts";
+import type { ComparedView } from "../desk/opened-view.ts";
+import { Preferred } from "../desk/question-answers.tsx";
+import { ResumePane } from "../desk/resume-pane.tsx";
+import { useFrameKeys } from "../desk/use-desk-keys.ts";
+import { CompareHeading } from "./compare-heading.tsx";
+import { fewestCompared } from "./compare-query.ts";
+import type { Cell, CompareRow, CompareRows } from "./compare-rows.ts";
+import type { CompareShown } from "./compare-screen.tsx";
+import type { Decider } from "./decide-form.tsx";
+
+interface CompareTableProps {
+  shown: CompareShown;
+  rows: CompareRows;
+  /** Resumes that scroll together. */
+  group: ScrollGroup;
+  refused: RefusedForm | null;
+  /** Null where the person may change nothing. */
+  decider: Decider | null;
+}
+
+/** A column for each application; it scrolls by itself, under headings that stay. */
+export function CompareTable({ shown, rows, group, refused, decider }: CompareTableProps) {
+  const { applications, state } = shown;
+  const onlyDifferent = state.compare.isDifferent ?? false;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="table-scroll compare-scroll" tabIndex={0} aria-label="Comparison">
+      <table className="table compare-table" data-columns={applications.length}>
+        <caption className="vh">Applications side by side</caption>
+        <thead>
+          <tr>
+            <td />
+            {applications.map((application) => (
+              <CompareHeading
+                key={application.id}
+                application={application}
+                state={state}
+                isRemovable={applications.length > fewestCompared}
+                refused={refused?.ids.includes(String(application.id)) ? refused : null}
+                decider={decider}
+              />
+            ))}
+          </tr>
+        </thead>
+        <Rows rows={rows.above} applications={applications} onlyDifferent={onlyDifferent} />
+        <Resumes shown={shown} group={group} />
+        <Rows rows={rows.below} applications={applications} onlyDifferent={onlyDifferent} />
+      </table>
+    </section>
+  );
+}
+
+interface RowsProps {
+  rows: readonly CompareRow[];
+  applications: readonly ComparedView[];
+  onlyDifferent: boolean;
+}
+
+function Rows({ rows, applications, onlyDifferent }: RowsProps) {
+  const seen = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
+  return (
+    <tbody>
+      {seen.map(({ key, label, cells, differs }) => (
+        <tr key={key} className={differs ? "is-different" : undefined}>
+          <th scope="row">
+            {label}
+            {differs && <span className="vh"> (different)</span>}
+          </th>
+          {applications.map(({ id }, at) => (
+            <td key={id}>
+              <CellText cell={cells[at] ?? null} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function CellText({ cell }: { cell: Cell | null }) {
+  if (!cell) return <span className="soft">No answer</span>;
+  return cell.isPreferred ? <Preferred answer={cell.text} /> : <AnswerText {...cell} />;
+}
+
+function Resumes({ shown, group }: Pick<CompareTableProps, "shown" | "group">) {
+  const { applications, watermark, shortcuts } = shown;
+  const onFrameKey = useFrameKeys();
+  return (
+    <tbody>
+      <tr className="compare-resumes">
+        <th scope="row">Resume</th>
+        {applications.map((application) => (
+          <td key={application.id} className="compare-resume">
+            <ResumePane
+              application={application}
+              watermark={watermark}
+              keys={shortcuts}
+              onFrameKey={onFrameKey}
+              group={group}
+            />
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}
