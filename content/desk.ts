@@ -13,6 +13,9 @@ export const statusNames: Record<ApplicationStatus, string> = {
   hired: "Hired",
 };
 
+/** In place of the stage, where the candidate withdrew. */
+export const withdrawnName = "Withdrawn";
+
 export const sourceNames: Record<SourceFilter, string> = {
   "Main-Website": "Main-Website",
   Dolphins: "Dolphins",

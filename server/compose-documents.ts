@@ -103,7 +103,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
       perNetwork: createBuckets("links asked for", linksPerNetwork),
       report: reportAs("links were not mailed"),
     }),
-    applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts }),
+    applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts, outbox }),
     deskChoices,
     reports: createReports({ database, choices: deskChoices, clock }),
     people: createPeople(database),

@@ -60,6 +60,7 @@ export type ApplicationFact =
   | "referrer"
   // those of the columns that HR chooses from
   | "receivedDay"
+  | "number"
   | "name"
   | "sourceName"
   | "employeeId"

@@ -29,6 +29,7 @@ const answer = (id: ApplicationFieldId, width: number) =>
 /** Every column that may be chosen, in the order in which files have them. */
 export const sheetColumns = [
   { key: "date", heading: "Date", shows: "receivedDay", kind: "date", width: 13 },
+  { key: "number", heading: "Number", shows: "number", ...text, width: 15, unusual: true },
   { key: "name", heading: "Name", shows: "name", ...text, width: 26 },
   { ...answer("jobEmail", 30), key: "email" },
   { ...answer("jobCellNumber", 15), key: "mobile" },

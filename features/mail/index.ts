@@ -2,3 +2,4 @@
 
 export { called, oneLine } from "./mail-names.ts";
 export { outboxList } from "./outbox-list.ts";
+export { mailKinds } from "./texts/outbox.ts";

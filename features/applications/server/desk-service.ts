@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { scopeOf } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import type { Outbox } from "#features/mail/server/index.ts";
 import { isPreferred } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
@@ -45,6 +46,8 @@ export interface ApplicationDeskOptions {
   /** Where left out, nothing of resumes is shown beside what a search finds. */
   resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable">;
   subscriptions?: Pick<Subscriptions, "subscribe">;
+  /** Where left out, nothing of mails is shown. */
+  outbox?: Pick<Outbox, "ofApplication" | "canSend">;
 }
 
 /** Milliseconds for an exact count, which nobody waits for. */
@@ -54,7 +57,7 @@ const mostSelecting = 20_000;
 
 /** HR's list of applications. */
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
-  const { database, openings, clock, resumeTexts } = options;
+  const { database, openings, clock, resumeTexts, outbox } = options;
   const store = createDeskStore(database.queries);
   const duplicates = createDuplicatesStore(database.queries);
   const meant = (query: AskedQuery) => understand({ database, clock }, query);
@@ -172,6 +175,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
           answered(row),
           resumeTexts?.whyUnreadable(id),
         ]);
+      const mails = (await outbox?.ofApplication(id)) ?? [];
       // erased a moment ago
       if (!resume) return null;
       // what joins two applications stands in the history of each
@@ -179,7 +183,8 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const isNamed = events.some(({ note }) => note?.includes("@"));
       if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
       const merged = { parts, mergedInto, duplicates: found };
-      const opened = { ...row, ...merged, resume, events, earlier, questions, unreadableResume };
+      const told = { mails, canSend: outbox?.canSend ?? false, questions, unreadableResume };
+      const opened = { ...row, ...merged, ...told, resume, events, earlier };
       if (row.readAt) return opened;
       const readAt = clock.now();
       await store.markRead(id, readAt);

@@ -16,7 +16,13 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Role } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { folded } from "#db/application-search.ts";
-import { applicationEvents, applications, documents, referrers } from "#db/schema.ts";
+import {
+  applicationEvents,
+  applicationPages,
+  applications,
+  documents,
+  referrers,
+} from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 import { fromColumns } from "./answer-columns.ts";
@@ -35,6 +41,8 @@ const { search: _, ...shown } = getTableColumns(applications);
 
 const notes = sql<number>`(SELECT count(*)::int FROM ${applicationEvents}
   WHERE ${applicationEvents.applicationId} = ${applications.id} AND ${applicationEvents.note} IS NOT NULL)`;
+
+const page = { number: applicationPages.number, withdrawnAt: applicationPages.withdrawnAt };
 
 const isInUse = isNull(admins.disabledAt);
 
@@ -61,8 +69,15 @@ export const inScope = (scope: Scope) => (scope === null ? undefined : isWithin(
 export function createDeskStore(queries: Queries) {
   const rows = (where: SQL | undefined) =>
     queries
-      .select({ row: shown, referrerName: referrers.referName, assigneeName: admins.name, notes })
+      .select({
+        row: shown,
+        page,
+        referrerName: referrers.referName,
+        assigneeName: admins.name,
+        notes,
+      })
       .from(applications)
+      .leftJoin(applicationPages, eq(applicationPages.applicationId, applications.id))
       .leftJoin(referrers, eq(referrers.key, folded(applications.source)))
       .leftJoin(admins, eq(admins.id, applications.assigneeId))
       .where(where);
@@ -88,10 +103,12 @@ export function createDeskStore(queries: Queries) {
     async events(ids: readonly number[]): Promise<ApplicationEvent[]> {
       const { applicationId, at, merge, status, stageId, reasonId, note, assigned, undoes } =
         applicationEvents;
+      const { byCandidate } = applicationEvents;
       const assignees = alias(admins, "assignees");
       const found = await queries
         .select({
           ...{ applicationId, at, merge, status, stageId, reasonId, note, assigned, undoes },
+          byCandidate,
           actorName: admins.name,
           assigneeName: assignees.name,
         })
@@ -223,16 +240,20 @@ export function createDeskStore(queries: Queries) {
 
 interface FoundRow {
   row: Omit<typeof applications.$inferSelect, "search">;
+  /** Null for a row of a version before. */
+  page: { number: string | null; withdrawnAt: Date | null } | null;
   referrerName: string | null;
   assigneeName: string | null;
   notes: number;
 }
 
-function toListed({ row, referrerName, assigneeName, notes }: FoundRow): ListedApplication {
+function toListed({ row, page, referrerName, assigneeName, notes }: FoundRow): ListedApplication {
   const { id, source, resumeId, receivedAt, sentDate, status, readAt } = row;
   const { stageId, reasonId, assigneeId } = row;
   return {
     ...{ id, source, resumeId, receivedAt, sentDate, status, readAt, stageId, reasonId, notes },
+    number: page?.number ?? null,
+    withdrawn: Boolean(page?.withdrawnAt),
     answers: fromColumns(row),
     referrer: referrerName === null ? null : { name: referrerName },
     assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? assigneeId },

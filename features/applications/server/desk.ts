@@ -1,14 +1,20 @@
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import type { MailProgress } from "#features/mail/server/index.ts";
 import type { MarkedPart, UnreadableReason, UnreadResumes } from "#features/resume-text/index.ts";
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application-list.ts";
+import type { CandidateAct } from "../candidate-acts.ts";
 import type { Likeness } from "../duplicates.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
 import type { ApplicationRow } from "./applications.ts";
 
 /** One row of HR's list, with what HR made of it. */
 export interface ListedApplication extends ApplicationRow {
+  /** Null where a version before stored it, and the background has not numbered it yet. */
+  number: string | null;
+  /** Its candidate does not want to be considered any more; the status stays. */
+  withdrawn: boolean;
   status: ApplicationStatus;
   /** When somebody of HR opened it for the first time, or decided on it unopened. */
   readAt: Date | null;
@@ -93,6 +99,8 @@ export interface ApplicationEvent {
   note: string | null;
   /** It was merged with another application, or separated from it. */
   merge: "merged" | "unmerged" | null;
+  /** What its candidate did; null for what HR did. */
+  byCandidate: CandidateAct | null;
   /** Of which application: of several that are merged, any of them. */
   applicationId: number;
 }
@@ -151,6 +159,9 @@ export interface OpenedApplication extends ComparedApplication {
   mergedInto: MergedApplication | null;
   /** Why its resume could not be read for searches; null where it is, or will be. */
   unreadableResume: UnreadableReason | null;
+  /** The mails about it to its candidate, the newest first, and whether any can be sent. */
+  mails: readonly MailProgress[];
+  canSend: boolean;
 }
 
 export interface ApplicationChange {

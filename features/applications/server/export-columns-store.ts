@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { sourceNames, statusNames } from "#content/desk.ts";
+import { sourceNames, statusNames, withdrawnName } from "#content/desk.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { kindOf, writtenDay } from "#db/application-search.ts";
 import {
   applicationAnswers,
   applicationEvents,
+  applicationPages,
   applications,
   deskChoices,
   referrers,
@@ -34,8 +35,14 @@ const referrerName = sql`CASE WHEN ${isByEmployee} THEN coalesce((
 const nameOfChoice = (condition: SQL) =>
   sql`(SELECT ${deskChoices.name} FROM ${deskChoices} WHERE ${condition})`;
 
-/** Of the stage that HR added, or of the one that the status always has. */
+/** Of the private page, where there is one. */
+function ofPage(value: SQL): SQL {
+  return sql`(SELECT ${value} FROM ${applicationPages} WHERE ${applicationPages.applicationId} = ${id})`;
+}
+
+/** That the candidate withdrew, or of the stage that HR added, or of the one that the status always has. */
 const stageName = sql`coalesce(
+  ${ofPage(sql`CASE WHEN ${applicationPages.withdrawnAt} IS NOT NULL THEN ${withdrawnName}::text END`)},
   ${nameOfChoice(sql`${deskChoices.id} = ${stageId}`)},
   ${nameOfChoice(sql`${deskChoices.isDefault} AND ${deskChoices.status} = ${applications.status}`)},
   ${named(status, statusNames)})`;
@@ -66,6 +73,7 @@ const facts: Record<Exclude<ApplicationFact, "resume" | "receivedDay" | "notes">
   status: sql`${status}`,
   received: sql`to_char(${indianTime}, 'YYYY-MM-DD HH24:MI')`,
   referrer: referrerName,
+  number: ofPage(sql`${applicationPages.number}`),
   name: sql`(${firstName} || ' ' || ${lastName})`,
   sourceName: named(kindOf(source), sourceNames),
   employeeId: sql`CASE WHEN ${isByEmployee} THEN ${source} ELSE '' END`,

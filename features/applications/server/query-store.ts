@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { applicationNumberIn } from "#contract/application-number.ts";
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "#db/application-search.ts";
 import { isRow } from "#db/merged-applications.ts";
-import { applications } from "#db/schema.ts";
+import { applicationPages, applications } from "#db/schema.ts";
 import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
 import {
   type ApplicationQuery,
@@ -72,12 +73,15 @@ export function isWithin(titles: readonly string[]): SQL {
 }
 
 /** The record, its notes or its resume hold each word or what it names, or it came through somebody whom the words name. */
-function holdsText({ text = "", meaning }: MeantQuery, lookedFor: CommonWords): SQL | undefined {
+function holdsText(
+  { text = "", meaning, scope }: MeantQuery,
+  lookedFor: CommonWords,
+): SQL | undefined {
   const words = searchWords(text);
   const holds = (word: string) => {
     const hits = meaning?.resumes.words.get(word);
     return or(
-      ...holdsOutsideResume(word, meaning),
+      ...holdsOutsideResume(word, { meaning, scope }),
       hits ? isInResume(word, hits, lookedFor) : undefined,
     );
   };
@@ -108,13 +112,32 @@ function assignedTo(account: string | undefined): SQL | undefined {
 const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /** What of a record, but for its resume, may hold the word. */
-function holdsOutsideResume(word: string, meaning: Meaning | undefined): SQL[] {
+function holdsOutsideResume(
+  word: string,
+  { meaning, scope }: Pick<MeantQuery, "meaning" | "scope">,
+): SQL[] {
   const noted = meaning?.notes.get(word);
+  const number = applicationNumberIn(word);
   return [
     sql`${search} LIKE ${likePattern(word)}`,
     ...(meaning?.statuses.get(word) ?? []).map(hasStatus),
     ...(noted ? [isNoted(word, noted)] : []),
+    ...(number ? [isNumbered(number, scope)] : []),
   ];
+}
+
+/** The application of a number, or the one within which it is shown; none whose opening is out of reach. */
+function isNumbered(wanted: string, scope: MeantQuery["scope"]): SQL {
+  const { applicationId, number } = applicationPages;
+  const seen = scope === null ? sql`true` : inArray(sql`own.position COLLATE "C"`, [...scope]);
+  return sql`${id} = ANY(ARRAY(
+    WITH RECURSIVE up AS (
+      SELECT own.id, own.merged_into FROM ${applications} AS own
+      WHERE own.id = (SELECT ${applicationId} FROM ${applicationPages} WHERE ${number} = ${wanted})
+        AND ${seen}
+      UNION SELECT lead.id, lead.merged_into
+        FROM ${applications} AS lead JOIN up ON lead.id = up.merged_into
+    ) SELECT up.id FROM up))`;
 }
 
 /** Words that so many resumes hold that each application is asked by itself. */
@@ -135,11 +158,14 @@ export function withoutCommonWords(query: MeantQuery): MeantQuery | null {
  * Where each of several words stands in very many resumes: those few that hold all of them, and
  * those that hold one elsewhere. Only these the indexes need to look up.
  */
-function narrowedByResumes({ meaning }: MeantQuery): SQL | undefined {
+function narrowedByResumes({ meaning, scope }: MeantQuery): SQL | undefined {
   const { together = null } = meaning?.resumes ?? {};
   if (!together || meaning?.referrers) return undefined;
   const common = commonWords(meaning);
-  return or(isOneOfIds(together), ...common.flatMap((word) => holdsOutsideResume(word, meaning)));
+  return or(
+    isOneOfIds(together),
+    ...common.flatMap((word) => holdsOutsideResume(word, { meaning, scope })),
+  );
 }
 
 export function hasStatus(named: ApplicationStatus): SQL {

@@ -289,6 +289,7 @@ eachDatabase((database) => {
     const [first] = rows;
     expect(first).toEqual({
       Date: "23-Nov-2026",
+      Number: "",
       Name: "Asha Kulkarni",
       Email: "asha@mail.example",
       "Mobile number": "0222345678",

@@ -55,7 +55,7 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
           >
             {name}
           </Link>
-          {unread && <span className="vh">Unread</span>}
+          <CardMarks {...card} />
         </h4>
         <p>{position}</p>
         <p className="bcard-foot">
@@ -109,6 +109,15 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
         )}
       </article>
     </li>
+  );
+}
+
+function CardMarks({ unread, withdrawn, stage }: CardView) {
+  return (
+    <>
+      {unread && <span className="vh">Unread</span>}
+      {withdrawn && <span className="tag">{stage}</span>}
+    </>
   );
 }
 

@@ -69,7 +69,7 @@ export function ApplicationRow({ row, state, isOpen, near, picked }: RowProps) {
         </a>
       </td>
       <td>
-        <span className="status" data-status={row.status}>
+        <span className="status" data-status={discOf(row)}>
           {row.stage}
         </span>
         {(row.reason || row.assignee) && (
@@ -86,7 +86,7 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
   return (
     <th scope="row" className={columnClass(columns.candidate)}>
       <span className="who-line">
-        <span className="status row-disc" data-status={row.status}>
+        <span className="status row-disc" data-status={discOf(row)}>
           <span className="vh">{row.stage}</span>
         </span>
         <Link
@@ -105,6 +105,7 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
             <span className="vh"> {row.notes === 1 ? "note" : "notes"}</span>
           </span>
         )}
+        {row.number && <span className="row-number">{row.number}</span>}
         <span className="sub sub-in">
           <BreakableAddress>{row.email}</BreakableAddress>
         </span>
@@ -116,6 +117,10 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
     </th>
   );
 }
+
+/** What the disc before the stage shows. */
+export const discOf = ({ withdrawn, status }: Pick<ApplicationView, "withdrawn" | "status">) =>
+  withdrawn ? "withdrawn" : status;
 
 function ResumeLine({ line }: { line: MarkedPart[] }) {
   return (

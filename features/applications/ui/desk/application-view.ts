@@ -1,3 +1,4 @@
+import { withdrawnName } from "#content/desk.ts";
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
@@ -25,7 +26,10 @@ export interface ApplicationView {
   received: Moment;
   date: RecordDate;
   status: ApplicationStatus;
-  /** The stage's name. */
+  /** "" while it has none. */
+  number: string;
+  withdrawn: boolean;
+  /** The stage's name, or that it is withdrawn. */
   stage: string;
   /** The stage as controls send it: see `StageChoice`. */
   stageValue: string;
@@ -57,7 +61,9 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
     received: viewMoment(receivedAt),
     date: viewRecordDate(sentDate, receivedAt),
     status,
-    stage: stageName(choices, row),
+    number: row.number ?? "",
+    withdrawn: row.withdrawn,
+    stage: row.withdrawn ? withdrawnName : stageName(choices, row),
     stageValue: row.stageId === null ? status : `${status}.${row.stageId}`,
     reason: row.reasonId === null ? null : (choices.names[row.reasonId] ?? null),
     assignee: row.assignee,

@@ -102,7 +102,7 @@ test("an unverified referrer is explained in full", () => {
 test("history names who did what, the latest first, and notes stand apart with their writers", () => {
   const plain = {
     ...{ stageId: null, reasonId: null, assigned: null, isUndo: false },
-    ...{ merge: null, applicationId: 7 },
+    ...{ merge: null, byCandidate: null, applicationId: 7 },
   };
   const events = [
     {

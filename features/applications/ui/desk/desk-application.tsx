@@ -9,7 +9,7 @@ import { AnswerText } from "./answer-text.tsx";
 import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
 import { ApplicationNotes } from "./application-notes.tsx";
-import { nameId } from "./application-row.tsx";
+import { discOf, nameId } from "./application-row.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
@@ -54,7 +54,7 @@ interface DeskApplicationProps {
 export function DeskApplication(props: DeskApplicationProps) {
   const { application, list, state, by, watermark, keys, mayChange, choices, undo } = props;
   const { mayReadPeople, refused, done } = props;
-  const { id, name, status, stage, reason, position, received, assignee } = application;
+  const { id, name, number, status, stage, reason, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
   const trail = trailOf(list.rows, application, near, query);
@@ -97,7 +97,7 @@ export function DeskApplication(props: DeskApplicationProps) {
             {name}
           </h1>
           <p>
-            <span className="status" data-status={status}>
+            <span className="status" data-status={discOf(application)}>
               {stage}
             </span>
             {reason && <span>{reason}</span>}
@@ -109,6 +109,7 @@ export function DeskApplication(props: DeskApplicationProps) {
               </span>
             )}
             <time dateTime={received.iso}>{received.dayAndTime}</time>
+            {number && <span>{number}</span>}
           </p>
         </div>
         <NeighbourLinks neighbours={neighbours} place={place} hrefOf={hrefOf} />
@@ -177,6 +178,7 @@ export function DeskApplication(props: DeskApplicationProps) {
 /** Every answer, in the order of the form. */
 export function ApplicationFacts({ application }: { application: OpenedView }) {
   const { name, date, referred, referrerName, resumeHref, answers, unreadableResume } = application;
+  const { mails } = application;
   return (
     <dl className="desk-facts">
       <dt>Source</dt>
@@ -202,6 +204,17 @@ export function ApplicationFacts({ application }: { application: OpenedView }) {
           </span>
         )}
       </dd>
+      {mails.length > 0 && (
+        <>
+          <dt>Emails to the candidate</dt>
+          {mails.map(({ id, kind, words }) => (
+            <dd key={id}>
+              {kind}
+              <span className="sub">{words}.</span>
+            </dd>
+          ))}
+        </>
+      )}
       {answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />
       ))}

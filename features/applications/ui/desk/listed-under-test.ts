@@ -9,6 +9,8 @@ export const listed: ListedApplication = {
   resumeId: "resume7",
   receivedAt: new Date("2026-11-20T20:12:00Z"),
   sentDate: "11/20/2026",
+  number: "XLD-7KQ4M2WM",
+  withdrawn: false,
   status: "new",
   readAt: new Date("2026-11-20T21:00:00Z"),
   referrer: null,
@@ -27,5 +29,7 @@ export const opened: OpenedApplication = {
   parts: [],
   mergedInto: null,
   unreadableResume: null,
+  mails: [],
+  canSend: false,
   questions: [],
 };

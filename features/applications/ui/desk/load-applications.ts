@@ -32,7 +32,7 @@ export async function loadApplications(
   const opened = open === null ? null : await desk.open(open, user);
   if (board) {
     const columns = await loadBoard(desk, { query, board, choices, now });
-    return { ...asOnePage(columns), columns, open: opened && viewOpened(opened, choices) };
+    return { ...asOnePage(columns), columns, open: opened && viewOpened(opened, choices, now) };
   }
   const list = await loadPage((rows) => desk.search(query, rows), page, applicationList.perPage);
   const shown: Omit<ApplicationsPage, "open"> = {
@@ -47,7 +47,7 @@ export async function loadApplications(
   if (!opened) return { ...shown, open: null };
   return {
     ...shown,
-    open: viewOpened(opened, choices),
+    open: viewOpened(opened, choices, now),
     beyond: await readBeyond(desk, query, list, opened.id),
   };
 }

@@ -4,6 +4,8 @@ import {
   unreadableBecause,
 } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
+import { mailKinds } from "#features/mail/index.ts";
+import { mailWords } from "#features/mail/ui/index.ts";
 import type { UnreadableReason } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { likenesses } from "../../duplicates.ts";
@@ -74,6 +76,8 @@ export interface OpenedView extends ComparedView {
   assessedBefore: EarlierView | null;
   /** Why no search finds what its resume says. */
   unreadableResume: UnreadableReason | null;
+  /** Emails to the candidate, and what became of each. */
+  mails: { id: number; kind: string; words: string }[];
 }
 
 export function viewCompared(
@@ -92,14 +96,27 @@ export function viewCompared(
   };
 }
 
-export function viewOpened(application: OpenedApplication, choices: DecisionChoices): OpenedView {
+/** @param now when it is looked at: what waits is told with its time */
+export function viewOpened(
+  application: OpenedApplication,
+  choices: DecisionChoices,
+  now: Date = application.receivedAt,
+): OpenedView {
   const { receivedAt, events, earlier, unreadableResume } = application;
-  const { duplicates, parts, mergedInto } = application;
+  const { duplicates, parts, mergedInto, mails, canSend } = application;
   const shown = viewCompared(application, choices);
   const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
     ...shown,
-    events: [...events.map((event) => viewEvent(event, choices)).reverse(), arrival(shown)],
+    events: [
+      ...events.map((event) => viewEvent(event, choices, application.id)).reverse(),
+      arrival(shown),
+    ],
+    mails: mails.map((mail) => ({
+      id: mail.id,
+      kind: mailKinds[mail.kind] ?? mail.kind,
+      words: mailWords(mail, { what: "Email", canSend, now }),
+    })),
     duplicates: duplicates.map(({ by, ...each }) => ({
       ...viewMerged(each),
       why: by.map((like) => likenesses[like]).join(", "),
@@ -125,8 +142,13 @@ function viewResume(resume: OpenedApplication["resume"], href: string): ResumeVi
   };
 }
 
-function viewEvent(event: OpenedApplication["events"][number], choices: DecisionChoices) {
-  const { at, note, actorName, merge } = event;
+function viewEvent(event: Event, choices: DecisionChoices, shownId: number): EventView {
+  const { at, note, actorName, merge, byCandidate, applicationId } = event;
+  if (byCandidate) {
+    const which = applicationId === shownId ? "" : " (a merged application)";
+    const what = `${candidateTexts[byCandidate]} by the candidate${which}`;
+    return { at: viewMoment(at), what, by: "the candidate", note: null };
+  }
   const did = [decidedIn(event, choices), assignedIn(event)].filter(Boolean).join(", ");
   const what = event.isUndo
     ? `Undone: ${lowerFirst(did)} again,`
@@ -134,6 +156,13 @@ function viewEvent(event: OpenedApplication["events"][number], choices: Decision
   const by = actorName ?? "a former account";
   return { at: viewMoment(at), what: `${what} by ${by}`, by, note };
 }
+
+const candidateTexts = {
+  withdrawn: "Withdrawn",
+  "telephone-changed": "Mobile number changed",
+  "email-changed": "Email changed",
+  "resume-replaced": "Resume replaced",
+};
 
 const mergeTexts = {
   merged: "Merged with another application",
