@@ -16,6 +16,7 @@ import { createMyApplications } from "#features/applications/server/my-applicati
 import { confirmationsPurpose } from "#features/applications/server/my-application/new-email.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
+import { createStageMails } from "#features/applications/server/stage-mails/stage-mails-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
 import { infectedDocuments } from "#features/candidate-kyc/server/infected-documents.ts";
@@ -74,7 +75,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const stored = { database, documents, openings, clock };
   const applicationLinks = createApplicationLinks(keyedHash, origin);
   const receivedMails = createReceivedMails({
-    ...{ brand, mailer, links: applicationLinks },
+    ...{ brand, mailer, links: applicationLinks, clock },
     perAddress: createBuckets("applications by mail", receivedMailsADay),
   });
   const resumeTexts = createResumeTexts({
@@ -82,7 +83,9 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     report: reportAs("the text of a resume could not be read"),
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
+  const stageMails = createStageMails({ brand, mailer, links: applicationLinks, clock });
   const myApplications = createMyApplications({
+    stageMails,
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },
     seal: createSecretSeal(confirmationsPurpose, keys),
   });
@@ -103,7 +106,10 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
       perNetwork: createBuckets("links asked for", linksPerNetwork),
       report: reportAs("links were not mailed"),
     }),
-    applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts, outbox }),
+    applicationDesk: createApplicationDesk({
+      ...stored,
+      ...{ subscriptions, resumeTexts, outbox, stageMails },
+    }),
     deskChoices,
     reports: createReports({ database, choices: deskChoices, clock }),
     people: createPeople(database),

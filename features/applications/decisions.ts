@@ -21,6 +21,8 @@ export interface DeskChoice {
   isDefault: boolean;
   /** It may no longer be chosen; what was decided with it keeps it. */
   retired: boolean;
+  /** Of a reason: what its candidate is told; null for nothing. */
+  told?: string | null;
 }
 
 /** What held before a change, of what it chose: to be restored when it is undone. */

@@ -36,6 +36,7 @@ import { foundByResume, wordsInResumes } from "./resume-hits-store.ts";
 import { type MeantQuery, understand } from "./search-meaning.ts";
 import { hasText } from "./search-words.ts";
 import { idsByStatus } from "./selection-store.ts";
+import type { StageMails } from "./stage-mails/stage-mails.ts";
 import { undoInParts, undoPart } from "./undo-change.ts";
 import { createUndoStore } from "./undo-store.ts";
 
@@ -47,7 +48,9 @@ export interface ApplicationDeskOptions {
   resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable">;
   subscriptions?: Pick<Subscriptions, "subscribe">;
   /** Where left out, nothing of mails is shown. */
-  outbox?: Pick<Outbox, "ofApplication" | "canSend">;
+  outbox?: Pick<Outbox, "ofApplication" | "waitingOnStages" | "canSend">;
+  /** Where left out, candidates are not written to. */
+  stageMails?: StageMails;
 }
 
 /** Milliseconds for an exact count, which nobody waits for. */
@@ -57,7 +60,7 @@ const mostSelecting = 20_000;
 
 /** HR's list of applications. */
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
-  const { database, openings, clock, resumeTexts, outbox } = options;
+  const { database, openings, clock, resumeTexts, outbox, stageMails } = options;
   const store = createDeskStore(database.queries);
   const duplicates = createDuplicatesStore(database.queries);
   const meant = (query: AskedQuery) => understand({ database, clock }, query);
@@ -82,8 +85,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     work: typeof mergeApplications,
     merge: { part: number; into: number; actor: StaffUser },
   ): Promise<MergeOutcome> {
+    const mails = await stageMails?.prepare();
     const outcome = await database.transaction(async (queries) => {
-      const made = await work(queries, { ...merge, at: clock.now() });
+      const made = await work(queries, { ...merge, at: clock.now(), mails });
       await publishChange(database, queries, "applications");
       return made;
     });
@@ -211,16 +215,25 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     holdsResume: (documentId, by) => store.holdsResume(documentId, scopeOf(by)),
 
-    change(change) {
+    async change(change) {
       const named = { ...change, changeId: change.changeId ?? randomUUID() };
-      return changing((queries) => changeApplications(queries, clock.now(), named));
+      const mails = await stageMails?.prepare();
+      return changing((queries) => changeApplications(queries, clock.now(), named, mails));
     },
 
-    changePart: (change) => changing((queries) => changePart(queries, clock.now(), change)),
+    async changePart(change) {
+      const mails = await stageMails?.prepare();
+      return changing((queries) => changePart(queries, clock.now(), change, mails));
+    },
 
-    undoable(account) {
+    async undoable(account) {
       const since = new Date(clock.now().getTime() - undoneWithin);
-      return createUndoStore(database.queries).latest(account.id, since, scopeOf(account));
+      const undos = createUndoStore(database.queries);
+      const last = await undos.latest(account.id, since, scopeOf(account));
+      if (!last?.status || !outbox) return last;
+      const ids = await undos.openApplications(last.changeId, account.id, since);
+      const waiting = await outbox.waitingOnStages(ids);
+      return waiting.count > 0 ? { ...last, mails: { ...waiting, canSend: outbox.canSend } } : last;
     },
 
     async undo(changeId, actor) {
@@ -228,8 +241,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const since = new Date(at.getTime() - undoneWithin);
       const undos = createUndoStore(database.queries);
       const ids = await undos.openApplications(changeId, actor.id, since);
+      const mails = await stageMails?.prepare();
       return undoInParts(ids, (part) =>
-        changing((queries) => undoPart(queries, { changeId, actor, at }, part)),
+        changing((queries) => undoPart(queries, { changeId, actor, at, mails }, part)),
       );
     },
 

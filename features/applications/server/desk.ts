@@ -199,6 +199,8 @@ export interface UndoableChange {
   status: ApplicationStatus | null;
   stageId: number | null;
   assigned: { name: string | null } | null;
+  /** Mails to the candidates that it wrote and that wait, and when the first is due. */
+  mails?: { count: number; dueAt: Date | null; canSend: boolean };
 }
 
 /** Applications by the status that they have, all that a search finds. */

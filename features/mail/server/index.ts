@@ -1,4 +1,4 @@
 // What other features use of this one on the server.
 
-export type { Mailer, NewMail } from "./mail.ts";
+export { type Mailer, type NewMail, type StageMailKind, stageMailKinds } from "./mail.ts";
 export type { MailProgress, Outbox } from "./outbox.ts";

@@ -3,12 +3,13 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { Deliver, Delivery, Sender } from "./delivery.ts";
-import type { Mailer } from "./mail.ts";
+import type { Mailer, NewMail } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { mailHtml } from "./mail-html.ts";
 import { openText, sealText } from "./mail-text.ts";
 import * as store from "./mails-store.ts";
 import { retryDelay } from "./retry-delay.ts";
+import { replacedStageMails } from "./stage-mails-store.ts";
 
 export interface MailerOptions {
   database: Database;
@@ -81,18 +82,21 @@ export function createMailer(options: MailerOptions): Mailer {
     return { state: "waiting", nextAt: new Date(now.getTime() + delay), failure } as const;
   }
 
+  function rowOf({ dueAt, ...mail }: NewMail) {
+    const now = clock.now();
+    return {
+      ...mail,
+      subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
+      body: sealText(seal, mail),
+      createdAt: now,
+      nextAt: deliver ? (dueAt ?? now) : null,
+      state: deliver ? ("waiting" as const) : ("held" as const),
+    };
+  }
+
   return {
-    async write(queries, { dueAt, ...mail }) {
-      const now = clock.now();
-      await store.insertMail(queries, {
-        ...mail,
-        subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
-        body: sealText(seal, mail),
-        createdAt: now,
-        nextAt: deliver ? (dueAt ?? now) : null,
-        state: deliver ? "waiting" : "held",
-      });
-    },
+    write: (queries, mail) => store.insertMails(queries, [rowOf(mail)]),
+    writeAll: (queries, mails) => store.insertMails(queries, mails.map(rowOf)),
 
     nudge() {
       work().catch(options.report);
@@ -103,7 +107,12 @@ export function createMailer(options: MailerOptions): Mailer {
 
     callBack: (queries, whose, because) => store.endUnsentMails(queries, whose, mailEnds[because]),
 
-    takeBack: (queries, whose) => store.removeUnsentMails(queries, whose),
+    async takeBack(queries, whose) {
+      return (await store.removeUnsentMails(queries, whose)).at(-1) ?? null;
+    },
+    takeBackAll: (queries, whose) => store.removeUnsentMails(queries, whose),
+
+    replacedStageMails,
 
     sweep() {
       const before = new Date(clock.now().getTime() - textsKept);

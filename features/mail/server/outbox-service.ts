@@ -10,6 +10,7 @@ import { openText } from "./mail-text.ts";
 import type { MailRow } from "./mails-store.ts";
 import type { MailDecided, MailProgress, Outbox, OutboxMail } from "./outbox.ts";
 import * as store from "./outbox-store.ts";
+import { waitingStageMails } from "./stage-mails-store.ts";
 
 interface OutboxOptions {
   database: Database;
@@ -80,6 +81,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async ofApplication(id) {
       return (await store.mailsOf(database.queries, { applicationId: id })).map(progress);
     },
+
+    waitingOnStages: (ids) => waitingStageMails(database.queries, ids),
 
     async ofRequests(ids) {
       const found =

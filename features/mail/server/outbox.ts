@@ -45,6 +45,8 @@ export interface Outbox {
   ofCandidate(id: number): Promise<MailProgress[]>;
   /** How the mails about an application stand, the newest first. */
   ofApplication(id: number): Promise<MailProgress[]>;
+  /** How many mails on stages of these applications wait, and when the first is due. */
+  waitingOnStages(ids: readonly number[]): Promise<{ count: number; dueAt: Date | null }>;
   /** How the mails of these requests stand, the newest first; none of a request without any. */
   ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>>;
   decide(id: number, decision: MailDecision, actor: StaffUser): Promise<MailDecided>;

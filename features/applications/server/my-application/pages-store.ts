@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { applicationPages, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 
@@ -27,6 +27,15 @@ export function createPagesStore(queries: Queries) {
     async of(id: number): Promise<PageRow | null> {
       const [row] = await queries.select().from(applicationPages).where(eq(applicationId, id));
       return row ?? null;
+    },
+
+    /** By the ids of their applications. */
+    async ofAll(ids: readonly number[]): Promise<Map<number, PageRow>> {
+      const rows = await queries
+        .select()
+        .from(applicationPages)
+        .where(inArray(applicationId, [...ids]));
+      return new Map(rows.map((row) => [row.applicationId, row]));
     },
 
     async numbered(wanted: string): Promise<PageRow | null> {

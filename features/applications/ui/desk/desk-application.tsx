@@ -54,7 +54,7 @@ interface DeskApplicationProps {
 export function DeskApplication(props: DeskApplicationProps) {
   const { application, list, state, by, watermark, keys, mayChange, choices, undo } = props;
   const { mayReadPeople, refused, done } = props;
-  const { id, name, number, status, stage, reason, position, received, assignee } = application;
+  const { id, name, number, stage, reason, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
   const trail = trailOf(list.rows, application, near, query);
