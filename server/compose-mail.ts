@@ -1,3 +1,4 @@
+import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
 import { mailsPurpose } from "#features/mail/server/mail-text.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
@@ -22,6 +23,8 @@ export function composeMail(dependencies: Dependencies, brand: Brands) {
       const { humanResources } = mailboxes;
       return { name: companyName, address: from ?? humanResources, replyTo: humanResources };
     },
+    addressSeen: (queries, address, { refusedAt }) =>
+      createPagesStore(queries).markEmail(address, refusedAt),
     report: reportAs("mail was not sent"),
   });
   const outbox = createOutbox({ database, clock, seal, mailer, canSend: smtp !== null });

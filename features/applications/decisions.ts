@@ -8,6 +8,8 @@ export type ChoiceList = (typeof choiceLists)[number];
 
 /** Characters of the name of a stage or a reason. */
 export const mostChoiceCharacters = 60;
+/** Characters of what candidates are told of a reason. */
+export const mostToldCharacters = 400;
 /** Choices of one list that are in use at once. */
 export const mostChoices = 40;
 

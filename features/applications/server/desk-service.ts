@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { scopeOf } from "#contract/roles.ts";
+import { mayActAs, scopeOf } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Outbox } from "#features/mail/server/index.ts";
 import { isPreferred } from "#features/openings/index.ts";
@@ -20,6 +20,7 @@ import type {
   ListedApplication,
   ListPage,
   MergeOutcome,
+  Reader,
 } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
@@ -36,6 +37,7 @@ import { foundByResume, wordsInResumes } from "./resume-hits-store.ts";
 import { type MeantQuery, understand } from "./search-meaning.ts";
 import { hasText } from "./search-words.ts";
 import { idsByStatus } from "./selection-store.ts";
+import { readTemplates, usable } from "./stage-mails/read-templates.ts";
 import type { StageMails } from "./stage-mails/stage-mails.ts";
 import { undoInParts, undoPart } from "./undo-change.ts";
 import { createUndoStore } from "./undo-store.ts";
@@ -104,6 +106,13 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const question = questions.find(({ key }) => key === each.key);
       return { ...each, isPreferred: question ? isPreferred(question, each.answer) : false };
     });
+  }
+
+  /** It holds the private link, which is for editors (0036). */
+  async function stageTextFor(id: number, by: Reader): Promise<string | null> {
+    if (!stageMails || !mayActAs(by.role, "editor")) return null;
+    const writer = await stageMails.prepare();
+    return (await writer.text(database.queries, id))?.body ?? null;
   }
 
   /** Changes applications in one transaction, and tells all nodes. */
@@ -180,6 +189,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
           resumeTexts?.whyUnreadable(id),
         ]);
       const mails = (await outbox?.ofApplication(id)) ?? [];
+      const stageText = await stageTextFor(id, by);
       // erased a moment ago
       if (!resume) return null;
       // what joins two applications stands in the history of each
@@ -187,7 +197,13 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const isNamed = events.some(({ note }) => note?.includes("@"));
       if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
       const merged = { parts, mergedInto, duplicates: found };
-      const told = { mails, canSend: outbox?.canSend ?? false, questions, unreadableResume };
+      const told = {
+        mails,
+        stageText,
+        canSend: outbox?.canSend ?? false,
+        questions,
+        unreadableResume,
+      };
       const opened = { ...row, ...merged, ...told, resume, events, earlier };
       if (row.readAt) return opened;
       const readAt = clock.now();
@@ -245,6 +261,12 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       return undoInParts(ids, (part) =>
         changing((queries) => undoPart(queries, { changeId, actor, at, mails }, part)),
       );
+    },
+
+    async rejectionMail() {
+      if (!stageMails || !outbox) return null;
+      const template = usable((await readTemplates(database.queries)).get("rejected"));
+      return { delay: template?.on ? template.delay : null, canSend: outbox.canSend };
     },
 
     merge: (part, into, actor) => merging(mergeApplications, { part, into, actor }),

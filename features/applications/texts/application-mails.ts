@@ -35,7 +35,6 @@ function letter({ companyName, address, mailboxes }: Brand, parts: readonly stri
   return [...parts, foot].join("\n\n");
 }
 
-
 /** A template in the words of one application. */
 export function filledMail(
   brand: Brand,

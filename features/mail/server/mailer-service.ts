@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { Deliver, Delivery, Sender } from "./delivery.ts";
 import type { Mailer, NewMail } from "./mail.ts";
@@ -20,6 +20,12 @@ export interface MailerOptions {
   seal: SecretSeal;
   /** Who writes. */
   sender: () => Promise<Sender>;
+  /** Told of an address that a mail server refuses, or takes, within the transaction that says so of the mail. */
+  addressSeen?: (
+    queries: Queries,
+    address: string,
+    seen: { refusedAt: Date | null },
+  ) => Promise<void>;
   /** Told what kept mail from being sent, where that was our own fault. */
   report: (error: unknown) => void;
 }
@@ -52,10 +58,20 @@ export function createMailer(options: MailerOptions): Mailer {
       const mail = await store.takeNextMail(database, { now, doubtfulFrom });
       if (!mail) break;
       const delivery = await tryToSend(mail, deliver);
-      await store.settleMail(database.queries, mail, outcome(mail, delivery));
+      await settle(mail, delivery);
       if (delivery.outcome === "sent") sent += 1;
     }
     return sent;
+  }
+
+  async function settle(mail: store.MailRow, delivery: Delivery): Promise<void> {
+    const isRefused = delivery.outcome === "refused" && delivery.badAddress;
+    const tells = isRefused || delivery.outcome === "sent";
+    await database.transaction(async (queries) => {
+      await store.settleMail(queries, mail, outcome(mail, delivery));
+      const refusedAt = isRefused ? clock.now() : null;
+      if (tells) await options.addressSeen?.(queries, mail.recipient, { refusedAt });
+    });
   }
 
   async function tryToSend(mail: store.MailRow, send: Deliver): Promise<Delivery> {

@@ -18,10 +18,19 @@ export interface OutboxMail {
   nextAt: Date | null;
   attempts: number;
   failure: string | null;
+  /** What it is about; null where that is no application, or an erased one. */
+  application: MailedApplication | null;
+}
+
+export interface MailedApplication {
+  id: number;
+  name: string;
+  /** Null where a version before stored it, and the background has not numbered it yet. */
+  number: string | null;
 }
 
 /** How a mail stands, without what it says and to whom. */
-export type MailProgress = Omit<OutboxMail, "recipient" | "subject" | "body">;
+export type MailProgress = Omit<OutboxMail, "recipient" | "subject" | "body" | "application">;
 
 export type MailDecided =
   | { ok: true }

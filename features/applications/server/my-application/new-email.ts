@@ -97,6 +97,7 @@ export function createNewEmail(
         checkChangeable(linked);
         const { id } = linked.row;
         await store.change(id, { email: asked.email });
+        await createPagesStore(queries).markConfirmed(id);
         await store.addEvent(id, "email-changed", clock.now());
         const pages = createPagesStore(queries);
         if (endsLinks) await pages.renewLink(id);
