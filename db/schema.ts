@@ -128,6 +128,8 @@ export const deskChoices = pgTable(
     /** Order within its list. */
     place: integer("place").notNull(),
     retiredAt: instant("retired_at"),
+    /** Of a reason: what its candidate is told; null for nothing. */
+    told: text("told"),
   },
   (table) => [
     check("desk_choices_list", sql`${table.list} IN ('stage', 'reason')`),
@@ -248,6 +250,8 @@ export const applicationPages = pgTable("application_pages", {
   linkVersion: integer("link_version").notNull().default(1),
   /** Since when the candidate does not want to be considered any more. */
   withdrawnAt: instant("withdrawn_at"),
+  /** Since when a mail server refuses the candidate's address; null while it does not. */
+  emailRefusedAt: instant("email_refused_at"),
 });
 
 /** What candidates agreed to with an application, each notice once. */
@@ -477,6 +481,12 @@ export const contentVersions = pgTable(
   },
   (table) => [index("content_versions_of").on(table.collection, table.key, table.id)],
 );
+
+/** Published templates of emails to candidates, as HR changed them; the others are as texts/ has them. */
+export const mailTemplates = pgTable("mail_templates", {
+  key: text("key").primaryKey(),
+  body: jsonb("body").$type<unknown>().notNull(),
+});
 
 /** What happened to the installation as a whole, and when: see features/set-up/. */
 export const installationMarks = pgTable("installation_marks", {

@@ -17,6 +17,7 @@ import { confirmationsPurpose } from "#features/applications/server/my-applicati
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
+import { createStageMails } from "#features/applications/server/stage-mails/stage-mails-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
 import { infectedDocuments } from "#features/candidate-kyc/server/infected-documents.ts";
@@ -76,7 +77,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const stored = { database, documents, openings, clock };
   const applicationLinks = createApplicationLinks(keyedHash, origin);
   const receivedMails = createReceivedMails({
-    ...{ brand, mailer, links: applicationLinks },
+    ...{ brand, mailer, links: applicationLinks, clock },
     perAddress: createBuckets("applications by mail", receivedMailsADay),
   });
   const resumeTexts = createResumeTexts({
@@ -84,7 +85,9 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     report: reportAs("the text of a resume could not be read"),
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
+  const stageMails = createStageMails({ brand, mailer, links: applicationLinks, clock });
   const myApplications = createMyApplications({
+    stageMails,
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },
     seal: createSecretSeal(confirmationsPurpose, keys),
   });
@@ -108,7 +111,10 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
       perNetwork: createBuckets("links asked for", linksPerNetwork),
       report: reportAs("links were not mailed"),
     }),
-    applicationDesk: createApplicationDesk({ ...stored, subscriptions, resumeTexts, outbox }),
+    applicationDesk: createApplicationDesk({
+      ...stored,
+      ...{ subscriptions, resumeTexts, outbox, stageMails },
+    }),
     deskChoices,
     savedSearches: createSavedSearches({ database, clock, subscriptions }),
     reports: createReports({ database, choices: deskChoices, clock }),

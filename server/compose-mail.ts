@@ -1,3 +1,4 @@
+import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
 import { createAlertLinks } from "#features/job-alerts/server/alert-links.ts";
 import {
   alertsPerMailbox,
@@ -36,6 +37,8 @@ export function composeMail(
     },
     unsubscribeUrl: ({ kind, recipient }) =>
       kind.startsWith("job-alert-") ? alertLinks.unsubscribeUrl(recipient) : null,
+    addressSeen: (queries, address, { refusedAt }) =>
+      createPagesStore(queries).markEmail(address, refusedAt),
     report: reportAs("mail was not sent"),
   });
   const outbox = createOutbox({ database, clock, seal, mailer, canSend: smtp !== null });

@@ -84,6 +84,7 @@ export const auditActions = {
   "referral-urls-made": "Created referral links from a list",
   "mail-queued": "Queued an email from the outbox",
   "mail-marked-sent": "Marked an email as sent",
+  "mail-called-back": "Called an email back",
   "mail-discarded": "Discarded an email",
   "kyc-request-made": "Requested documents from a candidate",
   "kyc-requests-made": "Requested documents from a list of candidates",

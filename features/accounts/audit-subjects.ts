@@ -40,7 +40,7 @@ const actionsOn = {
   ],
   document: ["document-opened", "document-not-opened", "document-infected"],
   ...ofForms,
-  mail: ["mail-queued", "mail-marked-sent", "mail-discarded"],
+  mail: ["mail-queued", "mail-marked-sent", "mail-called-back", "mail-discarded"],
   referrer: ["referrer-link-made", "referrer-link-revoked"],
   "data-file": ["data-address-made", "data-received", "data-discarded", "data-published"],
   opening: ["referral-urls-made"],

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { applicationStatuses } from "./application-list.ts";
-import { mostChoiceCharacters } from "./decisions.ts";
+import { mostChoiceCharacters, mostToldCharacters } from "./decisions.ts";
 
 /** The forms by which admins keep stages and reasons. */
 
@@ -20,6 +20,14 @@ export const newStageForm = v.object({
 });
 export const newReasonForm = v.object({ name });
 export const renamedChoiceForm = v.object({ id, name });
+export const toldChoiceForm = v.object({
+  id,
+  told: v.pipe(
+    v.string(),
+    v.transform((text) => text.normalize("NFC").replace(unseen, " ").replace(/\s+/g, " ").trim()),
+    v.maxLength(mostToldCharacters, `Please enter at most ${mostToldCharacters} characters.`),
+  ),
+});
 export const changedChoiceForm = v.object({
   id,
   to: v.picklist(["up", "down", "retired", "used"]),

@@ -8,6 +8,8 @@ export type ChoiceList = (typeof choiceLists)[number];
 
 /** Characters of the name of a stage or a reason. */
 export const mostChoiceCharacters = 60;
+/** Characters of what candidates are told of a reason. */
+export const mostToldCharacters = 400;
 /** Choices of one list that are in use at once. */
 export const mostChoices = 40;
 
@@ -21,6 +23,8 @@ export interface DeskChoice {
   isDefault: boolean;
   /** It may no longer be chosen; what was decided with it keeps it. */
   retired: boolean;
+  /** Of a reason: what its candidate is told; null for nothing. */
+  told?: string | null;
 }
 
 /** What held before a change, of what it chose: to be restored when it is undone. */

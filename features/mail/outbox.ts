@@ -18,7 +18,8 @@ export type MailStatus = (typeof mailStatuses)[number];
 export const mailDecisions = {
   send: ["held", "waiting", "doubtful", "failed", "cancelled"],
   sent: ["held", "doubtful", "failed"],
-  discard: ["held", "waiting", "doubtful", "failed"],
+  "call-back": ["held", "waiting"],
+  discard: ["doubtful", "failed"],
 } as const satisfies Record<string, readonly MailStatus[]>;
 export type MailDecision = keyof typeof mailDecisions;
 

@@ -89,7 +89,7 @@ test.describe("without JavaScript", () => {
       ),
     ).toBeVisible();
     await expect(page.getByRole("row", { name: /Rohit Pawar/ })).toContainText(
-      "Email held: no mail server is set up",
+      "Email held, not sent: no mail server is set up",
     );
     expect(page.url()).not.toContain("rohit");
   });

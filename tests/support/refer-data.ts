@@ -19,6 +19,7 @@ type Desk = Pick<
   | "board"
   | "compare"
   | "colleagues"
+  | "rejectionMail"
   | "undoable"
   | "undo"
   | "merge"
@@ -64,6 +65,7 @@ async function referDataOver(database: Database) {
   const desk: Desk = {
     positions: async () => ["Escrow Officer"],
     colleagues: async () => [],
+    rejectionMail: async () => ({ delay: 120, canSend: true }),
     undoable: async () => null,
     // Meera was ahead of whoever merges the eighth
     merge: async (part, into) =>

@@ -17,6 +17,9 @@ const toNobody: Mailer = {
   forgetMails: async () => {},
   callBack: async () => {},
   takeBack: async () => null,
+  writeAll: async () => {},
+  takeBackAll: async () => [],
+  replacedStageMails: async () => new Map(),
   sweep: async () => 0,
 };
 

@@ -40,8 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const { applicationDesk, clock, deskChoices, ownAccount } = servicesOf(args.context);
   const { state, left } = readCompareState(searchParams);
-  const choices = viewChoices(await deskChoices.all(), []);
   const mayChange = mayActAs(user.role, decidesOnApplications);
+  const rejectionMail = mayChange ? await applicationDesk.rejectionMail() : null;
+  const choices = viewChoices(await deskChoices.all(), [], rejectionMail);
   const [page, last, preferences] = await Promise.all([
     loadCompared(applicationDesk, state, { user, choices }),
     mayChange ? applicationDesk.undoable(user) : null,

@@ -53,9 +53,13 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = readDeskQuery(searchParams);
   if (isSentByForm(searchParams)) throw seeOther(deskHref(asked));
   const { applicationDesk, clock, deskChoices, openings, ownAccount } = servicesOf(args.context);
-  const choices = viewChoices(await deskChoices.all(), await applicationDesk.colleagues(user));
   const countAll = searchParams.get(countParameter) === "all";
   const mayChange = mayActAs(user.role, decidesOnApplications);
+  const choices = viewChoices(
+    await deskChoices.all(),
+    await applicationDesk.colleagues(user),
+    mayChange ? await applicationDesk.rejectionMail() : null,
+  );
   const scope = scopeOf(user);
   const isSeen = (title: string) => scope === null || scope.includes(title);
   const { position = "" } = asked.query;

@@ -14,6 +14,7 @@ import { createChoicesStore } from "./choices-store.ts";
 import type { ApplicationChange, ChangeOutcome, LeftApplication, PartOutcome } from "./desk.ts";
 import { createDeskStore, type Decision, type HeldApplication } from "./desk-store.ts";
 import { createMentionsStore } from "./mentions-store.ts";
+import type { Reached, StageMailWriter } from "./stage-mails/stage-mails.ts";
 import { createUndoStore } from "./undo-store.ts";
 
 /**
@@ -24,6 +25,7 @@ export async function changeApplications(
   queries: Queries,
   at: Date,
   change: ApplicationChange,
+  mails?: StageMailWriter,
 ): Promise<ChangeOutcome> {
   const { held, missing, free, left } = await holdAll(queries, change);
   if (missing > 0) return { what: "unknown" };
@@ -34,7 +36,7 @@ export async function changeApplications(
   }
   const events = eventsOf(free, at, change);
   if (events.length > 0 && (await isFirst(queries, change))) {
-    await write(queries, at, { events, change });
+    await write(queries, at, { events, change, mails });
   }
   return first ? { what: "some", left } : { what: "made" };
 }
@@ -47,6 +49,7 @@ export async function changePart(
   queries: Queries,
   at: Date,
   change: ApplicationChange & { changeId: string; once: string },
+  mails?: StageMailWriter,
 ): Promise<PartOutcome> {
   const { held, missing, free, left } = await holdAll(queries, change);
   if (!(await canBeChosen(queries, change, held))) return { what: "unknown-choice" };
@@ -57,7 +60,7 @@ export async function changePart(
     return { ...outcome, changed };
   }
   const events = eventsOf(free, at, change);
-  if (events.length > 0) await write(queries, at, { events, change });
+  if (events.length > 0) await write(queries, at, { events, change, mails });
   return { ...outcome, changed: events.length };
 }
 
@@ -114,10 +117,16 @@ async function canTake(
   return held.every(({ position }) => titles.includes(position));
 }
 
+interface Written {
+  events: Events;
+  change: ApplicationChange;
+  mails: StageMailWriter | undefined;
+}
+
 async function write(
   queries: Queries,
   at: Date,
-  { events, change }: { events: Events; change: ApplicationChange },
+  { events, change, mails }: Written,
 ): Promise<void> {
   const store = createDeskStore(queries);
   const ids = await store.addEvents(events);
@@ -132,8 +141,30 @@ async function write(
     ];
   });
   await writeAudits(queries, at, audits);
+  await mails?.decided(queries, reachedBy(events, ids));
   // last, because it holds the counts that every new application adds to
   await decide(store, events, change, at);
+}
+
+/** What the events decided, with the numbers under which they are stored. */
+function reachedBy(events: Events, ids: readonly number[]): Reached[] {
+  return events.flatMap((event, at) => {
+    const { applicationId, status, stageId, reasonId, before } = event;
+    const eventId = ids[at];
+    if (!status || eventId === undefined) return [];
+    const reason = reasonAfter({ status, reasonId, before: before ?? {} });
+    return [{ applicationId, eventId, status, stageId, reasonId: reason, before: before ?? {} }];
+  });
+}
+
+/** A decision that names no reason keeps the one from before, and ends it with the status. */
+export function reasonAfter({
+  before,
+  status,
+  reasonId,
+}: Pick<Reached, "reasonId"> & { before: DecisionBefore; status: ApplicationStatus | null }) {
+  const kept = before.status === status ? before.reasonId : null;
+  return reasonId ?? kept ?? null;
 }
 
 async function decide(

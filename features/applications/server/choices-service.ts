@@ -71,6 +71,11 @@ async function changeOne(
   const store = createChoicesStore(queries);
   const choice = held.find(({ id }) => id === change.id);
   if (!choice) return "unknown";
+  if ("told" in change) {
+    if (choice.list !== "reason") return "unknown";
+    await store.update(choice.id, { told: change.told || null });
+    return "made";
+  }
   if ("name" in change) {
     if (change.name === choice.name) return "made";
     const sameLetters = change.name.toLowerCase() === choice.name.toLowerCase();

@@ -6,9 +6,9 @@ import type { ChoiceList, DeskChoice } from "../decisions.ts";
 
 export type NewChoice = typeof deskChoices.$inferInsert;
 
-const { id, list, name, status, isDefault, place, retiredAt } = deskChoices;
+const { id, list, name, status, isDefault, place, retiredAt, told } = deskChoices;
 const columns = {
-  ...{ id, list, name, status, isDefault },
+  ...{ id, list, name, status, isDefault, told },
   retired: sql<boolean>`${retiredAt} IS NOT NULL`,
 };
 
@@ -57,7 +57,7 @@ export function createChoicesStore(queries: Queries) {
 
     async update(
       wanted: number,
-      changes: Partial<Pick<NewChoice, "name" | "place" | "retiredAt">>,
+      changes: Partial<Pick<NewChoice, "name" | "place" | "retiredAt" | "told">>,
     ): Promise<void> {
       await queries.update(deskChoices).set(changes).where(eq(id, wanted));
     },

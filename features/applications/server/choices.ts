@@ -9,9 +9,10 @@ export interface NewDeskChoice {
   status?: ApplicationStatus | undefined;
 }
 
-/** `change` of one choice: another name, one place up or down, out of use or in use again. */
+/** `change` of one choice: another name, words for candidates, one place up or down, out of use or in use again. */
 export type ChoiceChange =
   | { id: number; name: string }
+  | { id: number; told: string }
   | { id: number; to: "up" | "down" | "retired" | "used" };
 
 /** `named`: another one in use has that name; `most`: there are as many as there may be; `fixed`: the stage that a status always has. */

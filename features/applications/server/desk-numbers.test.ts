@@ -78,7 +78,9 @@ eachDatabase((database) => {
     const view = viewOpened(opened, onlyStatuses, clock.now());
     expect(view).toMatchObject({ number, stage: "Withdrawn", stageValue: "new" });
     expect(view.events[0]?.what).toBe("Withdrawn by the candidate");
-    expect(view.mails).toMatchObject([{ kind: "Application received", words: "Email cancelled" }]);
+    expect(view.mails).toMatchObject([
+      { kind: "Application received", words: "Email called back" },
+    ]);
     const csv = await written(["number", "stage"]);
     expect(csv).toContain(`${number},Withdrawn`);
   });

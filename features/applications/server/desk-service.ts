@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { scopeOf } from "#contract/roles.ts";
+import { mayActAs, scopeOf } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Outbox } from "#features/mail/server/index.ts";
 import { isPreferred } from "#features/openings/index.ts";
@@ -22,6 +22,7 @@ import type {
   ListedApplication,
   ListPage,
   MergeOutcome,
+  Reader,
 } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
@@ -38,6 +39,8 @@ import { foundByResume, wordsInResumes } from "./resume-hits-store.ts";
 import { type MeantQuery, understand } from "./search-meaning.ts";
 import { hasText } from "./search-words.ts";
 import { idsByStatus } from "./selection-store.ts";
+import { readTemplates, usable } from "./stage-mails/read-templates.ts";
+import type { StageMails } from "./stage-mails/stage-mails.ts";
 import { undoInParts, undoPart } from "./undo-change.ts";
 import { createUndoStore } from "./undo-store.ts";
 
@@ -49,7 +52,9 @@ export interface ApplicationDeskOptions {
   resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable">;
   subscriptions?: Pick<Subscriptions, "subscribe">;
   /** Where left out, nothing of mails is shown. */
-  outbox?: Pick<Outbox, "ofApplication" | "canSend">;
+  outbox?: Pick<Outbox, "ofApplication" | "waitingOnStages" | "canSend">;
+  /** Where left out, candidates are not written to. */
+  stageMails?: StageMails;
 }
 
 /** Milliseconds for an exact count, which nobody waits for. */
@@ -59,7 +64,7 @@ const mostSelecting = 20_000;
 
 /** HR's list of applications. */
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
-  const { database, openings, clock, resumeTexts, outbox } = options;
+  const { database, openings, clock, resumeTexts, outbox, stageMails } = options;
   const store = createDeskStore(database.queries);
   const duplicates = createDuplicatesStore(database.queries);
   const meant = (query: AskedQuery) => understand({ database, clock }, query);
@@ -89,8 +94,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     work: typeof mergeApplications,
     merge: { part: number; into: number; actor: StaffUser },
   ): Promise<MergeOutcome> {
+    const mails = await stageMails?.prepare();
     const outcome = await database.transaction(async (queries) => {
-      const made = await work(queries, { ...merge, at: clock.now() });
+      const made = await work(queries, { ...merge, at: clock.now(), mails });
       await publishChange(database, queries, "applications");
       return made;
     });
@@ -107,6 +113,13 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const question = questions.find(({ key }) => key === each.key);
       return { ...each, isPreferred: question ? isPreferred(question, each.answer) : false };
     });
+  }
+
+  /** It holds the private link, which is for editors (0036). */
+  async function stageTextFor(id: number, by: Reader): Promise<string | null> {
+    if (!stageMails || !mayActAs(by.role, "editor")) return null;
+    const writer = await stageMails.prepare();
+    return (await writer.text(database.queries, id))?.body ?? null;
   }
 
   /** Changes applications in one transaction, and tells all nodes. */
@@ -186,6 +199,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
           resumeTexts?.whyUnreadable(id),
         ]);
       const mails = (await outbox?.ofApplication(id)) ?? [];
+      const stageText = await stageTextFor(id, by);
       // erased a moment ago
       if (!resume) return null;
       // what joins two applications stands in the history of each
@@ -193,7 +207,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const isNamed = events.some(({ note }) => note?.includes("@"));
       if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
       const merged = { parts, mergedInto, duplicates: found };
-      const told = { mails, canSend: outbox?.canSend ?? false, questions, consents };
+      const told = { mails, stageText, canSend: outbox?.canSend ?? false, questions, consents };
       const unreadableResume = unreadable ?? null;
       const opened = { ...row, ...merged, ...told, resume, events, earlier, unreadableResume };
       if (row.readAt) return opened;
@@ -222,16 +236,25 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     holdsResume: (documentId, by) => store.holdsResume(documentId, scopeOf(by)),
 
-    change(change) {
+    async change(change) {
       const named = { ...change, changeId: change.changeId ?? randomUUID() };
-      return changing((queries) => changeApplications(queries, clock.now(), named));
+      const mails = await stageMails?.prepare();
+      return changing((queries) => changeApplications(queries, clock.now(), named, mails));
     },
 
-    changePart: (change) => changing((queries) => changePart(queries, clock.now(), change)),
+    async changePart(change) {
+      const mails = await stageMails?.prepare();
+      return changing((queries) => changePart(queries, clock.now(), change, mails));
+    },
 
-    undoable(account) {
+    async undoable(account) {
       const since = new Date(clock.now().getTime() - undoneWithin);
-      return createUndoStore(database.queries).latest(account.id, since, scopeOf(account));
+      const undos = createUndoStore(database.queries);
+      const last = await undos.latest(account.id, since, scopeOf(account));
+      if (!last?.status || !outbox) return last;
+      const ids = await undos.openApplications(last.changeId, account.id, since);
+      const waiting = await outbox.waitingOnStages(ids);
+      return waiting.count > 0 ? { ...last, mails: { ...waiting, canSend: outbox.canSend } } : last;
     },
 
     async undo(changeId, actor) {
@@ -239,9 +262,16 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const since = new Date(at.getTime() - undoneWithin);
       const undos = createUndoStore(database.queries);
       const ids = await undos.openApplications(changeId, actor.id, since);
+      const mails = await stageMails?.prepare();
       return undoInParts(ids, (part) =>
-        changing((queries) => undoPart(queries, { changeId, actor, at }, part)),
+        changing((queries) => undoPart(queries, { changeId, actor, at, mails }, part)),
       );
+    },
+
+    async rejectionMail() {
+      if (!stageMails || !outbox) return null;
+      const template = usable((await readTemplates(database.queries)).get("rejected"));
+      return { delay: template?.on ? template.delay : null, canSend: outbox.canSend };
     },
 
     merge: (part, into, actor) => merging(mergeApplications, { part, into, actor }),

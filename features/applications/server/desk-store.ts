@@ -42,7 +42,11 @@ const { search: _, ...shown } = getTableColumns(applications);
 const notes = sql<number>`(SELECT count(*)::int FROM ${applicationEvents}
   WHERE ${applicationEvents.applicationId} = ${applications.id} AND ${applicationEvents.note} IS NOT NULL)`;
 
-const page = { number: applicationPages.number, withdrawnAt: applicationPages.withdrawnAt };
+const page = {
+  number: applicationPages.number,
+  withdrawnAt: applicationPages.withdrawnAt,
+  emailRefusedAt: applicationPages.emailRefusedAt,
+};
 
 const isInUse = isNull(admins.disabledAt);
 
@@ -241,7 +245,7 @@ export function createDeskStore(queries: Queries) {
 interface FoundRow {
   row: Omit<typeof applications.$inferSelect, "search">;
   /** Null for a row of a version before. */
-  page: { number: string | null; withdrawnAt: Date | null } | null;
+  page: { number: string | null; withdrawnAt: Date | null; emailRefusedAt: Date | null } | null;
   referrerName: string | null;
   assigneeName: string | null;
   notes: number;
@@ -254,6 +258,7 @@ function toListed({ row, page, referrerName, assigneeName, notes }: FoundRow): L
     ...{ id, source, resumeId, receivedAt, sentDate, status, readAt, stageId, reasonId, notes },
     number: page?.number ?? null,
     withdrawn: Boolean(page?.withdrawnAt),
+    emailRefused: Boolean(page?.emailRefusedAt),
     answers: fromColumns(row),
     referrer: referrerName === null ? null : { name: referrerName },
     assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? assigneeId },

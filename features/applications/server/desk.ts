@@ -16,6 +16,8 @@ export interface ListedApplication extends ApplicationRow {
   number: string | null;
   /** Its candidate does not want to be considered any more; the status stays. */
   withdrawn: boolean;
+  /** A mail server refused the address. */
+  emailRefused: boolean;
   status: ApplicationStatus;
   /** When somebody of HR opened it for the first time, or decided on it unopened. */
   readAt: Date | null;
@@ -165,6 +167,8 @@ export interface OpenedApplication extends ComparedApplication {
   /** The mails about it to its candidate, the newest first, and whether any can be sent. */
   mails: readonly MailProgress[];
   canSend: boolean;
+  /** What the email of its stage says; null for whom its private link is not meant. */
+  stageText: string | null;
 }
 
 export interface ApplicationChange {
@@ -202,6 +206,15 @@ export interface UndoableChange {
   status: ApplicationStatus | null;
   stageId: number | null;
   assigned: { name: string | null } | null;
+  /** Mails to the candidates that it wrote and that wait, and when the first is due. */
+  mails?: { count: number; dueAt: Date | null; canSend: boolean };
+}
+
+/** When the email goes to who is rejected: minutes after the decision, or null where none does. */
+export interface RejectionMail {
+  delay: number | null;
+  /** Whether a mail server is set up. */
+  canSend: boolean;
 }
 
 /** Applications by the status that they have, all that a search finds. */
@@ -310,6 +323,8 @@ export interface ApplicationDesk {
    * since is left, and can no longer be undone.
    */
   undo(changeId: string, actor: StaffUser): Promise<UndoOutcome>;
+  /** Null where candidates are not written to. */
+  rejectionMail(): Promise<RejectionMail | null>;
   /** Shows an application within another one of the same person; it is no row of the list then. */
   merge(part: number, into: number, actor: StaffUser): Promise<MergeOutcome>;
   /** Takes them apart at any time: both are as they were before. */

@@ -4,6 +4,7 @@ import type { Queries } from "#platform/database.ts";
 import type { MergeOutcome } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
+import type { StageMailWriter } from "./stage-mails/stage-mails.ts";
 
 interface Merge {
   /** What is shown within the other one from now on, or no longer. */
@@ -11,6 +12,7 @@ interface Merge {
   into: number;
   actor: StaffUser;
   at: Date;
+  mails?: StageMailWriter | undefined;
 }
 
 /** Merges two applications of one person, within one transaction. Nothing of either is changed. */
@@ -20,6 +22,7 @@ export async function mergeApplications(queries: Queries, merge: Merge): Promise
   // the one that leads is a row of the list itself, so that no circle comes of it
   if (held.part !== null || held.into !== null) return "moved";
   await write(queries, merge, "merged");
+  await merge.mails?.merged(queries, merge.part);
   return "made";
 }
 

@@ -1,15 +1,17 @@
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import { withDeciders } from "./change-applications.ts";
+import { reasonAfter, withDeciders } from "./change-applications.ts";
 import type { LeftApplication, UndoOutcome } from "./desk.ts";
 import { createDeskStore, type HeldApplication } from "./desk-store.ts";
+import type { Reached, StageMailWriter } from "./stage-mails/stage-mails.ts";
 import { createUndoStore, type UndoableEvent } from "./undo-store.ts";
 
 interface Undo {
   changeId: string;
   actor: StaffUser;
   at: Date;
+  mails?: StageMailWriter | undefined;
 }
 
 type PartUndone = Extract<UndoOutcome, { what: "undone" }>;
@@ -39,7 +41,7 @@ export async function undoInParts(
 /** Restores what held before the change of these applications, within one transaction. */
 export async function undoPart(
   queries: Queries,
-  { changeId, actor, at }: Undo,
+  { changeId, actor, at, mails }: Undo,
   ids: readonly number[],
 ): Promise<PartUndone> {
   const undos = createUndoStore(queries);
@@ -57,13 +59,17 @@ export async function undoPart(
     return now ? [{ event, now }] : [];
   });
   const [same, moved] = [pairs.filter(stillHolds), pairs.filter((pair) => !stillHolds(pair))];
-  for (const [key, those] of groups(same)) {
-    await store.decide(those, JSON.parse(key), at);
+  if (same.length > 0) {
+    const eventIds = await store.addEvents(same.map(({ event }) => undoing(event)));
+    await mails?.undone(queries, restoredBy(same, eventIds));
   }
-  if (same.length > 0) await store.addEvents(same.map(({ event }) => undoing(event)));
   if (pairs.length > 0) {
     const detail = { applications: same.length };
     await writeAudit(queries, at, { actor, action: "applications-undone", detail });
+  }
+  // last, because it holds the counts that every new application adds to
+  for (const [key, those] of groups(same)) {
+    await store.decide(those, JSON.parse(key), at);
   }
   const left = await withDeciders(
     store,
@@ -95,10 +101,14 @@ function stillHolds({ event, now }: Pair): boolean {
   return isDecision && (before.assigneeId === undefined || (now.assigneeId ?? "") === assigned);
 }
 
-/** A decision that names no reason keeps the one from before, and ends it with the status. */
-function reasonAfter({ before, status, reasonId }: UndoableEvent): number | null {
-  const kept = before.status === status ? before.reasonId : null;
-  return reasonId ?? kept ?? null;
+/** Stages that hold again. */
+function restoredBy(pairs: readonly Pair[], eventIds: readonly number[]): Reached[] {
+  return pairs.flatMap(({ event: { applicationId, before } }, at) => {
+    const { status, stageId = null, reasonId = null } = before;
+    const eventId = eventIds[at];
+    if (!status || eventId === undefined) return [];
+    return [{ applicationId, eventId, status, stageId, reasonId, before: {} }];
+  });
 }
 
 /** Ids by what they go back to: one statement each. */

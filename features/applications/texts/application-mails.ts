@@ -1,5 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { called, oneLine } from "#features/mail/index.ts";
+import { oneLine } from "#features/mail/index.ts";
+import { fillFields, type MailFieldValues, type MailTemplate } from "../mail-templates.ts";
 
 /** What candidates are written about their applications. Samples for the company to replace. */
 
@@ -34,25 +35,19 @@ function letter({ companyName, address, mailboxes }: Brand, parts: readonly stri
   return [...parts, foot].join("\n\n");
 }
 
-const keepToYourself = "Keep this link to yourself: whoever has it can open your page.";
-
-/** After an application arrived. */
-export function receivedMail(brand: Brand, firstName: string, told: ToldApplication): MailText {
-  const name = called(firstName);
-  const { number, opening, received, resume, link } = told;
-  return {
-    subject: `We have received your application ${number}`,
-    body: letter(brand, [
-      name ? `We have it, ${name}` : "We have it",
-      `Thank you for applying to ${brand.companyName}. Your application has arrived, with your resume. People read it, not a machine.`,
-      facts({ Number: number, Opening: opening, Received: received, Resume: resume }),
-      "What comes next",
-      "Somebody from our team reads it. On your own page you can see how it stands, without a password:",
-      `Your application:\n${link}`,
-      keepToYourself,
-      "Did you not apply? Somebody may have entered your address by mistake. On the page you can erase everything.",
-    ]),
-  };
+/** A template in the words of one application. */
+export function filledMail(
+  brand: Brand,
+  { subject, body }: Pick<MailTemplate, "subject" | "body">,
+  values: MailFieldValues,
+): MailText {
+  const text = fillFields(body, values)
+    // a line of two hyphens would begin the foot
+    .replace(/[^\S\n]+$/gm, "")
+    // where a field is empty its paragraph is
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  return { subject: oneLine(fillFields(subject, values)), body: letter(brand, [text]) };
 }
 
 /** After somebody asked for the links of this address. The newest first. */

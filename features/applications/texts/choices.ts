@@ -14,7 +14,7 @@ export const choicePages: Record<
   },
   reason: {
     title: "Reasons",
-    lead: "Why applications are rejected. Whoever rejects one chooses a reason; candidates never see it.",
+    lead: "Why applications are rejected. Whoever rejects one chooses a reason; candidates read only its words for them, in the email about the rejection.",
     add: "Add a reason",
     retired: "Retired reasons",
   },

@@ -148,7 +148,7 @@ test("after a rejection the page says how the candidate's email really stands", 
   const path = "/desk/kyc/7?done=rejected";
   const init = { headers: { cookie: cookies.editor } };
   expect(await loader(site.routeArgs(path, init, { id: "7" }))).toMatchObject({
-    done: "Saved. Email held: no mail server is set up.",
+    done: "Saved. Email held, not sent: no mail server is set up.",
   });
 });
 

@@ -54,14 +54,14 @@ test("without a mail server every screen says that emails are held, and nobody i
   expect(empty).toContain("No mail server is set up: the email is held in the outbox");
   await send({ do: "make", ...asha });
   expect(await one("?done=mailed")).toContain(
-    "Request created. Email held: no mail server is set up.",
+    "Request created. Email held, not sent: no mail server is set up.",
   );
   await change("1", { do: "remind" });
   const reminded = await one("?done=reminded");
-  expect(reminded).toContain("Reminder held: no mail server is set up.");
+  expect(reminded).toContain("Reminder held, not sent: no mail server is set up.");
   for (const html of [reminded, await all()]) {
-    expect(html).toContain("Email held: no mail server is set up");
-    expect(html).toMatch(/Not yet.*Reminder held: no mail server is set up/);
+    expect(html).toContain("Email held, not sent: no mail server is set up");
+    expect(html).toMatch(/Not yet.*Reminder held, not sent: no mail server is set up/);
     expect(html).not.toMatch(/Once|Waiting|is sent|Sends an email/);
   }
   expect(await all("?made=2&mail=on")).toContain("The emails are held in the outbox");

@@ -1,4 +1,4 @@
 // What other features use of this one on the server.
 
-export type { Mailer, NewMail } from "./mail.ts";
+export type { Mailer, NewMail, StageMailKind } from "./mail.ts";
 export type { MailProgress, Outbox } from "./outbox.ts";

@@ -6,6 +6,10 @@ export const mailEnds = {
   answered: "The candidate has sent the form",
   settled: "Called back: nothing is left to send again",
   notWanted: "Called back: the candidate withdrew the application",
+  moved: "Called back: another stage was chosen",
+  undone: "Called back: the decision was undone",
+  merged: "Called back: merged with another application",
+  calledBack: "Called back by HR",
   erased: "Erased with the person’s documents",
   old: "Not sent within 90 days",
 } as const;

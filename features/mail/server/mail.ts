@@ -16,12 +16,23 @@ export interface NewMail {
   applicationId?: number;
 }
 
+/** Of those to candidates about where their application is; at most one of them waits. */
+export const stageMailKinds = [
+  "application-in-review",
+  "application-shortlisted",
+  "application-rejected",
+  "application-hired",
+  "application-stage",
+] as const;
+export type StageMailKind = (typeof stageMailKinds)[number];
+export type ApplicationMailKind = "application-received" | "application-letter" | StageMailKind;
+
 export type MailKind =
   | "kyc-receipt"
   | "kyc-rejected"
   | "kyc-request"
   | "kyc-reminder"
-  | "application-received"
+  | ApplicationMailKind
   | "application-links"
   | "application-email"
   | "job-alert-confirm"
@@ -40,11 +51,28 @@ export interface MailsOf {
   keys?: readonly string[];
 }
 
-/** Unsent mails of a request, about an application, or of one kind to a candidate. */
+/** Unsent mails of a request, about an application, of one kind to a candidate, or on the stages of applications. */
 export type UnsentMails =
   | { requestId: number }
   | { applicationId: number }
+  | { stagesOf: readonly number[] }
   | { candidateId: number; kind: MailKind };
+
+/** A mail that was taken out of the outbox, unsent. */
+export interface TakenMail {
+  key: string;
+  applicationId: number | null;
+  dueAt: Date | null;
+}
+
+export type CalledBackBecause =
+  | "withdrawn"
+  | "answered"
+  | "settled"
+  | "notWanted"
+  | "moved"
+  | "undone"
+  | "merged";
 
 export interface Mailer {
   /**
@@ -52,6 +80,8 @@ export interface Mailer {
    * that is safe, and not at all where it fails. A key that is there already changes nothing.
    */
   write(queries: Queries, mail: NewMail): Promise<void>;
+  /** The same of many, in few statements. */
+  writeAll(queries: Queries, mails: readonly NewMail[]): Promise<void>;
   /** Sends soon what was written, for whoever has just committed; nobody waits and nothing throws. */
   nudge(): void;
   /** Sends what waits. Returns how many went. Never sends one twice. */
@@ -59,16 +89,19 @@ export interface Mailer {
   /** Scrubs the mails of erased people, inside that transaction; what waits is not sent any more. */
   forgetMails(queries: Queries, whose: MailsOf): Promise<void>;
   /** Ends mails that were not sent, because what they say is no longer so. */
-  callBack(
-    queries: Queries,
-    whose: UnsentMails,
-    because: "withdrawn" | "answered" | "settled" | "notWanted",
-  ): Promise<void>;
+  callBack(queries: Queries, whose: UnsentMails, because: CalledBackBecause): Promise<void>;
   /**
    * Takes mails that were not sent out of the outbox, for whoever writes another one in their place.
    * @returns when the last of them was due; null where there was none
    */
   takeBack(queries: Queries, whose: UnsentMails): Promise<{ dueAt: Date | null } | null>;
+  /** The same, each of them. */
+  takeBackAll(queries: Queries, whose: UnsentMails): Promise<TakenMail[]>;
+  /** Of applications: the kind of the mail that the last decision which holds has called back. */
+  replacedStageMails(
+    queries: Queries,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, string>>;
   /** Scrubs the texts of mails older than 90 days. Returns how many. */
   sweep(): Promise<number>;
 }

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { Deliver, Delivery, Sender } from "./delivery.ts";
-import type { Mailer } from "./mail.ts";
+import type { Mailer, NewMail } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { mailHtml } from "./mail-html.ts";
 import { openText, sealText } from "./mail-text.ts";
 import * as store from "./mails-store.ts";
 import { retryDelay } from "./retry-delay.ts";
+import { replacedStageMails } from "./stage-mails-store.ts";
 
 export interface MailerOptions {
   database: Database;
@@ -21,6 +22,12 @@ export interface MailerOptions {
   sender: () => Promise<Sender>;
   /** Where readers of a mail end what it belongs to; null where that is nothing. */
   unsubscribeUrl?: (mail: { kind: string; recipient: string }) => string | null;
+  /** Told of an address that a mail server refuses, or takes, within the transaction that says so of the mail. */
+  addressSeen?: (
+    queries: Queries,
+    address: string,
+    seen: { refusedAt: Date | null },
+  ) => Promise<void>;
   /** Told what kept mail from being sent, where that was our own fault. */
   report: (error: unknown) => void;
 }
@@ -53,10 +60,20 @@ export function createMailer(options: MailerOptions): Mailer {
       const mail = await store.takeNextMail(database, { now, doubtfulFrom });
       if (!mail) break;
       const delivery = await tryToSend(mail, deliver);
-      await store.settleMail(database.queries, mail, outcome(mail, delivery));
+      await settle(mail, delivery);
       if (delivery.outcome === "sent") sent += 1;
     }
     return sent;
+  }
+
+  async function settle(mail: store.MailRow, delivery: Delivery): Promise<void> {
+    const isRefused = delivery.outcome === "refused" && delivery.badAddress;
+    const tells = isRefused || delivery.outcome === "sent";
+    await database.transaction(async (queries) => {
+      await store.settleMail(queries, mail, outcome(mail, delivery));
+      const refusedAt = isRefused ? clock.now() : null;
+      if (tells) await options.addressSeen?.(queries, mail.recipient, { refusedAt });
+    });
   }
 
   async function tryToSend(mail: store.MailRow, send: Deliver): Promise<Delivery> {
@@ -84,18 +101,21 @@ export function createMailer(options: MailerOptions): Mailer {
     return { state: "waiting", nextAt: new Date(now.getTime() + delay), failure } as const;
   }
 
+  function rowOf({ dueAt, ...mail }: NewMail) {
+    const now = clock.now();
+    return {
+      ...mail,
+      subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
+      body: sealText(seal, mail),
+      createdAt: now,
+      nextAt: deliver ? (dueAt ?? now) : null,
+      state: deliver ? ("waiting" as const) : ("held" as const),
+    };
+  }
+
   return {
-    async write(queries, { dueAt, ...mail }) {
-      const now = clock.now();
-      await store.insertMail(queries, {
-        ...mail,
-        subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
-        body: sealText(seal, mail),
-        createdAt: now,
-        nextAt: deliver ? (dueAt ?? now) : null,
-        state: deliver ? "waiting" : "held",
-      });
-    },
+    write: (queries, mail) => store.insertMails(queries, [rowOf(mail)]),
+    writeAll: (queries, mails) => store.insertMails(queries, mails.map(rowOf)),
 
     nudge() {
       work().catch(options.report);
@@ -106,7 +126,12 @@ export function createMailer(options: MailerOptions): Mailer {
 
     callBack: (queries, whose, because) => store.endUnsentMails(queries, whose, mailEnds[because]),
 
-    takeBack: (queries, whose) => store.removeUnsentMails(queries, whose),
+    async takeBack(queries, whose) {
+      return (await store.removeUnsentMails(queries, whose)).at(-1) ?? null;
+    },
+    takeBackAll: (queries, whose) => store.removeUnsentMails(queries, whose),
+
+    replacedStageMails,
 
     sweep() {
       const before = new Date(clock.now().getTime() - textsKept);

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql }
 import { isAlertMail } from "#db/alerts-schema.ts";
 import { mails } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
+import { inChunks } from "#platform/chunks.ts";
 import type { Database, Queries } from "#platform/database.ts";
-import type { MailsOf, UnsentMails } from "./mail.ts";
+import { type MailsOf, stageMailKinds, type TakenMail, type UnsentMails } from "./mail.ts";
 import { cancelledEnds } from "./mail-ends.ts";
 
 export type MailRow = typeof mails.$inferSelect;
@@ -17,9 +18,20 @@ export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${inArray(mail
 export const isGivenUp: SQL = sql`${mails.state} = 'failed'
   AND (${mails.failure} IS NULL OR ${notInArray(mails.failure, [...cancelledEnds])})`;
 
-/** Adds a mail unless its key is there. */
-export async function insertMail(queries: Queries, mail: typeof mails.$inferInsert): Promise<void> {
-  await queries.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
+/** A statement may have 65,535 parameters; a row here has a dozen. */
+const rowsAtOnce = 500;
+
+/** Adds mails unless their keys are there. */
+export async function insertMails(
+  queries: Queries,
+  rows: readonly (typeof mails.$inferInsert)[],
+): Promise<void> {
+  for (const part of inChunks(rows, rowsAtOnce)) {
+    await queries
+      .insert(mails)
+      .values([...part])
+      .onConflictDoNothing({ target: mails.key });
+  }
 }
 
 /** Marks the mail that is due first as `sending` and commits, so that nobody else takes it. */
@@ -108,6 +120,12 @@ export async function replaceText(
 function of(whose: UnsentMails): SQL | undefined {
   if ("requestId" in whose) return eq(mails.requestId, whose.requestId);
   if ("applicationId" in whose) return eq(mails.applicationId, whose.applicationId);
+  if ("stagesOf" in whose) {
+    return and(
+      inArray(mails.applicationId, [...whose.stagesOf]),
+      inArray(mails.kind, [...stageMailKinds]),
+    );
+  }
   return and(eq(mails.candidateId, whose.candidateId), eq(mails.kind, whose.kind));
 }
 
@@ -116,10 +134,10 @@ async function silence(queries: Queries, whose: UnsentMails): Promise<void> {
   await queries
     .update(mails)
     .set({ body: "" })
-    .where(and(of(whose), eq(mails.state, "sending")));
+    .where(and(of(whose), or(eq(mails.state, "sending"), isCancelled)));
 }
 
-/** Ends mails that were not sent, given up ones too: what they say is no longer so. */
+/** Ends mails that were not sent, given up ones too: what they say is no longer so, and they have no text for another try. */
 export async function endUnsentMails(
   queries: Queries,
   whose: UnsentMails,
@@ -132,17 +150,18 @@ export async function endUnsentMails(
   await silence(queries, whose);
 }
 
-/** Deletes mails that were not sent. @returns when the last was due; null where there was none */
+/** Deletes mails that were not sent. @returns those, the oldest first */
 export async function removeUnsentMails(
   queries: Queries,
   whose: UnsentMails,
-): Promise<{ dueAt: Date | null } | null> {
+): Promise<TakenMail[]> {
+  const { id, key, applicationId, nextAt: dueAt } = mails;
   const removed = await queries
     .delete(mails)
     .where(and(of(whose), or(isUnsent, isGivenUp)))
-    .returning({ id: mails.id, dueAt: mails.nextAt });
+    .returning({ id, key, applicationId, dueAt });
   await silence(queries, whose);
-  return removed.toSorted((one, other) => one.id - other.id).at(-1) ?? null;
+  return removed.toSorted((one, other) => one.id - other.id);
 }
 
 /** Takes the texts out of old mails, and ends those that were not sent. Returns how many. */

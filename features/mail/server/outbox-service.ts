@@ -10,6 +10,7 @@ import { openText } from "./mail-text.ts";
 import type { MailRow } from "./mails-store.ts";
 import type { MailDecided, MailProgress, Outbox, OutboxMail } from "./outbox.ts";
 import * as store from "./outbox-store.ts";
+import { waitingStageMails } from "./stage-mails-store.ts";
 
 interface OutboxOptions {
   database: Database;
@@ -22,6 +23,7 @@ interface OutboxOptions {
 const actions: Record<MailDecision, AuditAction> = {
   send: "mail-queued",
   sent: "mail-marked-sent",
+  "call-back": "mail-called-back",
   discard: "mail-discarded",
 };
 
@@ -37,9 +39,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return { id, kind, createdAt, sentAt, nextAt, attempts, failure, status };
   }
 
-  function shown(mail: MailRow): OutboxMail {
-    const { recipient, subject } = mail;
-    return { ...progress(mail), recipient, subject, body: openText(seal, mail) };
+  function shown(mail: MailRow & Pick<OutboxMail, "application">): OutboxMail {
+    const { recipient, subject, application } = mail;
+    return { ...progress(mail), recipient, subject, application, body: openText(seal, mail) };
   }
 
   function refuse(mail: MailRow | null, decision: MailDecision): MailDecided | null {
@@ -58,6 +60,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
         return { state: "waiting", nextAt: now, attempts: 0, failure: null } as const;
       case "sent":
         return { state: "sent", nextAt: null, sentAt: now, failure: mailEnds.byHand } as const;
+      case "call-back":
+        return { state: "failed", nextAt: null, failure: mailEnds.calledBack } as const;
       case "discard":
         return { state: "failed", nextAt: null, failure: mailEnds.discarded } as const;
     }
@@ -91,6 +95,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async ofApplication(id) {
       return (await store.mailsOf(database.queries, { applicationId: id })).map(progress);
     },
+
+    waitingOnStages: (ids) => waitingStageMails(database.queries, ids),
 
     async ofRequests(ids) {
       const found =

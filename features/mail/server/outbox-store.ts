@@ -1,11 +1,13 @@
 import { and, count, desc, eq, gt, inArray, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { isAlertMail } from "#db/alerts-schema.ts";
 import { mails } from "#db/kyc-schema.ts";
+import { applicationPages, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { MailStatus } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 import { cancelledEnds } from "./mail-ends.ts";
 import { isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
+import type { MailedApplication } from "./outbox.ts";
 
 /** What tells a status: nothing goes by itself where no mail server is set up. */
 interface Now {
@@ -53,17 +55,28 @@ export async function searchMails(
   queries: Queries,
   { standing, ...at }: Now & OutboxQuery,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: MailRow[]; count: number }> {
+): Promise<{ rows: (MailRow & { application: MailedApplication | null })[]; count: number }> {
   const where = and(isForHr, standing ? standsAs(standing, at) : undefined);
-  const rows = await queries
-    .select()
+  const { id, firstName, lastName } = applications;
+  const { number } = applicationPages;
+  const found = await queries
+    .select({ mail: mails, application: { id, firstName, lastName }, page: { number } })
     .from(mails)
+    .leftJoin(applications, eq(id, mails.applicationId))
+    .leftJoin(applicationPages, eq(applicationPages.applicationId, mails.applicationId))
     .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
     .offset(offset);
-  const [found] = await queries.select({ count: count() }).from(mails).where(where);
-  return { rows, count: found?.count ?? 0 };
+  const [all] = await queries.select({ count: count() }).from(mails).where(where);
+  const rows = found.map(({ mail, application: of, page }) => ({
+    ...mail,
+    application: of && {
+      ...{ id: of.id, name: `${of.firstName} ${of.lastName}` },
+      number: page?.number ?? null,
+    },
+  }));
+  return { rows, count: all?.count ?? 0 };
 }
 
 /** Mails that go no further before HR decides, as long as there is something to decide. */

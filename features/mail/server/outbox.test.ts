@@ -88,9 +88,21 @@ eachDatabase((database) => {
     await mailer.work();
     expect(await shown()).toMatchObject({ status: "failed", failure: "No such user" });
     expect(await decide("send")).toEqual({ ok: true });
+    expect(await decide("discard")).toEqual({ ok: false, reason: "moved" });
+    await mailer.work();
     expect(await decide("discard")).toEqual({ ok: true });
     expect(await mailer.work()).toBe(0);
     expect(await shown()).toMatchObject({ status: "cancelled", failure: "Discarded by HR" });
+  });
+
+  test("what waits is called back before it is sent, and can be sent after all", async () => {
+    const { decide, mailer, shown } = await withMail();
+    expect(await decide("call-back")).toEqual({ ok: true });
+    expect(await mailer.work()).toBe(0);
+    expect(await shown()).toMatchObject({ status: "cancelled", failure: "Called back by HR" });
+    expect(await decide("call-back")).toEqual({ ok: false, reason: "moved" });
+    expect(await decide("send")).toEqual({ ok: true });
+    expect(await mailer.work()).toBe(1);
   });
 
   test("what was sent stays so, and nothing is decided about what is not there", async () => {

@@ -18,10 +18,19 @@ export interface OutboxMail {
   nextAt: Date | null;
   attempts: number;
   failure: string | null;
+  /** What it is about; null where that is no application, or an erased one. */
+  application: MailedApplication | null;
+}
+
+export interface MailedApplication {
+  id: number;
+  name: string;
+  /** Null where a version before stored it, and the background has not numbered it yet. */
+  number: string | null;
 }
 
 /** How a mail stands, without what it says and to whom. */
-export type MailProgress = Omit<OutboxMail, "recipient" | "subject" | "body">;
+export type MailProgress = Omit<OutboxMail, "recipient" | "subject" | "body" | "application">;
 
 export type MailDecided =
   | { ok: true }
@@ -47,6 +56,8 @@ export interface Outbox {
   ofCandidate(id: number): Promise<MailProgress[]>;
   /** How the mails about an application stand, the newest first. */
   ofApplication(id: number): Promise<MailProgress[]>;
+  /** How many mails on stages of these applications wait, and when the first is due. */
+  waitingOnStages(ids: readonly number[]): Promise<{ count: number; dueAt: Date | null }>;
   /** How the mails of these requests stand, the newest first; none of a request without any. */
   ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>>;
   decide(id: number, decision: MailDecision, actor: StaffUser): Promise<MailDecided>;

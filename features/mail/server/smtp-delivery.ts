@@ -101,10 +101,15 @@ function judge({ code, responseCode, command, response }: SmtpFault, begun: bool
     const ofThisMail = ["MAIL FROM", "RCPT TO", "DATA"].includes(command ?? "");
     const answer = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}(?=\s|$))?/.exec(response ?? "");
     const reason = `The mail server answered ${answer?.[0] ?? responseCode} to ${command ?? "us"}`;
-    return { outcome: "refused", final: ofThisMail && responseCode >= 500, reason };
+    const final = ofThisMail && responseCode >= 500;
+    // 5.7 is a rule of the server's own, such as one against relaying
+    const badAddress =
+      final && command === "RCPT TO" && !/^\d{3}[ -]5\.7\./.test(answer?.[0] ?? "");
+    return { outcome: "refused", final, reason, ...(badAddress && { badAddress }) };
   }
   if (command === "API" && code === "EENVELOPE") {
-    return { outcome: "refused", final: true, reason: "The address is none that mail can go to" };
+    const reason = "The address is none that mail can go to";
+    return { outcome: "refused", final: true, reason, badAddress: true };
   }
   if (begun) {
     return { outcome: "unknown", reason: "The connection broke after the text was handed over" };

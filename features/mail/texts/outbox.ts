@@ -41,31 +41,34 @@ export function statusNote(status: MailStatus, canSend: boolean): string | null 
 }
 
 const noServer = "No mail server is set up";
-const heldBefore = "Written before a mail server was set up: send or discard it";
+const heldBefore = "Written before a mail server was set up: send it or call it back";
 
-/** Such as "Email held: no mail server is set up", with neither a full stop nor a link. */
+/** Such as "Email held, not sent: no mail server is set up", with neither a full stop nor a link. */
 export const mailSentences = {
   held: (what: string, canSend: boolean) =>
-    `${what} held: ${canSend ? "send or discard it in the outbox" : "no mail server is set up"}`,
+    `${what} held, not sent: ${canSend ? "send it or call it back in the outbox" : "no mail server is set up"}`,
   queued: (what: string) => `${what} queued`,
-  due: (what: string, at: string) => `${what} queued, will be sent at ${at}`,
+  due: (what: string, at: string) => `${what} waits until ${at}`,
   trying: (what: string, at: string) => `${what} not sent yet, next try at ${at}`,
   sending: (what: string) => `${what} is being sent`,
   doubtful: (what: string) => `${what} may have been sent: decide in the outbox`,
   sent: (what: string, at: string) => `${what} sent on ${at}`,
   failed: (what: string) => `${what} failed: see the reason in the outbox`,
   cancelled: (what: string) => `${what} cancelled`,
+  "called-back": (what: string) => `${what} called back`,
 };
 
 export const decisionNames: Record<MailDecision, string> = {
   send: "Send now",
   sent: "Mark as sent",
+  "call-back": "Call back",
   discard: "Discard",
 };
 
 export const mailDone: Record<MailDecision, string> = {
   send: "The email is queued and will be sent now.",
   sent: "The email is marked as sent.",
+  "call-back": "The email is called back and will not be sent.",
   discard: "The email is discarded and will not be sent.",
 };
 
@@ -85,4 +88,10 @@ export const mailKinds: Record<string, string> = {
   "application-received": "Application received",
   "application-links": "Links of applications",
   "application-email": "New email address",
+  "application-in-review": "In review",
+  "application-shortlisted": "Shortlisted",
+  "application-rejected": "Rejected",
+  "application-hired": "Hired",
+  "application-stage": "Stage",
+  "application-letter": "Letter",
 };

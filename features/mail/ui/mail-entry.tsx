@@ -13,7 +13,7 @@ interface MailEntryProps {
 
 /** One mail: to whom, about what, how it stands, and what can be decided. */
 export function MailEntry({ mail, canSend }: MailEntryProps) {
-  const { id, kind, recipient, subject, createdAt } = mail;
+  const { id, kind, recipient, subject, createdAt, application } = mail;
   return (
     <li className="mail-entry">
       <div className="mail-who">
@@ -22,6 +22,11 @@ export function MailEntry({ mail, canSend }: MailEntryProps) {
         <p className="sub">
           {mailKinds[kind] ?? kind}, written <DeskMoment at={createdAt} />
         </p>
+        {application && (
+          <a className="person-link" href={`/refer-data?open=${application.id}`}>
+            {[application.name, application.number].filter(Boolean).join(", ")}
+          </a>
+        )}
         {recipient && (
           <a className="person-link" href={personHref("mail", id)}>
             All of this person<span className="vh">, {recipient}</span>

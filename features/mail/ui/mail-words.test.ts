@@ -37,10 +37,10 @@ test("where nothing was written nothing is claimed", async () => {
 
 test("without a mail server the email is held, and who has one later has to decide", async () => {
   const { words, clock } = await written(null);
-  expect(await words()).toBe("Email held: no mail server is set up.");
+  expect(await words()).toBe("Email held, not sent: no mail server is set up.");
   const later = mailDesk(database, clock);
   expect(await rejectionWords({ ...later, clock }, candidateId)).toBe(
-    "Email held: send or discard it in the outbox.",
+    "Email held, not sent: send it or call it back in the outbox.",
   );
 });
 
@@ -48,7 +48,7 @@ test("what was queued is held as well once the mail server is taken away", async
   const { clock } = await written({ outcome: "sent" });
   const without = mailDesk(database, clock, null);
   expect(await rejectionWords({ ...without, clock }, candidateId)).toBe(
-    "Email held: no mail server is set up.",
+    "Email held, not sent: no mail server is set up.",
   );
   expect(await without.outbox.search({ standing: "held" }, { limit: 9, offset: 0 })).toMatchObject({
     count: 1,
@@ -75,7 +75,7 @@ test.each<[Delivery, string, number]>([
   ],
 ])("a queued email, then one with the answer %o", async (delivery, said, stuck) => {
   const { words, clock, mailer, outbox } = await written(delivery);
-  expect(await words()).toBe("Email queued, will be sent at 4 May 2031, 15:40 IST.");
+  expect(await words()).toBe("Email waits until 4 May 2031, 15:40 IST.");
   clock.pass(10 * minutes);
   expect(await words()).toBe("Email queued.");
   await mailer.work();

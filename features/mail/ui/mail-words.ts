@@ -12,6 +12,8 @@ interface Told {
 
 const moment = (at: Date) => `${viewMoment(at).dayAndTime} IST`;
 
+const isCalledBack = (failure: string | null) => failure?.startsWith("Called back") ?? false;
+
 /** How an email stands at this moment, in a sentence without its full stop. */
 export function mailWords(mail: MailProgress, { what, canSend, now }: Told): string {
   const { status, nextAt, sentAt, attempts } = mail;
@@ -23,6 +25,8 @@ export function mailWords(mail: MailProgress, { what, canSend, now }: Told): str
       return mailSentences[attempts > 0 ? "trying" : "due"](what, moment(nextAt));
     case "sent":
       return mailSentences.sent(what, moment(sentAt ?? mail.createdAt));
+    case "cancelled":
+      return mailSentences[isCalledBack(mail.failure) ? "called-back" : status](what);
     default:
       return mailSentences[status](what);
   }

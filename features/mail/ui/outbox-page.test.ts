@@ -47,13 +47,13 @@ test("a held mail shows its text and can be taken to one's own mailbox", async (
 
 test("a decision leads back to where it was taken, and says what was done", async () => {
   await write();
-  const decided = await decide({ do: "discard", id: "1" }, "?standing=waiting");
-  const location = "/desk/outbox?standing=waiting&done=discard";
+  const decided = await decide({ do: "call-back", id: "1" }, "?standing=waiting");
+  const location = "/desk/outbox?standing=waiting&done=call-back";
   expect(decided).toEqual({ status: 303, location });
-  expect(await show("?standing=waiting&done=discard")).toContain(
-    "The email is discarded and will not be sent.",
+  expect(await show("?standing=waiting&done=call-back")).toContain(
+    "The email is called back and will not be sent.",
   );
-  expect(await show("?standing=cancelled")).toContain("Discarded by HR");
+  expect(await show("?standing=cancelled")).toContain("Called back");
 });
 
 test("a mail that stands otherwise by now is left as it is, and that is said", async () => {

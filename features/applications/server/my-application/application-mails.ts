@@ -2,9 +2,13 @@ import { momentInWords } from "#contract/indian-moment.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
-import { receivedMail, type ToldApplication } from "../../texts/application-mails.ts";
+import type { ToldApplication } from "../../texts/application-mails.ts";
+import { createChoicesStore } from "../choices-store.ts";
+import { readTemplates, usable } from "../stage-mails/read-templates.ts";
+import { createTexts } from "../stage-mails/stage-mails-service.ts";
 import type { ApplicationLinks } from "./application-links.ts";
 import type { PageRow } from "./pages-store.ts";
 import { createToldStore, type ToldRow } from "./told-store.ts";
@@ -19,12 +23,14 @@ export interface ReceivedMailsOptions {
   brand: Brands;
   mailer: Pick<Mailer, "write" | "nudge">;
   links: ApplicationLinks;
+  clock: Clock;
   /** How many an address is sent. */
   perAddress: RateLimitBuckets;
 }
 
 /** One mail for each application, written with it. */
-export function createReceivedMails({ brand, mailer, links, perAddress }: ReceivedMailsOptions) {
+export function createReceivedMails(options: ReceivedMailsOptions) {
+  const { brand, mailer, links, clock, perAddress } = options;
   return {
     /** Asked before the transaction, in which there is no other connection. */
     async prepare(email: string) {
@@ -37,16 +43,19 @@ export function createReceivedMails({ brand, mailer, links, perAddress }: Receiv
         async write(queries: Queries, page: PageRow): Promise<void> {
           const row = mayTell ? await createToldStore(queries).find(page.applicationId) : null;
           if (!row) return;
-          const text = receivedMail(
-            facts,
-            row.firstName,
-            toldApplication(row, page.number, links.url(page)),
-          );
+          const choices = await createChoicesStore(queries).read();
+          const template = usable((await readTemplates(queries, choices)).get("received"));
+          if (!template?.on) return;
+          const texts = await createTexts({ queries, brand: facts, links, choices }, [row]);
+          const text = texts(template, row, row);
+          if (!text) return;
+          const dueAt = new Date(clock.now().getTime() + template.delay * 60_000);
           await mailer.write(queries, {
             key: `application-received:${row.id}`,
             kind: "application-received",
             recipient: row.email,
             applicationId: row.id,
+            dueAt,
             ...text,
           });
           told = true;

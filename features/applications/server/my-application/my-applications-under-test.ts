@@ -19,6 +19,7 @@ import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { formBody } from "../../../../tests/support/submissions.ts";
 import { createApplications } from "../applications-service.ts";
+import { createStageMails } from "../stage-mails/stage-mails-service.ts";
 import { createApplicationLinks } from "./application-links.ts";
 import { createReceivedMails, receivedMailsADay } from "./application-mails.ts";
 import { createLostLinks, linksPerMailbox, linksPerNetwork } from "./lost-links.ts";
@@ -37,13 +38,14 @@ export function myApplicationsUnderTest(database: Database, clock: Clock) {
   const buckets = (limit: Parameters<typeof bucketsInMemory>[0]) => bucketsInMemory(limit, clock);
   const seal = createSecretSeal(confirmationsPurpose, documentKeys);
   const common = { database, clock, documents, links, mailer, brand: brands, origin };
-  const my = createMyApplications({ ...common, outbox, seal });
+  const stageMails = createStageMails({ brand: brands, mailer, links, clock });
+  const my = createMyApplications({ ...common, outbox, seal, stageMails });
   const perAddress = buckets(receivedMailsADay);
   const givenConsents = createGivenConsents({ keyedHash: createKeyedHash("secret"), clock });
   const applications = createApplications({
     ...{ ...common, givenConsents },
     openings: createOpenings({ database, clock }),
-    receivedMails: createReceivedMails({ brand: brands, mailer, links, perAddress }),
+    receivedMails: createReceivedMails({ brand: brands, mailer, links, clock, perAddress }),
   });
   const reported: unknown[] = [];
   const lostLinks = createLostLinks({

@@ -4,6 +4,7 @@ import type { Brands } from "#features/publishing/server/index.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import { confirmEmailMail, linksMail } from "../../texts/application-mails.ts";
+import type { StageMails } from "../stage-mails/stage-mails.ts";
 import { toldApplication } from "./application-mails.ts";
 import { type ChangeOptions, changing, checkChangeable } from "./change-my-application.ts";
 import type { MyApplications } from "./my-application.ts";
@@ -18,6 +19,7 @@ export interface NewEmailOptions extends Omit<ChangeOptions, "mailer"> {
   origin: string;
   /** For what a link to the new address says: who has a copy of it learns neither address. */
   seal: SecretSeal;
+  stageMails: StageMails;
 }
 
 /** What seals and keyed hashes of confirmations are made for. */
@@ -86,6 +88,7 @@ export function createNewEmail(
     async confirmEmail(confirmation, endsLinks) {
       const asked = read(confirmation);
       const facts = await brand.now();
+      const stageMails = await options.stageMails.prepare();
       const outcome = await refusable(database, async (queries) => {
         const store = createMyApplicationStore(queries);
         const linked = asked && (await store.hold(asked.number));
@@ -94,9 +97,11 @@ export function createNewEmail(
         checkChangeable(linked);
         const { id } = linked.row;
         await store.change(id, { email: asked.email });
+        await createPagesStore(queries).markConfirmed(id);
         await store.addEvent(id, "email-changed", clock.now());
         const pages = createPagesStore(queries);
         if (endsLinks) await pages.renewLink(id);
+        await stageMails.readdressed(queries, id);
         const [page, row] = [await pages.of(id), await createToldStore(queries).find(id)];
         if (!page || !row) throw refused("gone");
         const text = linksMail(facts, [toldApplication(row, page.number, links.url(page))]);

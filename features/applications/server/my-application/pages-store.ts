@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { folded } from "#db/application-search.ts";
+import { foldedEmail } from "#db/legal-hold.ts";
 import { applicationPages, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 
 export type PageRow = typeof applicationPages.$inferSelect;
 
-const { applicationId, number, linkVersion, withdrawnAt } = applicationPages;
+const { applicationId, number, linkVersion, withdrawnAt, emailRefusedAt } = applicationPages;
 
 /** All SQL on numbers and private pages. */
 export function createPagesStore(queries: Queries) {
@@ -29,6 +31,15 @@ export function createPagesStore(queries: Queries) {
       return row ?? null;
     },
 
+    /** By the ids of their applications. */
+    async ofAll(ids: readonly number[]): Promise<Map<number, PageRow>> {
+      const rows = await queries
+        .select()
+        .from(applicationPages)
+        .where(inArray(applicationId, [...ids]));
+      return new Map(rows.map((row) => [row.applicationId, row]));
+    },
+
     async numbered(wanted: string): Promise<PageRow | null> {
       const [row] = await queries.select().from(applicationPages).where(eq(number, wanted));
       return row ?? null;
@@ -42,6 +53,28 @@ export function createPagesStore(queries: Queries) {
         .where(eq(number, wanted))
         .for("update");
       return row ?? null;
+    },
+
+    /** Somebody has read what was sent to the address. */
+    async markConfirmed(id: number): Promise<void> {
+      await queries
+        .update(applicationPages)
+        .set({ emailRefusedAt: null })
+        .where(eq(applicationId, id));
+    },
+
+    /** Of all applications with this address, in any letter case. */
+    async markEmail(address: string, refusedAt: Date | null): Promise<void> {
+      const theirs = sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`;
+      const ofAddress = queries
+        .select({ id: applications.id })
+        .from(applications)
+        .where(eq(folded(applications.email), theirs));
+      const isOther = refusedAt ? isNull(emailRefusedAt) : isNotNull(emailRefusedAt);
+      await queries
+        .update(applicationPages)
+        .set({ emailRefusedAt: refusedAt })
+        .where(and(inArray(applicationId, ofAddress), isOther));
     },
 
     async withdraw(id: number, at: Date): Promise<void> {

@@ -1,27 +1,37 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
-import { applications, documents } from "#db/schema.ts";
+import { applicationPages, applications, documents } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+
+import type { ApplicationStatus } from "../../application-list.ts";
 
 /** What mails tell of applications. */
 export interface ToldRow {
   id: number;
   firstName: string;
+  lastName: string;
   email: string;
   opening: string;
   receivedAt: Date;
+  status: ApplicationStatus;
+  stageId: number | null;
+  reasonId: number | null;
   file: { name: string; size: number };
 }
 
-const { id, firstName, email, position: opening, receivedAt, resumeId } = applications;
+const { id, firstName, lastName, email, position: opening, receivedAt, resumeId } = applications;
+const { status, stageId, reasonId } = applications;
 const { storedName: name, size } = documents;
 
 /** All SQL that reads applications for their mails. */
 export function createToldStore(queries: Queries) {
   const rows = () =>
     queries
-      .select({ id, firstName, email, opening, receivedAt, file: { name, size } })
+      .select({
+        ...{ id, firstName, lastName, email, opening, receivedAt, status, stageId, reasonId },
+        file: { name, size },
+      })
       .from(applications)
       .innerJoin(documents, eq(documents.id, resumeId))
       .$dynamic();
@@ -30,6 +40,20 @@ export function createToldStore(queries: Queries) {
     async find(wanted: number): Promise<ToldRow | null> {
       const [row] = await rows().where(eq(id, wanted));
       return row ?? null;
+    },
+
+    /** Those of the ids whose candidates are told of decisions: neither withdrawn nor shown within another one. */
+    async concerned(ids: readonly number[]): Promise<ToldRow[]> {
+      return rows()
+        .leftJoin(applicationPages, eq(applicationPages.applicationId, id))
+        .where(
+          and(
+            inArray(id, [...ids]),
+            isNull(applications.mergedInto),
+            isNull(applicationPages.withdrawnAt),
+          ),
+        )
+        .orderBy(id);
     },
 
     /** Those of an address, in any letter case, the newest first. */

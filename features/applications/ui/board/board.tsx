@@ -142,7 +142,7 @@ export function Board(props: BoardProps) {
             <RejectCard
               key={rejecting.card.id}
               {...rejecting}
-              reasons={choices.reasons}
+              choices={choices}
               onSend={(fields) => sendMove(rejecting.card, fields)}
             />
           )}
@@ -156,12 +156,12 @@ interface RejectCardProps {
   card: CardView;
   /** The stage: rejected, or one of it that HR added. */
   to: string;
-  reasons: DecisionChoices["reasons"];
+  choices: DecisionChoices;
   onSend: (fields: URLSearchParams) => void;
 }
 
 /** Asks for the reason as soon as it is there. */
-function RejectCard({ card, to, reasons, onSend }: RejectCardProps) {
+function RejectCard({ card, to, choices, onSend }: RejectCardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a card is to be rejected
   useLayoutEffect(() => {
     const panel = document.getElementById(rejectPanelId);
@@ -180,7 +180,7 @@ function RejectCard({ card, to, reasons, onSend }: RejectCardProps) {
         onSend(fields);
       }}
     >
-      <RejectPanel id={rejectPanelId} title={`Reject ${card.name}`} reasons={reasons} />
+      <RejectPanel id={rejectPanelId} title={`Reject ${card.name}`} choices={choices} />
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import {
   newReasonForm,
   newStageForm,
   renamedChoiceForm,
+  toldChoiceForm,
 } from "../../choice-forms.ts";
 import type { ChoiceList } from "../../decisions.ts";
 import type { ChoiceOutcome, DeskChoices } from "../../server/choices.ts";
@@ -17,6 +18,8 @@ export interface RefusedChoice {
   /** The choice that was to be changed; null for a new one. */
   id: number | null;
   name: string;
+  /** The words for candidates, where those were sent; null where something else was. */
+  told: string | null;
   status: string;
   error: string;
 }
@@ -40,6 +43,7 @@ export async function changeChoices(choices: DeskChoices, { form, user, list, he
   const refused: RefusedChoice = {
     ...{ id, error },
     name: form.get("name") ?? "",
+    told: form.get("told"),
     status: form.get("status") ?? "",
   };
   return data({ refused }, { status: 422 });
@@ -52,10 +56,10 @@ export async function changeChoices(choices: DeskChoices, { form, user, list, he
         if (!read.success) return read.issues[0].message;
         return choices.add({ list, ...read.output }, user);
       }
-      case "rename": {
-        const read = v.safeParse(renamedChoiceForm, fields);
-        return read.success ? choices.change(list, read.output, user) : read.issues[0].message;
-      }
+      case "rename":
+        return changed(renamedChoiceForm);
+      case "tell":
+        return changed(toldChoiceForm);
       case "change": {
         const read = v.safeParse(changedChoiceForm, fields);
         return read.success ? choices.change(list, read.output, user) : "unknown";
@@ -63,6 +67,11 @@ export async function changeChoices(choices: DeskChoices, { form, user, list, he
       default:
         throw data("This form is none of ours.", { status: 422 });
     }
+  }
+
+  async function changed(form: typeof renamedChoiceForm | typeof toldChoiceForm) {
+    const read = v.safeParse(form, fields);
+    return read.success ? choices.change(list, read.output, user) : read.issues[0].message;
   }
 }
 

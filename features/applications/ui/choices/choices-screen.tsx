@@ -7,7 +7,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { applicationStatuses } from "../../application-list.ts";
 import type { ChoiceList, DeskChoice } from "../../decisions.ts";
-import { mostChoiceCharacters } from "../../decisions.ts";
+import { mostChoiceCharacters, mostToldCharacters } from "../../decisions.ts";
 import { choicePages } from "../../texts/choices.ts";
 import type { RefusedChoice } from "./change-choices.ts";
 
@@ -32,7 +32,7 @@ export function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreen
         <ol className="panel choice-list" role="list">
           {used.map((choice, at) => (
             <li key={choice.id}>
-              <NameForm choice={choice} refused={refused?.id === choice.id ? refused : null} />
+              <NameForm choice={choice} refused={refusedOf(refused, choice, "name")} />
               {choice.status && (
                 <span className="status" data-status={choice.status}>
                   {statusNames[choice.status]}
@@ -51,6 +51,9 @@ export function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreen
                   </Button>
                 )}
               </form>
+              {list === "reason" && (
+                <ToldForm choice={choice} refused={refusedOf(refused, choice, "told")} />
+              )}
             </li>
           ))}
         </ol>
@@ -58,6 +61,42 @@ export function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreen
         {retired.length > 0 && <Retired title={texts.retired} choices={retired} />}
       </div>
     </div>
+  );
+}
+
+function refusedOf(refused: RefusedChoice | null, { id }: DeskChoice, field: "name" | "told") {
+  const isIts = refused?.id === id && (refused.told !== null) === (field === "told");
+  return isIts ? refused : null;
+}
+
+/** What the field {reason} of templates becomes. */
+function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedChoice | null }) {
+  const errorId = `choice-${choice.id}-told-error`;
+  return (
+    <form method="post" className="choice-told" noValidate>
+      <input type="hidden" name="do" value="tell" />
+      <input type="hidden" name="id" value={choice.id} />
+      <label>
+        Words for the candidate<span className="vh"> of {choice.name}</span>
+        <textarea
+          className="desk-box"
+          name="told"
+          rows={2}
+          defaultValue={refused?.told ?? choice.told ?? ""}
+          maxLength={mostToldCharacters}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? errorId : undefined}
+        />
+      </label>
+      <Button type="submit" look="quiet">
+        Save words <span className="vh">of {choice.name}</span>
+      </Button>
+      {refused && (
+        <p className="desk-error" id={errorId} role="alert">
+          {refused.error}
+        </p>
+      )}
+    </form>
   );
 }
 

@@ -72,7 +72,7 @@ export function CompareScreen({ shown, refused }: CompareScreenProps) {
           <RejectForm
             key={application.id}
             application={application}
-            reasons={choices.reasons}
+            choices={choices}
             action={here}
             send={send}
           />

@@ -65,16 +65,16 @@ export function DecideForm({ application, decider }: DecideFormProps) {
 
 interface RejectFormProps extends Pick<Decider, "action" | "send"> {
   application: ComparedView;
-  reasons: DecisionChoices["reasons"];
+  choices: DecisionChoices;
 }
 
 /** The panel that its column's button opens. */
-export function RejectForm({ application, reasons, action, send }: RejectFormProps) {
+export function RejectForm({ application, choices, action, send }: RejectFormProps) {
   const { id, name } = application;
   return (
     <Form method="post" action={action} onSubmit={(event) => sendBy(send, event)}>
       <DecideFields application={application} />
-      <RejectPanel id={rejectPanelId(id)} title={`Reject ${name}`} reasons={reasons} />
+      <RejectPanel id={rejectPanelId(id)} title={`Reject ${name}`} choices={choices} />
     </Form>
   );
 }

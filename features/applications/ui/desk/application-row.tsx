@@ -105,6 +105,7 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
             <span className="vh"> {row.notes === 1 ? "note" : "notes"}</span>
           </span>
         )}
+        {row.emailRefused && <span className="tag tag-warn">Email refused</span>}
         {row.number && <span className="row-number">{row.number}</span>}
         <span className="sub sub-in">
           <BreakableAddress>{row.email}</BreakableAddress>

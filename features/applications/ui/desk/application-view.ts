@@ -29,6 +29,8 @@ export interface ApplicationView {
   /** "" while it has none. */
   number: string;
   withdrawn: boolean;
+  /** A mail server refused the address. */
+  emailRefused: boolean;
   /** The stage's name, or that it is withdrawn. */
   stage: string;
   /** The stage as controls send it: see `StageChoice`. */
@@ -63,6 +65,7 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
     status,
     number: row.number ?? "",
     withdrawn: row.withdrawn,
+    emailRefused: row.emailRefused,
     stage: row.withdrawn ? withdrawnName : stageName(choices, row),
     stageValue: row.stageId === null ? status : `${status}.${row.stageId}`,
     reason: row.reasonId === null ? null : (choices.names[row.reasonId] ?? null),

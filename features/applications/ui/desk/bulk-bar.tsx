@@ -61,7 +61,7 @@ export function BulkBar(props: BulkBarProps) {
         <RejectPanel
           id={rejectPanelId}
           title="Reject the selected applications"
-          reasons={choices.reasons}
+          choices={choices}
         />
         <AssignPanel id={assignPanelId} colleagues={choices.colleagues} by={by} />
       </Form>

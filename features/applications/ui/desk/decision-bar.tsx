@@ -107,7 +107,7 @@ export function DecisionBar(props: DecisionBarProps) {
       <Form {...shared}>
         {fields}
         {onwards}
-        <RejectPanel id={rejectPanelId} title={`Reject ${name}`} reasons={choices.reasons} />
+        <RejectPanel id={rejectPanelId} title={`Reject ${name}`} choices={choices} />
       </Form>
       <Form {...shared}>
         {fields}

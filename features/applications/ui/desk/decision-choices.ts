@@ -1,7 +1,7 @@
 import { statusNames } from "#content/desk.ts";
 import { type ApplicationStatus, applicationStatuses, me, nobody } from "../../application-list.ts";
 import type { DeskChoice } from "../../decisions.ts";
-import type { Colleague } from "../../server/desk.ts";
+import type { Colleague, RejectionMail } from "../../server/desk.ts";
 
 /** A stage that can be chosen. */
 export interface StageChoice {
@@ -21,6 +21,8 @@ export interface DecisionChoices {
   colleagues: Colleague[];
   /** Answers to the questions of the chosen opening: pairs of value and name. */
   answers?: [string, string][];
+  /** When who is rejected is written to; left out where nobody is. */
+  rejectionMail?: RejectionMail;
   /** By id: of stages and reasons, those out of use too. */
   names: Record<number, string>;
 }
@@ -28,6 +30,7 @@ export interface DecisionChoices {
 export function viewChoices(
   all: readonly DeskChoice[],
   colleagues: readonly Colleague[],
+  rejectionMail: RejectionMail | null = null,
 ): DecisionChoices {
   const used = all.filter(({ retired }) => !retired);
   const stages = used.flatMap(({ id, name, status, isDefault }): StageChoice[] =>
@@ -38,6 +41,7 @@ export function viewChoices(
     stages: [...stages, ...missing.map((status) => stageChoice(status, null, statusNames[status]))],
     reasons: used.filter(({ list }) => list === "reason").map(({ id, name }) => ({ id, name })),
     colleagues: [...colleagues],
+    ...(rejectionMail && { rejectionMail }),
     names: Object.fromEntries(all.map(({ id, name }) => [id, name])),
   };
 }

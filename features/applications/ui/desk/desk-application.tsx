@@ -10,6 +10,7 @@ import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
 import { ApplicationNotes } from "./application-notes.tsx";
 import { discOf, nameId } from "./application-row.tsx";
+import { CandidateMails } from "./candidate-mails.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
@@ -177,8 +178,8 @@ export function DeskApplication(props: DeskApplicationProps) {
 
 /** Every answer, in the order of the form. */
 export function ApplicationFacts({ application }: { application: OpenedView }) {
-  const { name, date, referred, referrerName, resumeHref, answers, unreadableResume } = application;
-  const { consents, mails } = application;
+  const { name, date, referred, referrerName, resumeHref, answers, consents, unreadableResume } =
+    application;
   return (
     <dl className="desk-facts">
       <dt>Source</dt>
@@ -204,17 +205,7 @@ export function ApplicationFacts({ application }: { application: OpenedView }) {
           </span>
         )}
       </dd>
-      {mails.length > 0 && (
-        <>
-          <dt>Emails to the candidate</dt>
-          {mails.map(({ id, kind, words }) => (
-            <dd key={id}>
-              {kind}
-              <span className="sub">{words}.</span>
-            </dd>
-          ))}
-        </>
-      )}
+      <CandidateMails application={application} />
       {answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />
       ))}

@@ -11,6 +11,7 @@ export const listed: ListedApplication = {
   sentDate: "11/20/2026",
   number: "XLD-7KQ4M2WM",
   withdrawn: false,
+  emailRefused: false,
   status: "new",
   readAt: new Date("2026-11-20T21:00:00Z"),
   referrer: null,
@@ -31,6 +32,7 @@ export const opened: OpenedApplication = {
   mergedInto: null,
   unreadableResume: null,
   mails: [],
+  stageText: null,
   canSend: false,
   questions: [],
 };

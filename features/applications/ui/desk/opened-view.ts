@@ -78,6 +78,8 @@ export interface OpenedView extends ComparedView {
   unreadableResume: UnreadableReason | null;
   /** Emails to the candidate, and what became of each. */
   mails: { id: number; kind: string; words: string }[];
+  /** A message of the stage in WhatsApp; null where whoever reads may not send it. */
+  whatsAppHref: string | null;
 }
 
 export function viewCompared(
@@ -116,6 +118,7 @@ export function viewOpened(
       kind: mailKinds[mail.kind] ?? mail.kind,
       words: mailWords(mail, { what: "Email", canSend, now }),
     })),
+    whatsAppHref: whatsAppHref(shown.contactNumber, application.stageText),
     duplicates: duplicates.map(({ by, ...each }) => ({
       ...viewMerged(each),
       why: by.map((like) => likenesses[like]).join(", "),
@@ -127,6 +130,12 @@ export function viewOpened(
     consents: viewConsents(application.consents),
     unreadableResume,
   };
+}
+
+/** @param mobile ten digits, as the form takes them */
+function whatsAppHref(mobile: string, text: string | null): string | null {
+  if (text === null || !/^\d{10}$/.test(mobile)) return null;
+  return `https://wa.me/91${mobile}?text=${encodeURIComponent(text)}`;
 }
 
 function viewResume(resume: OpenedApplication["resume"], href: string): ResumeView {

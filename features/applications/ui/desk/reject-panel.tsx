@@ -2,6 +2,8 @@ import type { KeyboardEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { mostNoteCharacters } from "../../application-list.ts";
+import type { RejectionMail } from "../../server/desk.ts";
+import type { DecisionChoices } from "./decision-choices.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { focusFirst } from "./panels.ts";
 
@@ -10,14 +12,15 @@ interface RejectPanelProps {
   id: string;
   /** Such as `Reject Omkar Jadhav`. */
   title: string;
-  reasons: readonly { id: number; name: string }[];
+  choices: Pick<DecisionChoices, "reasons" | "rejectionMail">;
 }
 
 /**
  * One reason and a remark, over the facts and not over the resume. The first reason has the keyboard,
  * digits choose, Enter confirms, Escape closes. Its fields belong to the form around it.
  */
-export function RejectPanel({ id, title, reasons }: RejectPanelProps) {
+export function RejectPanel({ id, title, choices }: RejectPanelProps) {
+  const { reasons, rejectionMail } = choices;
   return (
     <div
       popover="auto"
@@ -57,6 +60,7 @@ export function RejectPanel({ id, title, reasons }: RejectPanelProps) {
         </span>
         <textarea className="desk-box" name="note" rows={2} maxLength={mostNoteCharacters} />
       </label>
+      {rejectionMail && <p className="decide-mail">{rejectionWords(rejectionMail)}</p>}
       <footer>
         <Button type="submit" look="ink" name="to" value="rejected">
           Reject <KeyCap>Enter</KeyCap>
@@ -67,6 +71,14 @@ export function RejectPanel({ id, title, reasons }: RejectPanelProps) {
       </footer>
     </div>
   );
+}
+
+function rejectionWords({ delay, canSend }: RejectionMail): string {
+  if (delay === null) return "No email goes to the candidate: its template is switched off.";
+  if (!canSend) return "The email is held, not sent: no mail server is set up.";
+  if (delay === 0) return "The email goes at once and cannot be called back.";
+  const when = delay < 60 ? `${delay} minutes` : delay === 60 ? "1 hour" : `${delay / 60} hours`;
+  return `The email goes in ${when}. Until then it can be called back: by Undo, by another decision, or in the outbox.`;
 }
 
 function chooseByKey(event: KeyboardEvent<HTMLElement>) {

@@ -20,7 +20,7 @@ export function UndoLine({ undo, action }: UndoLineProps) {
           <>
             <Icon name="circle-check" />
             <span>
-              <b>{shown.who}</b>: {shown.what}.
+              <b>{shown.who}</b>: {shown.what}.{shown.mails && ` ${shown.mails}.`}
             </span>
           </>
         )}

@@ -1,3 +1,5 @@
+import { clockTime } from "#contract/indian-moment.ts";
+import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { UndoableChange } from "../../server/desk.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
@@ -11,6 +13,8 @@ export interface UndoView {
   what: string;
   /** ISO. */
   until: string;
+  /** What of it waits to be sent, such as `The email waits until 11:52`. */
+  mails: string | null;
 }
 
 export function viewUndo(last: UndoableChange, choices: DecisionChoices): UndoView {
@@ -21,7 +25,20 @@ export function viewUndo(last: UndoableChange, choices: DecisionChoices): UndoVi
     who: name ?? `${groupedNumber(count)} applications`,
     what,
     until: until.toISOString(),
+    mails: last.mails ? waitingMails(last.mails, last.at) : null,
   };
+}
+
+function waitingMails(
+  { count, dueAt, canSend }: NonNullable<UndoableChange["mails"]>,
+  decidedAt: Date,
+): string {
+  const one = count === 1;
+  const what = one ? "The email" : `${groupedNumber(count)} emails`;
+  if (!canSend || !dueAt) return `${what} ${one ? "is" : "are"} held, not sent`;
+  const isThatDay = viewMoment(dueAt).day === viewMoment(decidedAt).day;
+  const time = isThatDay ? clockTime(dueAt) : viewMoment(dueAt).dayAndTime;
+  return one ? `${what} waits until ${time}` : `${what} wait, the first until ${time}`;
 }
 
 function decided({ status, stageId }: UndoableChange, choices: DecisionChoices): string | null {

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import type { StageMailKind } from "#features/mail/server/index.ts";
+import type { Queries } from "#platform/database.ts";
+import type { ApplicationStatus } from "../../application-list.ts";
+import type { DeskChoice } from "../../decisions.ts";
+import { type MailTemplate, mailTemplate } from "../../mail-templates.ts";
+import { stageTemplate, standardTemplates } from "../../texts/mail-templates.ts";
+import { createChoicesStore } from "../choices-store.ts";
+import { createTemplatesStore } from "./templates-store.ts";
+
+/** Every template by its key, in the order in which a candidate would read them: `rejected`, `stage-12`. */
+export async function readTemplates(queries: Queries, choices?: readonly DeskChoice[]) {
+  const [stored, all] = await Promise.all([
+    createTemplatesStore(queries).read(),
+    choices ?? createChoicesStore(queries).read(),
+  ]);
+  const standard: [string, MailTemplate][] = Object.entries(standardTemplates);
+  const own = all.filter(({ list, isDefault }) => list === "stage" && !isDefault);
+  const templates = own.map(({ id, name, status }): [string, MailTemplate] => [
+    stageKey(id),
+    stageTemplate(name, status === "rejected"),
+  ]);
+  return new Map([...standard, ...templates].map(([key, each]) => [key, stored.get(key) ?? each]));
+}
+
+export const stageKey = (id: number) => `stage-${id}`;
+
+/** As it may be used; null where another release published another shape. */
+export function usable(body: unknown): MailTemplate | null {
+  const checked = v.safeParse(mailTemplate, body);
+  return checked.success ? checked.output : null;
+}
+
+interface Reached {
+  status: ApplicationStatus;
+  stageId: number | null;
+  /** It had another status before. */
+  isNewStatus: boolean;
+}
+
+/** What is written to who reached a stage: that stage's own email, or that of a new status. */
+export function templateOf(
+  templates: ReadonlyMap<string, unknown>,
+  { status, stageId, isNewStatus }: Reached,
+): { kind: StageMailKind; template: MailTemplate } | null {
+  const own = stageId === null ? null : usable(templates.get(stageKey(stageId)));
+  if (own?.on) return { kind: "application-stage", template: own };
+  const template = status === "new" || !isNewStatus ? null : usable(templates.get(status));
+  return status !== "new" && template?.on ? { kind: `application-${status}`, template } : null;
+}

@@ -1,0 +1,26 @@
+import { brand } from "#content/brand.ts";
+import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import type { Deliver } from "#features/mail/server/delivery.ts";
+import { createOpenings } from "#features/openings/server/openings-service.ts";
+import type { Database } from "#platform/database.ts";
+import { applicationLinks } from "../../../../tests/support/applications.ts";
+import { mailDesk } from "../../../../tests/support/outbox.ts";
+import { createApplicationDesk } from "../desk-service.ts";
+import { createStageMails } from "./stage-mails-service.ts";
+
+type Clock = ReturnType<typeof fakeClock>;
+
+/** HR's list with the outbox behind it, as one node has them. @param deliver null: no mail server */
+export function stageMailsUnderTest(database: Database, clock: Clock, deliver?: Deliver | null) {
+  const { mailer, outbox, mails } = mailDesk(database, clock, deliver);
+  const brands = {
+    async now() {
+      await database.ping();
+      return brand;
+    },
+  };
+  const stageMails = createStageMails({ brand: brands, mailer, links: applicationLinks, clock });
+  const openings = createOpenings({ database, clock, maxAge: 0 });
+  const desk = createApplicationDesk({ database, openings, clock, outbox, stageMails });
+  return { desk, mailer, mails, outbox, stageMails };
+}

@@ -1,0 +1,33 @@
+import type { Queries } from "#platform/database.ts";
+import type { ApplicationStatus } from "../../application-list.ts";
+import type { MailText } from "../../texts/application-mails.ts";
+
+/** A decision on one application, as its event holds it. */
+export interface Reached {
+  applicationId: number;
+  /** Names the mail: one for each event, whatever is repeated. */
+  eventId: number;
+  status: ApplicationStatus;
+  stageId: number | null;
+  reasonId: number | null;
+  before: { status?: ApplicationStatus; stageId?: number | null };
+}
+
+/** What is written to candidates when HR decides, within the transaction of the decision. */
+export interface StageMailWriter {
+  /** Calls back what waits on an earlier stage, and writes what is due on this one. */
+  decided(queries: Queries, decisions: readonly Reached[]): Promise<void>;
+  /** Calls back what the decision wrote; what that had called back itself is written again. */
+  undone(queries: Queries, restored: readonly Reached[]): Promise<void>;
+  /** The candidate hears of the one that leads. */
+  merged(queries: Queries, part: number): Promise<void>;
+  /** What waits goes to the new address, with the link that works now. */
+  readdressed(queries: Queries, applicationId: number): Promise<void>;
+  /** What the present stage's email says, sent or not; null for no such application. */
+  text(queries: Queries, applicationId: number): Promise<MailText | null>;
+}
+
+export interface StageMails {
+  /** Asked before the transaction, in which there is no other connection. */
+  prepare(): Promise<StageMailWriter>;
+}

@@ -1,0 +1,34 @@
+import type { OpenedView } from "./opened-view.ts";
+
+/** What the candidate was written, or will be, and how else they can be reached. */
+export function CandidateMails({ application }: { application: OpenedView }) {
+  const { mails, emailRefused, whatsAppHref, name } = application;
+  if (mails.length === 0 && !emailRefused && !whatsAppHref) return null;
+  return (
+    <>
+      <dt>Messages to the candidate</dt>
+      {emailRefused && (
+        <dd>
+          <span className="tag tag-warn">Email refused</span>
+          <span className="sub">
+            The mail server does not take this address. Call the candidate.
+          </span>
+        </dd>
+      )}
+      {mails.map(({ id, kind, words }) => (
+        <dd key={id}>
+          {kind}
+          <span className="sub">{words}.</span>
+        </dd>
+      ))}
+      {whatsAppHref && (
+        <dd>
+          <a href={whatsAppHref} target="_blank" rel="noopener noreferrer">
+            Write on WhatsApp<span className="vh"> to {name} (opens in a new tab)</span>
+          </a>
+          <span className="sub">Opens with the text of this stage, to send it yourself.</span>
+        </dd>
+      )}
+    </>
+  );
+}
