@@ -26,7 +26,7 @@ export function MailEntry({ mail, canSend }: MailEntryProps) {
           <a className="person-link" href={`/refer-data?open=${application.id}`}>
             {[application.name, application.number].filter(Boolean).join(", ")}
           </a>
-        )}
+        )}{" "}
         {recipient && (
           <a className="person-link" href={personHref("mail", id)}>
             All of this person<span className="vh">, {recipient}</span>
