@@ -24,7 +24,9 @@ const git = (...words: string[]) =>
 export function findPreviousCommit(lastMigration: string): string | null {
   try {
     const file = `db/migrations/${lastMigration}.sql`;
-    const added = git("log", "--diff-filter=A", "--format=%H", "--", file)
+    // also where a merge brought it under another number
+    const how = ["--first-parent", "-m", "--diff-filter=A", "--format=%H"];
+    const added = git("log", ...how, "--", file)
       .trim()
       .split("\n")
       .at(-1);

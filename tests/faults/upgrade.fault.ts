@@ -98,7 +98,7 @@ describe.skipIf(lack)(`nodes are replaced one by one, from ${commit} (SEED=${see
   async function start(command?: string[]): Promise<Node> {
     const port = await freePort();
     const server = await startServer({ ...environment, PORT: String(port) }, command);
-    return { server, client: new HttpClient(port) };
+    return { server, client: new HttpClient(port, undefined, command === undefined) };
   }
 
   async function applied(): Promise<number> {
