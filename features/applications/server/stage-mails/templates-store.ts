@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { mailTemplates } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 
@@ -15,10 +15,6 @@ export function createTemplatesStore(queries: Queries) {
         .insert(mailTemplates)
         .values([...items])
         .onConflictDoUpdate({ target: mailTemplates.key, set: { body: sql`excluded.body` } });
-    },
-
-    async remove(key: string): Promise<void> {
-      await queries.delete(mailTemplates).where(eq(mailTemplates.key, key));
     },
   };
 }
