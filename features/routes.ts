@@ -5,8 +5,10 @@ import { apiPagePath } from "#contract/wire.ts";
 import type { Register } from "#features/registers/register.ts";
 import type { FormKind } from "#records/record-kind.ts";
 
+const contentPreview = "content-desk/routes/desk-content-preview.tsx";
+
 /** The screens of one collection of content; openings have an address of their own. */
-function contentDesk(path: string, id: string): RouteConfigEntry[] {
+function contentDesk(path: string, id: string, preview = contentPreview): RouteConfigEntry[] {
   const screen = (below: string, file: string) =>
     route(`${path}${below}`, `content-desk/routes/${file}`, { id: `desk-${id}${below}` });
   return [
@@ -14,7 +16,7 @@ function contentDesk(path: string, id: string): RouteConfigEntry[] {
     screen("/import", "desk-content-import.tsx"),
     screen("/:key", "desk-content-item.tsx"),
     screen("/:key/history", "desk-content-history.tsx"),
-    screen("/:key/preview", "desk-content-preview.tsx"),
+    route(`${path}/:key/preview`, preview, { id: `desk-${id}/:key/preview` }),
   ];
 }
 
@@ -112,6 +114,12 @@ export default [
     id: "requested-kyc",
   }),
   ...contentDesk("desk/openings", "openings"),
+  ...contentDesk(
+    "desk/mail-templates",
+    "mail-templates",
+    "applications/routes/desk-mail-preview.tsx",
+  ),
+  route("desk/mail-templates/:key/preview/html", "applications/routes/desk-mail-html.ts"),
   route("desk/content/photos/upload", "content-desk/routes/desk-photo-upload.tsx"),
   ...contentDesk("desk/content/:collection", "content"),
   route(apiPagePath.slice(1), "api-docs/routes/api-docs.tsx"),
