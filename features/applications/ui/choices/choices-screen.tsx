@@ -9,6 +9,7 @@ import { applicationStatuses } from "../../application-list.ts";
 import type { ChoiceList, DeskChoice } from "../../decisions.ts";
 import { mostChoiceCharacters, mostToldCharacters } from "../../decisions.ts";
 import { choicePages } from "../../texts/choices.ts";
+import { candidateStages } from "../../texts/my-application.ts";
 import type { RefusedChoice } from "./change-choices.ts";
 
 interface ChoicesScreenProps {
@@ -51,9 +52,7 @@ export function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreen
                   </Button>
                 )}
               </form>
-              {list === "reason" && (
-                <ToldForm choice={choice} refused={refusedOf(refused, choice, "told")} />
-              )}
+              <ToldForm choice={choice} refused={refusedOf(refused, choice, "told")} />
             </li>
           ))}
         </ol>
@@ -69,7 +68,7 @@ function refusedOf(refused: RefusedChoice | null, { id }: DeskChoice, field: "na
   return isIts ? refused : null;
 }
 
-/** What the field {reason} of templates becomes. */
+/** Of a reason, what the field {reason} of templates becomes; of a stage, what comes next on the candidate's page. */
 function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedChoice | null }) {
   const errorId = `choice-${choice.id}-told-error`;
   return (
@@ -84,6 +83,7 @@ function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedCho
           rows={2}
           defaultValue={refused?.told ?? choice.told ?? ""}
           maxLength={mostToldCharacters}
+          placeholder={choice.status ? candidateStages[choice.status].next : undefined}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? errorId : undefined}
         />
