@@ -15,7 +15,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { what } = await asked(args, new URL(args.request.url).searchParams.get("application"));
   const shown = what && (await servicesOf(args.context).templatePreviews.show(what));
   if (!shown) return new Response("Page Not Found", { status: 404 });
-  return new Response(shown.html, {
+  // a link of it leads nowhere: the frame may open no window
+  const html = shown.html.replace("<head>", '<head>\n<base target="_blank">');
+  return new Response(html, {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,

@@ -8,7 +8,7 @@ export const choicePages: Record<
 > = {
   stage: {
     title: "Stages",
-    lead: "Steps within the five kinds that every report and export knows. An application stands in one stage. Its words are what candidates read on their page under “What comes next”; without any they read the standard ones.",
+    lead: "Steps within the five kinds that every report and export knows. An application stands in one stage.",
     add: "Add a stage",
     retired: "Retired stages",
   },

@@ -76,14 +76,17 @@ function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedCho
       <input type="hidden" name="do" value="tell" />
       <input type="hidden" name="id" value={choice.id} />
       <label>
-        Words for the candidate<span className="vh"> of {choice.name}</span>
+        Words for the candidate{choice.status && ", on their page under “What comes next”"}
+        <span className="vh"> of {choice.name}</span>
         <textarea
           className="desk-box"
           name="told"
           rows={2}
           defaultValue={refused?.told ?? choice.told ?? ""}
           maxLength={mostToldCharacters}
-          placeholder={choice.status ? candidateStages[choice.status].next : undefined}
+          placeholder={
+            choice.status ? `Standard: ${candidateStages[choice.status].next}` : undefined
+          }
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? errorId : undefined}
         />

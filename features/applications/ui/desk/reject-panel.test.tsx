@@ -16,7 +16,7 @@ test.each([
   [120, "The email goes in 2 hours. Until then it can be called back"],
   [60, "The email goes in 1 hour. Until then it can be called back"],
   [30, "The email goes in 30 minutes. Until then it can be called back"],
-  [1440, "The email goes in 1 day. Until then it can be called back"],
+  [1440, "The email goes in 24 hours. Until then it can be called back"],
   [0, "The email goes at once and cannot be called back."],
   [null, "No email goes to the candidate: its template is switched off."],
 ])("with a delay of %j minutes it says when the email goes", (delay, words) => {
