@@ -81,6 +81,9 @@ test("an admin rewords an email, tries it, and the next decision sends it so", a
         "href",
         /\/my-application\/example$/,
       );
+      const src = (await page.locator("iframe").getAttribute("src")) ?? "";
+      const policy = (await page.request.get(src)).headers()["content-security-policy"];
+      expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'self'; sandbox$/);
       // nothing runs in the frame, and so no checker: what it shows is looked at as the email below
       await page.locator("iframe").evaluate((shown) => shown.remove());
       await expectAccessibleInBothSchemes(page);

@@ -193,7 +193,7 @@ eachDatabase((database) => {
     expect(await previews().applications()).toMatchObject([{ id }]);
     const template = {
       subject: "{opening} {stage}",
-      body: "Dear {firstName}, {number}\n\n{statusLink}",
+      body: "Dear {firstName}, {number}\n\n<script>x</script>\n\n{statusLink}",
     };
     const what = { key: "rejected", template, applicationId: id };
     const shown = await previews().show(what);
@@ -204,6 +204,8 @@ eachDatabase((database) => {
       expect(part?.match(/\/my-application\/(?!example)/)).toBeNull();
     }
     expect(shown?.html).toContain(">Dear Omkar, ");
+    expect(shown?.html).toContain("&lt;script&gt;x");
+    expect(shown?.html).not.toContain("<script");
     expect(await previews().show({ ...what, applicationId: 999_999 })).toBeNull();
     expect(await previews().show({ ...what, key: "stage-999" })).toBeNull();
   });
