@@ -14,6 +14,7 @@ import {
 } from "#features/applications/server/my-application/lost-links.ts";
 import { createMyApplications } from "#features/applications/server/my-application/my-applications-service.ts";
 import { confirmationsPurpose } from "#features/applications/server/my-application/new-email.ts";
+import { createCandidateQuestions } from "#features/applications/server/questions/candidate-questions-service.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
@@ -86,6 +87,10 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
   const stageMails = createStageMails({ brand, mailer, links: applicationLinks, clock });
+  const candidateQuestions = createCandidateQuestions({
+    ...{ database, clock, brand, mailer },
+    links: applicationLinks,
+  });
   const myApplications = createMyApplications({
     stageMails,
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },
@@ -103,6 +108,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
       ...{ links: applicationLinks, receivedMails },
     }),
     numbering: createNumbering(database),
+    candidateQuestions,
     myApplications,
     myApplicationAccess: createTokenAccess(myApplications.find, clock),
     lostLinks: createLostLinks({

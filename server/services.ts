@@ -13,6 +13,7 @@ import type {
   MyApplication,
   MyApplications,
 } from "#features/applications/server/my-application/my-application.ts";
+import type { CandidateQuestions } from "#features/applications/server/questions/candidate-questions.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
 import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
@@ -87,6 +88,7 @@ export interface Services {
   /** Gives numbers to applications of versions before. */
   numbering: Numbering;
   /** What candidates see and do by their private links. */
+  candidateQuestions: CandidateQuestions;
   myApplications: MyApplications;
   myApplicationAccess: TokenAccess<MyApplication>;
   lostLinks: LostLinks;

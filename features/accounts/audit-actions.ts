@@ -44,6 +44,8 @@ export const auditActions = {
   "application-status": "Changed the status of applications",
   "application-note": "Wrote a note on an application",
   "application-erased": "A candidate erased an application",
+  "candidate-asked": "Asked a candidate a question",
+  "candidate-question-withdrawn": "Withdrew a question to a candidate",
   "application-assigned": "Assigned an application",
   "applications-undone": "Undid a change of applications",
   "applications-merged": "Merged two applications",

@@ -9,6 +9,7 @@ import { Gone } from "../ui/my-application/gone.tsx";
 import { MyApplicationPage } from "../ui/my-application/my-application-page.tsx";
 import { viewMyApplication } from "../ui/my-application/my-application-view.ts";
 import { openMyApplication } from "../ui/my-application/open-my-application.ts";
+import { receiveAnswer } from "../ui/my-application/receive-answer.ts";
 import type { Route } from "./+types/my-application.ts";
 
 export const headers = privateHeaders;
@@ -32,7 +33,16 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ application: viewMyApplication(application), url, saved });
 }
 
-export default function MyApplication({ loaderData, params }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => receiveAnswer(args);
+
+export default function MyApplication({ loaderData, actionData, params }: Route.ComponentProps) {
   if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
-  return <MyApplicationPage {...loaderData} token={params.token} />;
+  const refused = actionData?.refusedAnswer ?? null;
+  const { number } = loaderData.application;
+  return (
+    <>
+      {refused && <title>{`Error: ${myApplicationTexts.tab(number)}`}</title>}
+      <MyApplicationPage {...loaderData} token={params.token} refused={refused} />
+    </>
+  );
 }

@@ -35,6 +35,7 @@ export type MailKind =
   | ApplicationMailKind
   | "application-links"
   | "application-email"
+  | "application-question"
   | "job-alert-confirm"
   | "job-alert-digest";
 
@@ -51,10 +52,11 @@ export interface MailsOf {
   keys?: readonly string[];
 }
 
-/** Unsent mails of a request, about an application, of one kind to a candidate, or on the stages of applications. */
+/** Unsent mails of a request, about an application, of one key, of one kind to a candidate, or on the stages of applications. */
 export type UnsentMails =
   | { requestId: number }
   | { applicationId: number }
+  | { key: string }
   | { stagesOf: readonly number[] }
   | { candidateId: number; kind: MailKind };
 
@@ -70,6 +72,7 @@ export type CalledBackBecause =
   | "answered"
   | "settled"
   | "notWanted"
+  | "notAsked"
   | "moved"
   | "undone"
   | "merged";

@@ -11,6 +11,7 @@ import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
 import { resumeField } from "../../application-fields.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
+import { createCandidateQuestionsStore } from "../questions/candidate-questions-store.ts";
 import type { ApplicationLinks } from "./application-links.ts";
 import type { MyApplications } from "./my-application.ts";
 import { createMyApplicationStore, type LinkedApplication } from "./my-application-store.ts";
@@ -50,7 +51,10 @@ export function checkChangeable({ held, page }: LinkedApplication): void {
 /** Makes what candidates change by themselves, without an email in between. */
 export function createOwnChanges(
   options: ChangeOptions,
-): Pick<MyApplications, "withdraw" | "endKeeping" | "erase" | "changeTelephone" | "replaceResume"> {
+): Pick<
+  MyApplications,
+  "withdraw" | "endKeeping" | "erase" | "changeTelephone" | "replaceResume" | "answer"
+> {
   const { clock, documents, mailer } = options;
 
   return {
@@ -97,6 +101,14 @@ export function createOwnChanges(
         const store = createMyApplicationStore(queries);
         await store.change(id, { contactNumber });
         await store.addEvent(id, "telephone-changed", clock.now());
+      }),
+
+    answer: (token, questionId, answer) =>
+      changing(options, token, async (queries, { row, page }) => {
+        if (page.withdrawnAt) throw refused("withdrawn");
+        const question = { id: questionId, applicationId: row.id };
+        const store = createCandidateQuestionsStore(queries);
+        if (!(await store.answer(question, answer, clock.now()))) throw refused("answered");
       }),
 
     async replaceResume(token, url) {

@@ -3,6 +3,7 @@ import type { KeptAnswers } from "../../application-fields.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import type { CandidateAct } from "../../candidate-acts.ts";
 import type { QuestionAnswer } from "../../question-answers.ts";
+import type { CandidateQuestion } from "../questions/candidate-questions.ts";
 
 /** What a candidate is told of in the history, beside what they did. */
 export type CandidateEvent = { at: Date } & (
@@ -28,6 +29,8 @@ export interface MyApplication {
   isRead: boolean;
   /** HR has to keep it as it is. */
   held: boolean;
+  /** What HR asks now and has asked, in that order. */
+  asked: CandidateQuestion[];
   /** Oldest first. */
   events: CandidateEvent[];
 }
@@ -61,6 +64,8 @@ export interface MyApplications {
   confirmEmail(confirmation: string, endsLinks: boolean): Promise<Changed>;
   /** Only while nobody of HR has opened the application. @param url of the uploaded file */
   replaceResume(token: string, url: string): Promise<Changed>;
+  /** Answers what HR asked, or corrects the answer while nobody of HR has seen it. */
+  answer(token: string, questionId: number, answer: string): Promise<Changed>;
   /** Everything that is kept, as one file; null as for `find`. */
   copy(token: string): Promise<object | null>;
 }

@@ -4,6 +4,7 @@ import { myCopyTexts } from "../../texts/my-application.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
 import { questionAnswersOf } from "../question-answers-store.ts";
+import { createCandidateQuestionsStore } from "../questions/candidate-questions-store.ts";
 import type { ChangeOptions } from "./change-my-application.ts";
 import { createOwnChanges } from "./change-my-application.ts";
 import type { MyApplications } from "./my-application.ts";
@@ -37,12 +38,13 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const { row, page, held, answers } = linked;
       const { id, receivedAt, readAt } = row;
       const lead = (await store.leading(id)) ?? row;
-      const [file, questions, consents, events, mails] = await Promise.all([
+      const [file, questions, consents, events, mails, asked] = await Promise.all([
         store.file(row.resumeId),
         questionAnswersOf(queries, id),
         createApplicationConsentsStore(queries).of(id),
         store.events([id, lead.id]),
         outbox.ofApplication(id),
+        createCandidateQuestionsStore(queries).of([id]),
       ]);
       if (!file) return null;
       const isTold = (event: (typeof events)[number]) =>
@@ -56,6 +58,7 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
         ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
         status: shownStatus(told, lead.status, now),
         isRead: readAt !== null,
+        asked: asked.filter((each) => !each.withdrawnAt),
         events: candidateEvents(receivedAt, told, mails, now),
       };
     },
