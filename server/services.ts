@@ -17,6 +17,10 @@ import type { CandidateQuestions } from "#features/applications/server/questions
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
 import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
+import type {
+  SealedApplications,
+  SealedView,
+} from "#features/applications/server/sealed/sealed-applications.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
 import type { Kyc, OpenRequest, Receipt } from "#features/candidate-kyc/server/kyc.ts";
 import type { TokenAccess } from "#features/candidate-kyc/server/token-access.ts";
@@ -89,8 +93,9 @@ export interface Services {
   numbering: Numbering;
   /** What candidates see and do by their private links. */
   candidateQuestions: CandidateQuestions;
+  sealedApplications: SealedApplications;
   myApplications: MyApplications;
-  myApplicationAccess: TokenAccess<MyApplication>;
+  myApplicationAccess: TokenAccess<MyApplication | SealedView>;
   lostLinks: LostLinks;
   jobAlerts: JobAlerts;
   applicationDesk: ApplicationDesk;

@@ -34,4 +34,5 @@ ALTER TABLE "candidate_questions" ADD CONSTRAINT "candidate_questions_asked_by_a
 ALTER TABLE "sealed_applications" ADD CONSTRAINT "sealed_applications_asked_by_admins_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sealed_applications" ADD CONSTRAINT "sealed_applications_released_by_admins_id_fk" FOREIGN KEY ("released_by") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "candidate_questions_of" ON "candidate_questions" USING btree ("application_id","id");--> statement-breakpoint
-CREATE INDEX "candidate_questions_unread" ON "candidate_questions" USING btree ("answered_at") WHERE answered_at IS NOT NULL AND read_at IS NULL;
+CREATE INDEX "candidate_questions_unread" ON "candidate_questions" USING btree ("answered_at") WHERE answered_at IS NOT NULL AND read_at IS NULL;--> statement-breakpoint
+CREATE INDEX "sealed_applications_documents" ON "sealed_applications" USING btree ("document_id");

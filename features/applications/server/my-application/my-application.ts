@@ -49,11 +49,11 @@ export interface EmailToConfirm {
 export interface MyApplications {
   /** Null for a token that is wrong, ended or of an erased application. */
   find(token: string): Promise<MyApplication | null>;
-  /** It stays as it is, and is considered no more. Again it changes nothing, as with all of these. */
+  /** It is considered no more, and stays as it is or is sealed. Again it changes nothing, as with all of these. */
   withdraw(token: string): Promise<Changed>;
   /** It is not kept for other roles any more. */
   endKeeping(token: string): Promise<Changed>;
-  /** The whole record with resume, history and mails; not where a legal hold keeps it. */
+  /** The whole record with resume, history and mails, or sealed instead; not where a legal hold keeps it. */
   erase(token: string): Promise<Changed>;
   changeTelephone(token: string, telephone: string): Promise<Changed>;
   /** Writes to the new address; nothing changes before that is confirmed. */

@@ -46,7 +46,7 @@ export async function askCandidate(
     if (outcome === "answered") return refuse(409, form, { send: askRefusals.answered });
     return back(takeBackForm);
   }
-  const fields = Object.fromEntries(form);
+  const fields = { ...Object.fromEntries(form), once: form.get("askOnce") ?? undefined };
   const read = v.safeParse(questionForm(indianDay(clock.now())), fields);
   if (!read.success) return refuse(422, form, messagesAt(read.issues));
   const id = wholeNumber(form.get("id")) ?? 0;

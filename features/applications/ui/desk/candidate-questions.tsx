@@ -89,7 +89,7 @@ function AskForm({ application: { id, once }, refused, action }: AskFormProps) {
   return (
     <Form method="post" action={action} preventScrollReset className="desk-change" noValidate>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="once" value={once} />
+      <input type="hidden" name="askOnce" value={once} />
       <div className="desk-field">
         <label htmlFor="ask-question">{texts.question}</label>
         <textarea
