@@ -19,7 +19,11 @@ async function applied(page: Page) {
 }
 
 /** Opens the application as HR has it. */
-async function openOnDesk(page: Page, email: string, person: { userName: string } = editor): Promise<void> {
+async function openOnDesk(
+  page: Page,
+  email: string,
+  person: { userName: string } = editor,
+): Promise<void> {
   await signIn(page, `/refer-data?search=${encodeURIComponent(email)}`, person);
   await page.locator("tbody tr").first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Questions to the candidate" })).toBeVisible();

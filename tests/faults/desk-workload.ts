@@ -149,7 +149,7 @@ export class DeskWorkload implements Workload {
     const kind = act.kind as Exclude<Kind, "alert">;
     const cookie = await this.#session.cookie(client);
     const post = async (path: string, fields: Record<string, string>) => {
-      const body = String(new URLSearchParams(fields));
+      const body = String(new URLSearchParams({ ...fields, do: "save" }));
       const headers = { ...form, cookie };
       const answer = await client.call({ method: "POST", path, headers, body });
       if (answer.status !== 303) throw wrongAnswer(aboutOf(act), path, answer);
