@@ -10,6 +10,7 @@ import { mediaTypes, pdfFile } from "../support/files.ts";
 import { readWorkbook } from "../support/read-workbook.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
+import { formBody } from "../support/submissions.ts";
 import { canaries, fillWithCanaries } from "./canary-store.ts";
 import { deskPeople } from "./desk-people.ts";
 import { type GuardedPlace, guardedCalls, guardedPages } from "./guarded-places.ts";
@@ -218,4 +219,35 @@ test("only an admin switches, asks, releases and ends; nobody alone", async () =
     canaries.candidate,
   );
   expect((await send(other, { do: "end-release", number })).status).toBe(303);
+});
+
+test("a candidate reads before and after it that what is withdrawn is sealed, and until when", async () => {
+  const { sealedApplications, accounts } = site.composition.services;
+  const [actor] = await accounts.list();
+  if (!actor) throw new Error("There is no account.");
+  await sealedApplications.turn(true, actor);
+  const form = new FormData();
+  form.append("name", "cv.pdf");
+  form.append("file", new File([new Uint8Array(pdfFile())], "cv.pdf", { type: mediaTypes.pdf }));
+  const upload = await fetch(site.url + wirePaths.resumeUpload, { method: "POST", body: form });
+  const { URL: jobFile } = (await upload.json()) as { URL: string };
+  const body = formBody({ jobFile, jobEmail: "sealed@mail.example" });
+  const { statusUrl } = await json(wirePaths.applicationForm, body);
+  const text = async (path: string) => (await fetch(statusUrl + path)).text();
+  expect(await text("/erase")).toContain("it cannot be erased today");
+  expect(await text("/withdraw")).toContain("kept encrypted for 365 days");
+  const erased = await fetch(`${statusUrl}/erase`, {
+    ...{ method: "POST", redirect: "manual", body: new URLSearchParams() },
+    headers: { origin: site.url },
+  });
+  expect(erased.status).toBe(303);
+  const page = await fetch(statusUrl);
+  expect(page.headers.get("cache-control")).toBe("private, no-store");
+  const shown = await page.text();
+  expect(shown).toMatch(/<h1[^>]*>Application XLD-\w{8} is sealed/);
+  expect(shown).toMatch(/Kept until \d+ \w+ \d{4}, because/);
+  expect(shown).not.toContain("sealed@mail.example");
+  for (const path of ["/data.json", "/erase", "/withdraw", "/contact"]) {
+    expect((await fetch(statusUrl + path)).status, path).toBe(404);
+  }
 });
