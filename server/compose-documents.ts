@@ -12,11 +12,16 @@ import {
   linksPerMailbox,
   linksPerNetwork,
 } from "#features/applications/server/my-application/lost-links.ts";
+import type { MyApplication } from "#features/applications/server/my-application/my-application.ts";
 import { createMyApplications } from "#features/applications/server/my-application/my-applications-service.ts";
 import { confirmationsPurpose } from "#features/applications/server/my-application/new-email.ts";
+import { createCandidateQuestions } from "#features/applications/server/questions/candidate-questions-service.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
+import { sealedPurpose } from "#features/applications/server/sealed/encrypted-sealed.ts";
+import type { SealedView } from "#features/applications/server/sealed/sealed-applications.ts";
+import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications-service.ts";
 import { createStageMails } from "#features/applications/server/stage-mails/stage-mails-service.ts";
 import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
@@ -87,8 +92,16 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
   const stageMails = createStageMails({ brand, mailer, links: applicationLinks, clock });
+  const candidateQuestions = createCandidateQuestions({
+    ...{ database, clock, brand, mailer },
+    links: applicationLinks,
+  });
+  const sealedApplications = createSealedApplications({
+    ...{ database, clock, mailer, links: applicationLinks },
+    seal: createSecretSeal(sealedPurpose, keys),
+  });
   const myApplications = createMyApplications({
-    stageMails,
+    ...{ stageMails, sealed: sealedApplications },
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },
     seal: createSecretSeal(confirmationsPurpose, keys),
   });
@@ -104,8 +117,13 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
       ...{ links: applicationLinks, receivedMails },
     }),
     numbering: createNumbering(database),
+    candidateQuestions,
+    sealedApplications,
     myApplications,
-    myApplicationAccess: createTokenAccess(myApplications.find, clock),
+    myApplicationAccess: createTokenAccess<MyApplication | SealedView>(
+      async (token) => (await sealedApplications.find(token)) ?? myApplications.find(token),
+      clock,
+    ),
     lostLinks: createLostLinks({
       ...{ database, brand, mailer, links: applicationLinks },
       perMailbox: createBuckets("links by mail", linksPerMailbox),

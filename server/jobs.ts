@@ -83,6 +83,20 @@ export function createJobs(options: JobOptions): Job[] {
       run: (isOurs) => services.numbering.work(isOurs),
     },
     {
+      // two admins had it open for long enough
+      name: "seal again",
+      first: 30_000,
+      every: 60_000,
+      run: () => services.sealedApplications.sealAgain(),
+    },
+    {
+      // of before it was switched on, of who was on a legal hold, by a node of a version before
+      name: "seal what was withdrawn",
+      first: 35_000,
+      every: 10 * 60_000,
+      run: (isOurs) => services.sealedApplications.sealWithdrawn(isOurs),
+    },
+    {
       name: "sweep documents",
       destroysByAge: true,
       first: 60_000,

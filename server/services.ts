@@ -13,9 +13,14 @@ import type {
   MyApplication,
   MyApplications,
 } from "#features/applications/server/my-application/my-application.ts";
+import type { CandidateQuestions } from "#features/applications/server/questions/candidate-questions.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
 import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
+import type {
+  SealedApplications,
+  SealedView,
+} from "#features/applications/server/sealed/sealed-applications.ts";
 import type { TemplatePreviews } from "#features/applications/server/stage-mails/template-previews.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
 import type { Kyc, OpenRequest, Receipt } from "#features/candidate-kyc/server/kyc.ts";
@@ -88,8 +93,10 @@ export interface Services {
   /** Gives numbers to applications of versions before. */
   numbering: Numbering;
   /** What candidates see and do by their private links. */
+  candidateQuestions: CandidateQuestions;
+  sealedApplications: SealedApplications;
   myApplications: MyApplications;
-  myApplicationAccess: TokenAccess<MyApplication>;
+  myApplicationAccess: TokenAccess<MyApplication | SealedView>;
   lostLinks: LostLinks;
   jobAlerts: JobAlerts;
   applicationDesk: ApplicationDesk;

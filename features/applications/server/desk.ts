@@ -9,6 +9,7 @@ import type { Likeness } from "../duplicates.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
 import type { ApplicationConsent } from "./application-consents-store.ts";
 import type { ApplicationRow } from "./applications.ts";
+import type { CandidateQuestion } from "./questions/candidate-questions.ts";
 
 /** One row of HR's list, with what HR made of it. */
 export interface ListedApplication extends ApplicationRow {
@@ -152,6 +153,8 @@ export interface ComparedApplication extends ListedApplication {
 export interface OpenedApplication extends ComparedApplication {
   /** What its candidate agreed to, oldest first. */
   consents: ApplicationConsent[];
+  /** What its candidate was asked, in that order; an answer is unread only this once. */
+  asked: CandidateQuestion[];
   /** Oldest first. */
   events: ApplicationEvent[];
   /** What came before this one with the same e-mail or telephone; newest first, at most 20. */

@@ -191,6 +191,8 @@ export const changeRefusals = {
   gone: "This link does not work any more.",
   held: "HR has to keep this application as it is for now, because a law or a legal case requires it.",
   withdrawn: "You withdrew this application, so it can no longer be changed.",
+  answered:
+    "This question is not open any more: our team has read the answer, or does not need it now.",
   opened:
     "HR has opened your resume by now, so it can no longer be replaced here. Please write to HR.",
 } as const;

@@ -6,6 +6,7 @@ export const mailEnds = {
   answered: "The candidate has sent the form",
   settled: "Called back: nothing is left to send again",
   notWanted: "Called back: the candidate withdrew the application",
+  notAsked: "Called back: HR withdrew the question",
   moved: "Called back: another stage was chosen",
   undone: "Called back: the decision was undone",
   merged: "Called back: merged with another application",

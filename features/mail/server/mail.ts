@@ -37,6 +37,7 @@ export type MailKind =
   | "application-email"
   /** To somebody of HR, who tries a template. */
   | "template-test"
+  | "application-question"
   | "job-alert-confirm"
   | "job-alert-digest";
 
@@ -53,10 +54,11 @@ export interface MailsOf {
   keys?: readonly string[];
 }
 
-/** Unsent mails of a request, about an application, of one kind to a candidate, or on the stages of applications. */
+/** Unsent mails of a request, about an application, of one key, of one kind to a candidate, or on the stages of applications. */
 export type UnsentMails =
   | { requestId: number }
   | { applicationId: number }
+  | { key: string }
   | { stagesOf: readonly number[] }
   | { candidateId: number; kind: MailKind };
 
@@ -72,6 +74,7 @@ export type CalledBackBecause =
   | "answered"
   | "settled"
   | "notWanted"
+  | "notAsked"
   | "moved"
   | "undone"
   | "merged";

@@ -120,6 +120,7 @@ export async function replaceText(
 function of(whose: UnsentMails): SQL | undefined {
   if ("requestId" in whose) return eq(mails.requestId, whose.requestId);
   if ("applicationId" in whose) return eq(mails.applicationId, whose.applicationId);
+  if ("key" in whose) return eq(mails.key, whose.key);
   if ("stagesOf" in whose) {
     return and(
       inArray(mails.applicationId, [...whose.stagesOf]),

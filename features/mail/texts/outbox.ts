@@ -88,6 +88,7 @@ export const mailKinds: Record<string, string> = {
   "application-received": "Application received",
   "application-links": "Links of applications",
   "application-email": "New email address",
+  "application-question": "Question to the candidate",
   "application-in-review": "In review",
   "application-shortlisted": "Shortlisted",
   "application-rejected": "Rejected",

@@ -5,6 +5,7 @@ import { createApplicationConsentsStore } from "../application-consents-store.ts
 import { applicationTables } from "../application-tables-store.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import { questionAnswersOf } from "../question-answers-store.ts";
+import { createCandidateQuestionsStore } from "../questions/candidate-questions-store.ts";
 import type { ChangeOptions } from "./change-my-application.ts";
 import { createOwnChanges } from "./change-my-application.ts";
 import type { MyApplications } from "./my-application.ts";
@@ -38,13 +39,14 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const { row, page, held, answers } = linked;
       const { id, receivedAt, readAt } = row;
       const lead = (await store.leading(id)) ?? row;
-      const [file, questions, consents, events, mails, choices] = await Promise.all([
+      const [file, questions, consents, events, mails, choices, asked] = await Promise.all([
         store.file(row.resumeId),
         questionAnswersOf(queries, id),
         createApplicationConsentsStore(queries).of(id),
         store.events([id, lead.id]),
         outbox.ofApplication(id),
         createChoicesStore(queries).read(),
+        createCandidateQuestionsStore(queries).of([id]),
       ]);
       if (!file) return null;
       const isTold = (event: (typeof events)[number]) =>
@@ -59,6 +61,7 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
         ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
         ...{ status: stage.status, told: wordsOf(stage, choices) },
         isRead: readAt !== null,
+        asked: asked.filter((each) => !each.withdrawnAt),
         events: candidateEvents(receivedAt, told, mails, now),
       };
     },

@@ -19,6 +19,8 @@ import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { formBody } from "../../../../tests/support/submissions.ts";
 import { createApplications } from "../applications-service.ts";
+import { sealedPurpose } from "../sealed/encrypted-sealed.ts";
+import { createSealedApplications } from "../sealed/sealed-applications-service.ts";
 import { createStageMails } from "../stage-mails/stage-mails-service.ts";
 import { createApplicationLinks } from "./application-links.ts";
 import { createReceivedMails, receivedMailsADay } from "./application-mails.ts";
@@ -39,7 +41,11 @@ export function myApplicationsUnderTest(database: Database, clock: Clock) {
   const seal = createSecretSeal(confirmationsPurpose, documentKeys);
   const common = { database, clock, documents, links, mailer, brand: brands, origin };
   const stageMails = createStageMails({ brand: brands, mailer, links, clock });
-  const my = createMyApplications({ ...common, outbox, seal, stageMails });
+  const sealed = createSealedApplications({
+    ...{ database, clock, links, mailer },
+    seal: createSecretSeal(sealedPurpose, documentKeys),
+  });
+  const my = createMyApplications({ ...common, outbox, seal, stageMails, sealed });
   const perAddress = buckets(receivedMailsADay);
   const givenConsents = createGivenConsents({ keyedHash: createKeyedHash("secret"), clock });
   const applications = createApplications({
@@ -63,7 +69,19 @@ export function myApplicationsUnderTest(database: Database, clock: Clock) {
   }
 
   return {
-    ...{ applications, documents, links, lostLinks, mailer, my, outbox, reported, storage, upload },
+    ...{
+      applications,
+      documents,
+      links,
+      lostLinks,
+      mailer,
+      my,
+      outbox,
+      reported,
+      sealed,
+      storage,
+      upload,
+    },
     /** All mails with their texts, the oldest first. */
     mails: written,
     /** An application that has arrived, and the token of its private page. */

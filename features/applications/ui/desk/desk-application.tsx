@@ -10,7 +10,9 @@ import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
 import { ApplicationNotes } from "./application-notes.tsx";
 import { discOf, nameId } from "./application-row.tsx";
+import type { RefusedQuestion } from "./ask-candidate.ts";
 import { CandidateMails } from "./candidate-mails.tsx";
+import { CandidateQuestions } from "./candidate-questions.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
@@ -47,6 +49,7 @@ interface DeskApplicationProps {
   choices: DecisionChoices;
   undo: UndoView | null;
   refused: RefusedChange | null;
+  refusedQuestion?: RefusedQuestion | null;
   /** What was just done with it. */
   done: string | null;
 }
@@ -54,7 +57,7 @@ interface DeskApplicationProps {
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
   const { application, list, state, by, watermark, keys, mayChange, choices, undo } = props;
-  const { mayReadPeople, refused, done } = props;
+  const { mayReadPeople, refused, refusedQuestion = null, done } = props;
   const { id, name, number, stage, reason, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
@@ -93,7 +96,7 @@ export function DeskApplication(props: DeskApplicationProps) {
             ref={heading}
             tabIndex={-1}
             // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader here
-            autoFocus={refused === null}
+            autoFocus={refused === null && refusedQuestion === null}
           >
             {name}
           </h1>
@@ -144,6 +147,11 @@ export function DeskApplication(props: DeskApplicationProps) {
               </a>
             )}
           </section>
+          <CandidateQuestions
+            {...{ application, mayChange }}
+            refused={refusedQuestion}
+            action={here}
+          />
           <div id="open-notes">
             {mayChange && (
               <ChangeForm

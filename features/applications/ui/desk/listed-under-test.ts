@@ -35,4 +35,5 @@ export const opened: OpenedApplication = {
   stageText: null,
   canSend: false,
   questions: [],
+  asked: [],
 };

@@ -17,6 +17,7 @@ import type {
 } from "../../server/desk.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
+import { type AskedView, viewAsked } from "./asked-view.ts";
 import { type ConsentView, viewConsents } from "./consent-view.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 
@@ -74,6 +75,8 @@ export interface OpenedView extends ComparedView {
   /** The latest one within three months before this, where there is one. */
   assessedBefore: EarlierView | null;
   consents: ConsentView;
+  /** What the candidate was asked, in that order. */
+  asked: AskedView[];
   /** Why no search finds what its resume says. */
   unreadableResume: UnreadableReason | null;
   /** Emails to the candidate, and what became of each. */
@@ -128,6 +131,7 @@ export function viewOpened(
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,
     consents: viewConsents(application.consents),
+    asked: application.asked.map(viewAsked),
     unreadableResume,
   };
 }

@@ -11,6 +11,8 @@ import {
 } from "../../texts/my-application.ts";
 import { viewAnswers } from "../desk/answer-view.ts";
 
+import { type MyQuestionView, viewMyQuestion } from "./asked-view.ts";
+
 export interface PathStep {
   name: string;
   state: "done" | "now" | "ahead";
@@ -33,6 +35,7 @@ export interface MyApplicationView {
   answers: { label: string; text: string }[];
   email: string;
   telephone: string;
+  asked: MyQuestionView[];
   /** The latest first. */
   events: { text: string; at: Moment }[];
   withdrawn: boolean;
@@ -76,6 +79,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     ],
     email: answers.jobEmail,
     telephone: answers.jobCellNumber,
+    asked: application.asked.map(viewMyQuestion),
     events: events
       .map((event) => ({ text: eventWords(event), at: viewMoment(event.at) }))
       .reverse(),
