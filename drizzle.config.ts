@@ -11,6 +11,7 @@ export default defineConfig({
     "./db/nodes-schema.ts",
     "./db/registers-schema.ts",
     "./db/resume-text-schema.ts",
+    "./db/whatsapp-schema.ts",
   ],
   out: "./db/migrations",
 });
