@@ -39,6 +39,7 @@ export const applicationTables: RecordTables = {
         AND event.at >= ${before.toISOString()}::timestamptz)`,
   },
   files: { owner: id, documentId: resumeId },
+  whatsApp: "applicationId",
   told: {
     number: ofPage("number"),
     ...told,

@@ -33,14 +33,13 @@ export interface SaveOptions {
   consent?: string | null;
 }
 
-export interface FormSubmission {
+export interface FormSubmission extends ApplicationChoices {
   /** Answers as posted, keyed by field id; those to the opening's questions too. */
   values: Record<string, string>;
   /** `Main-Website`, `Dolphins` or an employee ID. */
   source: string;
   /** Address that the upload answered, or "". */
   resumeUrl: string;
-  keepForOtherRoles?: boolean;
 }
 
 export interface Applications {

@@ -1,4 +1,7 @@
+import { namedVersion } from "#content/consent-notices.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import { documentsMessage } from "#features/whatsapp/index.ts";
+import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
 import type { NamedFiles } from "#records/intake/claim-files.ts";
@@ -45,15 +48,15 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const { email: recipient, aadharCardName: name } = answers;
     const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", { id, linkVersion: 1 })}`;
     const text = receiptMail({ brand: now, name, link });
-    const key = `receipt:${id}`;
-    await mailer?.write(queries, { key, kind: "kyc-receipt", recipient, candidateId: id, ...text });
+    const mail = { key: `receipt:${id}`, kind: "kyc-receipt", recipient, candidateId: id } as const;
+    await mailer?.write(queries, { ...mail, ...text, whatsApp: documentsMessage(now, name) });
   }
 
   return async (body, { request: token, ...headers }) => {
     const received = await receiveForm(options, kycForm, body, headers);
     if (!received.ok) return received;
     const { files, consent, once } = received;
-    const { answers, sentDate } = received.form;
+    const { answers, sentDate, whatsapp } = received.form;
     const request = await requestOf(token);
     const candidate = { answers, files, sentDate, receivedAt: clock.now(), request };
     // asked before: within the transaction there is no other connection
@@ -69,6 +72,11 @@ export function createSaving(options: KycOptions): Kyc["save"] {
       });
       if (!isSender) throw new StoredBefore(id);
       told = isNew && mayTell;
+      if (isNew && whatsapp) {
+        const version = namedVersion("whatsapp", consent?.agreement?.version ?? "");
+        const said = { owner: { candidateId: id }, email: answers.email, version };
+        await agreeToWhatsApp(queries, { ...said, at: candidate.receivedAt });
+      }
       const answered = isNew && request ? { requestId: request.id } : null;
       if (answered) await mailer?.callBack(queries, answered, "answered");
       if (told) await tell(queries, id, answers, now);

@@ -6,7 +6,7 @@ import type { QuestionAnswer } from "../../question-answers.ts";
 
 /** What a candidate is told of in the history, beside what they did. */
 export type CandidateEvent = { at: Date } & (
-  | { what: CandidateAct | "received" | "mailed" }
+  | { what: CandidateAct | "received" | "mailed" | "messaged" }
   /** HR moved it on. */
   | { what: "status"; status: ApplicationStatus }
 );
@@ -30,6 +30,8 @@ export interface MyApplication {
   held: boolean;
   /** Oldest first. */
   events: CandidateEvent[];
+  /** The link that ends WhatsApp messages; null where none come. */
+  whatsAppToken: string | null;
 }
 
 export type Changed = { ok: true } | SubmissionRefusal;

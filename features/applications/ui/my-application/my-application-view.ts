@@ -38,6 +38,8 @@ export interface MyApplicationView {
   withdrawn: boolean;
   /** Since when it is kept for other roles; null where it is not. */
   keptSince: string | null;
+  /** The link that ends WhatsApp messages; null where none come. */
+  whatsAppToken: string | null;
   held: boolean;
 }
 
@@ -54,6 +56,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
   const words = candidateStages[stage];
   return {
     ...{ number, stage, held, withdrawn: withdrawnAt !== null },
+    whatsAppToken: application.whatsAppToken,
     keptSince: keptSince && viewMoment(keptSince).dayAndTime,
     opening: answers.jobSelect,
     tab: words.name,

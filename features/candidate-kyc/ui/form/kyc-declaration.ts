@@ -1,6 +1,7 @@
 import { kycTexts } from "#content/kyc.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { tidied } from "#contract/answer-rules.ts";
+import { whatsAppField } from "#contract/consent.ts";
 import {
   documentName,
   isAskedFor,
@@ -18,19 +19,20 @@ import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts
 import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
+import { saidOfWhatsApp, type WithWhatsApp, withWhatsApp } from "#records/form/whatsapp-choice.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
 
 /** The form of /upload-your-kyc. */
-export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
+export const kycForm: FormDeclaration<KycDocumentKey, WithWhatsApp<CheckedKyc>> = {
   name: "kyc",
   waitingFlag: waitingFlags.kyc,
   notice: "kyc",
-  answerKeys: kycAnswers.map(({ key }) => key),
+  answerKeys: [...kycAnswers.map(({ key }) => key), whatsAppField],
   documentKeys: kycDocumentKeys,
   documentLabel: documentName,
   isAsked: (key, answers) => isAskedFor(kycField(key) as KycField, answers),
-  check: checkKyc,
+  check: withWhatsApp(checkKyc),
   tidy(key, typed) {
     const field = kycField(key);
     return field?.kind === "text" ? tidied(field.rule, typed) : typed;
@@ -41,13 +43,16 @@ export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
   judge: judgeHeld,
   prepare: makeReady,
   loadAhead,
-  saveCall({ answers, files }, { date, request }) {
+  saveCall({ answers, files, ...choice }, { date, request }) {
     const given: Record<string, string> = { ...answers, ...files };
     // every key, what was not given as empty text (specification 2, section 7, call 11)
     const record = kycFields.map(({ key }) => [key, given[key] ?? ""]);
     return {
       path: wirePaths.kycSave,
-      body: JSON.stringify({ method: "post", date, ...Object.fromEntries(record) }),
+      body: JSON.stringify({
+        ...{ method: "post", date, ...Object.fromEntries(record) },
+        ...saidOfWhatsApp(choice),
+      }),
       ...(request !== null && { headers: { [kycRequestHeader]: request } }),
     };
   },

@@ -1,4 +1,5 @@
 import { tidied } from "#contract/answer-rules.ts";
+import { whatsAppField } from "#contract/consent.ts";
 import { documentsFormTooLarge } from "#contract/messages.ts";
 import {
   type DocumentsSeenAnswer,
@@ -9,6 +10,7 @@ import {
 import type { UploadTarget } from "#records/form/files/post-file.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
+import { saidOfWhatsApp, type WithWhatsApp, withWhatsApp } from "#records/form/whatsapp-choice.ts";
 import {
   type CheckedDocumentsForm,
   checkDocumentsForm,
@@ -27,15 +29,18 @@ const fields: readonly { key: string; label: string }[] = [
 ];
 
 /** The form of /documents-upload. */
-export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumentsForm> = {
+export const documentsForm: FormDeclaration<
+  DocumentsFormFileKey,
+  WithWhatsApp<CheckedDocumentsForm>
+> = {
   name: "documents",
   waitingFlag: waitingFlags.documents,
   notice: "documents-form",
-  answerKeys: documentsFormTexts.map(({ key }) => key),
+  answerKeys: [...documentsFormTexts.map(({ key }) => key), whatsAppField],
   documentKeys: documentsFormFiles.map(({ key }) => key),
   documentLabel: (key) => fields.find((field) => field.key === key)?.label ?? key,
   isAsked: () => true,
-  check: checkDocumentsForm,
+  check: withWhatsApp(checkDocumentsForm),
   tidy(key, typed) {
     const field = documentsFormTexts.find((each) => each.key === key);
     return field ? tidied(field.rule, typed) : typed;
@@ -48,12 +53,12 @@ export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumen
   uploadTarget,
   judge: checkFile,
   prepare: checkAndAsk,
-  saveCall({ texts, files }, { request }, storage) {
+  saveCall({ texts, files, ...choice }, { request }, storage) {
     const mark = openDeviceId(storage).make();
     const opening = request === null ? {} : { [documentsFormOpeningKey]: request };
     return {
       path: wirePaths.documentsSave,
-      body: JSON.stringify({ ...opening, ...texts, ...files }),
+      body: JSON.stringify({ ...opening, ...texts, ...files, ...saidOfWhatsApp(choice) }),
       ...(mark !== null && { headers: { [deviceMarkHeader]: mark } }),
     };
   },
