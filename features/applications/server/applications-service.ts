@@ -9,7 +9,7 @@ import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { forgetKey } from "#platform/idempotency-keys.ts";
-import type { GivenConsents } from "#records/intake/given-consents.ts";
+import type { Agreement, GivenConsents } from "#records/intake/given-consents.ts";
 import { checkCall } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { type ApplicationChoices, choicesIn, resumeField } from "../application-fields.ts";
@@ -74,7 +74,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
     const contents = { ...withAnswersAlone(said), resume };
     const now = clock.now();
     const times = ways[way].brings.map((time) => [time, now]);
-    const { keepForOtherRoles = false, whatsapp, ...answered } = said;
+    const { keepForOtherRoles = false, whatsapp: _, ...answered } = said;
     const parts: Parts = { ...answered, ...Object.fromEntries(times) };
     const agreements = readAgreements({ consent, keepForOtherRoles }, { givenConsents, now });
     const mail = await receivedMails?.prepare(said.answers.jobEmail);
@@ -84,13 +84,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
       const stored = await save(queries, resumeUrl, parts, ways[way].resumeKey);
       isSender = stored.isSender;
       // nobody else's repeat agrees to anything
-      if (isSender) await createApplicationConsentsStore(queries).add(stored.id, agreements);
-      if (isSender && whatsapp) {
-        const { jobEmail: email, jobCellNumber: telephone } = said.answers;
-        const version = namedVersion("whatsapp", agreements[0]?.version ?? "");
-        const owner = { applicationId: stored.id };
-        await agreeToWhatsApp(queries, { owner, telephone, email, version, at: now });
-      }
+      if (isSender) await noteConsents(queries, stored.id, { ...said, agreements, at: now });
       // what may be somebody else's repeat takes no key, or its own repeat would be answered by it (0036)
       if (!isSender && key !== null) await forgetKey(queries, { scope: way, key });
       const page = stored.isNew ? await pageOf(queries, stored.id) : null;
@@ -165,6 +159,24 @@ export function createApplications(options: ApplicationsOptions): Applications {
     submit: (form, saveOptions) =>
       receive("submit", postedIn(form), checkWholeForm(form), saveOptions),
   };
+}
+
+interface Agreed extends Pick<CheckedSubmission, "answers" | "whatsapp"> {
+  agreements: readonly Agreement[];
+  at: Date;
+}
+
+/** What a candidate agreed to with an application, and chose beside it. */
+async function noteConsents(
+  queries: Queries,
+  applicationId: number,
+  { answers, whatsapp, agreements, at }: Agreed,
+): Promise<void> {
+  await createApplicationConsentsStore(queries).add(applicationId, agreements);
+  if (!whatsapp) return;
+  const { jobEmail: email, jobCellNumber: telephone } = answers;
+  const version = namedVersion("whatsapp", agreements[0]?.version ?? "");
+  await agreeToWhatsApp(queries, { owner: { applicationId }, telephone, email, version, at });
 }
 
 interface Saved {

@@ -1,5 +1,5 @@
 import type { SavedOnce } from "#records/intake/save-once.ts";
-import type { KeptAnswers } from "../application-fields.ts";
+import type { ApplicationChoices, KeptAnswers } from "../application-fields.ts";
 
 /** One row of HR's list. */
 export interface ApplicationRow {

@@ -5,7 +5,7 @@ import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
 import type { NamedFiles } from "#records/intake/claim-files.ts";
-import { type FormKind, receiveForm } from "#records/intake/receive.ts";
+import { type FormKind, type ReceivedForm, receiveForm } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
 import type { KycAnswers } from "../kyc-record.ts";
@@ -56,7 +56,7 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const received = await receiveForm(options, kycForm, body, headers);
     if (!received.ok) return received;
     const { files, consent, once } = received;
-    const { answers, sentDate, whatsapp } = received.form;
+    const { answers, sentDate } = received.form;
     const request = await requestOf(token);
     const candidate = { answers, files, sentDate, receivedAt: clock.now(), request };
     // asked before: within the transaction there is no other connection
@@ -72,11 +72,7 @@ export function createSaving(options: KycOptions): Kyc["save"] {
       });
       if (!isSender) throw new StoredBefore(id);
       told = isNew && mayTell;
-      if (isNew && whatsapp) {
-        const version = namedVersion("whatsapp", consent?.agreement?.version ?? "");
-        const said = { owner: { candidateId: id }, email: answers.email, version };
-        await agreeToWhatsApp(queries, { ...said, at: candidate.receivedAt });
-      }
+      if (isNew) await noteChoice(queries, id, { ...received, at: candidate.receivedAt });
       const answered = isNew && request ? { requestId: request.id } : null;
       if (answered) await mailer?.callBack(queries, answered, "answered");
       if (told) await tell(queries, id, answers, now);
@@ -89,6 +85,16 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const row = await store.find(saved.id);
     return row ? { ok: true, id: row.id, token: links.token("kyc-receipt", row) } : noRecord();
   };
+}
+
+type Chosen = Pick<ReceivedForm<CheckedRecord, string>, "form" | "consent"> & { at: Date };
+
+/** Messages go to the telephone of the person's application: this form asks for none. */
+async function noteChoice(queries: Queries, candidateId: number, { form, consent, at }: Chosen) {
+  if (!form.whatsapp) return;
+  const version = namedVersion("whatsapp", consent?.agreement?.version ?? "");
+  const { email } = form.answers;
+  await agreeToWhatsApp(queries, { owner: { candidateId }, email, version, at });
 }
 
 async function storedAnswers(queries: Queries, id: number): Promise<KycAnswers | null> {

@@ -28,7 +28,7 @@ interface DocumentFormsOptions {
   records: Pick<FormRecords, "save">;
   clock: Clock;
   brand: Brands;
-  mailer: Pick<Mailer, "write">;
+  mailer: Pick<Mailer, "write" | "nudge">;
 }
 
 /** Forms as they come in. Who sent one is kept as hashes that are of no use elsewhere. */
@@ -80,12 +80,14 @@ export function createDocumentForms(options: DocumentFormsOptions): DocumentForm
   return {
     async save(body, { sender, ...headers }) {
       const now = await options.brand.now();
-      return records.save(body, headers, {
+      const saved = await records.save(body, headers, {
         ...{ check, hidden: hashesOf(sender) },
         async stored(queries, id, form) {
           if (form.whatsapp) await tell(queries, id, form, now);
         },
       });
+      mailer.nudge();
+      return saved;
     },
 
     async wasSent(sender) {

@@ -44,7 +44,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function progress(mail: Omit<MailRow, "body" | "subject" | "recipient">): MailProgress {
     const { id, kind, channel, createdAt, sentAt, deliveredAt, attempts, failure } = mail;
     const status = store.statusOf(mail, at());
-    const nextAt = channel === "email" ? mail.nextAt : mail.dueAt;
+    const nextAt = mail.state === "waiting" ? (mail.nextAt ?? mail.dueAt) : mail.nextAt;
     const facts = { createdAt, sentAt, deliveredAt, nextAt, attempts, failure, status };
     return { id, kind, channel, canSend: channels[channel], ...facts };
   }

@@ -12,7 +12,10 @@ import { UnseenFields } from "./unseen-fields.tsx";
 import { useFocusWhileSending } from "./use-focus-while-sending.ts";
 import type { LiveForm } from "./use-live-form.ts";
 
-type View = LiveForm<{ hasAgreed: boolean; errors: FieldErrors }, FormControls>;
+type View = LiveForm<
+  { hasAgreed: boolean; errors: FieldErrors; answers: Record<string, string> },
+  FormControls
+>;
 
 interface FormFrameProps {
   view: View;
