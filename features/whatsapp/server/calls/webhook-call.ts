@@ -48,7 +48,7 @@ export function whatsAppWebhook(options: Options): Call {
     if (!isSame(signature.toLowerCase(), own)) throw forged();
     await options.receive(parsed(body));
     c.header("cache-control", "no-store");
-    return c.json({ ok: true });
+    return c.text("Taken.");
   };
 }
 
