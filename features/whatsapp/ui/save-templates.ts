@@ -23,6 +23,7 @@ export async function saveTemplates(
   whatsApp: Pick<WhatsApp, "saveTemplates">,
   { form, user }: { form: URLSearchParams; user: StaffUser },
 ) {
+  if (form.get("do") !== "save") throw data("This form is none of ours.", { status: 422 });
   const choices = new Map<TemplateKey, TemplateChoice>();
   const errors: Record<string, string> = {};
   for (const key of templateKeys) {

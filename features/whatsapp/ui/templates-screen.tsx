@@ -35,6 +35,7 @@ export function TemplatesScreen(props: TemplatesScreenProps) {
         {!isOn && <p className="callout">{texts.off}</p>}
         <p>{texts.with}</p>
         <form method="post" noValidate>
+          <input type="hidden" name="do" value="save" />
           {templates.map((template) => (
             <Template key={template.key} template={template} stopUrl={stopUrl} refused={refused} />
           ))}
