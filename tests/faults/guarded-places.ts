@@ -13,6 +13,7 @@ import {
 import { feedPaths, openapiPath, siteFilePaths, uploadPath, wirePaths } from "#contract/wire.ts";
 import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
 import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
+import { whatsAppHookPath } from "#features/whatsapp/whatsapp-paths.ts";
 import routes from "#features/routes.ts";
 import type { TestSite } from "../support/site.ts";
 
@@ -112,6 +113,8 @@ const publicCalls: readonly string[] = [
   wirePaths.referral,
   // its address is the secret, and mail programs have no session
   unsubscribePath(":token"),
+  // its signature is the proof
+  whatsAppHookPath,
   ...Object.values(feedPaths),
   ...Object.values(siteFilePaths),
   "/data/diwali-participants.txt",
