@@ -26,7 +26,7 @@ const frameChunk = {
 /** The fields of a form, and what they say. */
 const fieldsChunk = {
   name: "fields",
-  test: /ui\/components\/(field-|file-picker|error-summary|toast|dialog)|contract\/answer-rules\.|valibot/,
+  test: /ui\/components\/(field-|file-picker|error-summary|server-drawn|toast|dialog)|contract\/answer-rules\.|valibot/,
 };
 
 /** What forms send with: many small parts, wanted together. */
@@ -38,7 +38,7 @@ const sendingChunk = {
 /** What a form with documents is made of but for its components: any page may send one that waits. */
 const documentFormChunk = {
   name: "document-form",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(assemble-form|device-consent|device-queue|document-(controls|news|set)|draft|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate)/,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(assemble-form|device-consent|device-queue|document-(controls|news|set)|draft|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate|whatsapp-choice)/,
 };
 
 /** Its components. */
