@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
+import { documentForms } from "#db/form-schema.ts";
+import { candidates } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { applications } from "#db/schema.ts";
 import { type WhatsAppEnd, whatsAppConsents } from "#db/whatsapp-schema.ts";
@@ -22,6 +24,9 @@ const isOf = (owner: ConsentOwner) => {
 /** Whose application it is, by an address in any letter case. */
 const isApplicantOf = (email: string) =>
   eq(folded(applications.email), sql`${foldedEmail(sql`${email}::text`)} COLLATE "C"`);
+
+const erasedOf = (table: typeof candidates | typeof documentForms) =>
+  sql`(SELECT id FROM ${table} WHERE erased_at IS NOT NULL)`;
 
 /** All SQL on consents to WhatsApp messages. */
 export function createWhatsAppConsentsStore(queries: Queries) {
@@ -93,6 +98,20 @@ export function createWhatsAppConsentsStore(queries: Queries) {
         .from(whatsAppConsents)
         .where(and(eq(number, whose), gt(agreedAt, since)));
       return found?.count ?? 0;
+    },
+
+    /** Takes the number from records that were erased by a node of a version before, which knows nothing of it. */
+    async forgetErased(): Promise<number> {
+      const erased = or(
+        inArray(candidateId, erasedOf(candidates)),
+        inArray(formId, erasedOf(documentForms)),
+      );
+      const rows = await queries
+        .update(whatsAppConsents)
+        .set({ number: null })
+        .where(and(isNotNull(number), erased))
+        .returning({ id });
+      return rows.length;
     },
 
     async renumber(application: number, to: string | null): Promise<void> {

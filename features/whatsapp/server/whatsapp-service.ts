@@ -99,7 +99,10 @@ export function createWhatsApp({
       return consent && { ...consent, token: links.token(consent.id) };
     },
 
-    forget: () =>
-      createWhatsAppIdsStore(queries).forget(new Date(clock.now().getTime() - strangersKept)),
+    async forget() {
+      const before = new Date(clock.now().getTime() - strangersKept);
+      const gone = await createWhatsAppIdsStore(queries).forget(before);
+      return gone + (await consents.forgetErased());
+    },
   };
 }

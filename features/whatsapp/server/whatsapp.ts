@@ -23,7 +23,7 @@ export interface WhatsApp {
   saveTemplates(choices: ReadonlyMap<TemplateKey, TemplateChoice>, actor: StaffUser): Promise<void>;
   /** The consent that a record came with, and its link that ends it. */
   consentOf(owner: ConsentOwner): Promise<(WhatsAppConsent & { token: string }) | null>;
-  /** Forgets what the provider told of messages that are not ours. @returns how many */
+  /** Forgets what the provider told of messages that are not ours, and numbers of erased records. @returns how many */
   forget(): Promise<number>;
 }
 
