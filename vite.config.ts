@@ -38,7 +38,7 @@ const sendingChunk = {
 /** What a form with documents is made of but for its components: any page may send one that waits. */
 const documentFormChunk = {
   name: "document-form",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(assemble-form|device-consent|device-queue|document-(controls|news|set)|draft|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate|whatsapp-choice)/,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(assemble-form|device-consent|device-queue|document-(controls|news|set)|draft|form-(calls|controller|events|state)|open-form|post-outcome|posted-files|restore-form|send-form|upload-gate)/,
 };
 
 /** Its components. */

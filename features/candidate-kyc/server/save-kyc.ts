@@ -72,7 +72,7 @@ export function createSaving(options: KycOptions): Kyc["save"] {
       });
       if (!isSender) throw new StoredBefore(id);
       told = isNew && mayTell;
-      if (isNew) await noteChoice(queries, id, { ...received, at: candidate.receivedAt });
+      await noteChoice(queries, id, { ...received, isNew, at: candidate.receivedAt });
       const answered = isNew && request ? { requestId: request.id } : null;
       if (answered) await mailer?.callBack(queries, answered, "answered");
       if (told) await tell(queries, id, answers, now);
@@ -87,11 +87,19 @@ export function createSaving(options: KycOptions): Kyc["save"] {
   };
 }
 
-type Chosen = Pick<ReceivedForm<CheckedRecord, string>, "form" | "consent"> & { at: Date };
+type Chosen = Pick<ReceivedForm<CheckedRecord, string>, "form" | "consent"> & {
+  /** A repeat brings back nothing that was ended. */
+  isNew: boolean;
+  at: Date;
+};
 
 /** Messages go to the telephone of the person's application: this form asks for none. */
-async function noteChoice(queries: Queries, candidateId: number, { form, consent, at }: Chosen) {
-  if (!form.whatsapp) return;
+async function noteChoice(
+  queries: Queries,
+  candidateId: number,
+  { form, consent, isNew, at }: Chosen,
+) {
+  if (!isNew || !form.whatsapp) return;
   const version = namedVersion("whatsapp", consent?.agreement?.version ?? "");
   const { email } = form.answers;
   await agreeToWhatsApp(queries, { owner: { candidateId }, email, version, at });

@@ -3,7 +3,6 @@
 export type { Delivery } from "./delivery.ts";
 export {
   type Mailer,
-  type MessageValues,
   type NewMail,
   type StageMailKind,
   stageMailKinds,

@@ -1,5 +1,4 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { Queries } from "#platform/database.ts";
 import type { TemplateChoice, TemplateKey, WhatsAppTemplate } from "../whatsapp-templates.ts";
 import type { ConsentOwner, WhatsAppConsent } from "./whatsapp-consents-store.ts";
 
@@ -36,5 +35,3 @@ export interface NewConsent {
   version: string;
   at: Date;
 }
-
-export type Agree = (queries: Queries, consent: NewConsent) => Promise<void>;

@@ -19,12 +19,11 @@ import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts
 import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
-import { saidOfWhatsApp, type WithWhatsApp, withWhatsApp } from "#records/form/whatsapp-choice.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
 
 /** The form of /upload-your-kyc. */
-export const kycForm: FormDeclaration<KycDocumentKey, WithWhatsApp<CheckedKyc>> = {
+export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
   name: "kyc",
   waitingFlag: waitingFlags.kyc,
   notice: "kyc",
@@ -32,7 +31,7 @@ export const kycForm: FormDeclaration<KycDocumentKey, WithWhatsApp<CheckedKyc>> 
   documentKeys: kycDocumentKeys,
   documentLabel: documentName,
   isAsked: (key, answers) => isAskedFor(kycField(key) as KycField, answers),
-  check: withWhatsApp(checkKyc),
+  check: checkKyc,
   tidy(key, typed) {
     const field = kycField(key);
     return field?.kind === "text" ? tidied(field.rule, typed) : typed;
@@ -43,16 +42,13 @@ export const kycForm: FormDeclaration<KycDocumentKey, WithWhatsApp<CheckedKyc>> 
   judge: judgeHeld,
   prepare: makeReady,
   loadAhead,
-  saveCall({ answers, files, ...choice }, { date, request }) {
+  saveCall({ answers, files }, { date, request }) {
     const given: Record<string, string> = { ...answers, ...files };
     // every key, what was not given as empty text (specification 2, section 7, call 11)
     const record = kycFields.map(({ key }) => [key, given[key] ?? ""]);
     return {
       path: wirePaths.kycSave,
-      body: JSON.stringify({
-        ...{ method: "post", date, ...Object.fromEntries(record) },
-        ...saidOfWhatsApp(choice),
-      }),
+      body: { method: "post", date, ...Object.fromEntries(record) },
       ...(request !== null && { headers: { [kycRequestHeader]: request } }),
     };
   },

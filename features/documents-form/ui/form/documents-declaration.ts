@@ -10,7 +10,6 @@ import {
 import type { UploadTarget } from "#records/form/files/post-file.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
-import { saidOfWhatsApp, type WithWhatsApp, withWhatsApp } from "#records/form/whatsapp-choice.ts";
 import {
   type CheckedDocumentsForm,
   checkDocumentsForm,
@@ -29,10 +28,7 @@ const fields: readonly { key: string; label: string }[] = [
 ];
 
 /** The form of /documents-upload. */
-export const documentsForm: FormDeclaration<
-  DocumentsFormFileKey,
-  WithWhatsApp<CheckedDocumentsForm>
-> = {
+export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumentsForm> = {
   name: "documents",
   waitingFlag: waitingFlags.documents,
   notice: "documents-form",
@@ -40,7 +36,7 @@ export const documentsForm: FormDeclaration<
   documentKeys: documentsFormFiles.map(({ key }) => key),
   documentLabel: (key) => fields.find((field) => field.key === key)?.label ?? key,
   isAsked: () => true,
-  check: withWhatsApp(checkDocumentsForm),
+  check: checkDocumentsForm,
   tidy(key, typed) {
     const field = documentsFormTexts.find((each) => each.key === key);
     return field ? tidied(field.rule, typed) : typed;
@@ -53,12 +49,12 @@ export const documentsForm: FormDeclaration<
   uploadTarget,
   judge: checkFile,
   prepare: checkAndAsk,
-  saveCall({ texts, files, ...choice }, { request }, storage) {
+  saveCall({ texts, files }, { request }, storage) {
     const mark = openDeviceId(storage).make();
     const opening = request === null ? {} : { [documentsFormOpeningKey]: request };
     return {
       path: wirePaths.documentsSave,
-      body: JSON.stringify({ ...opening, ...texts, ...files, ...saidOfWhatsApp(choice) }),
+      body: { ...opening, ...texts, ...files },
       ...(mark !== null && { headers: { [deviceMarkHeader]: mark } }),
     };
   },
