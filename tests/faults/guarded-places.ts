@@ -13,8 +13,8 @@ import {
 import { feedPaths, openapiPath, siteFilePaths, uploadPath, wirePaths } from "#contract/wire.ts";
 import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
 import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
-import { whatsAppHookPath } from "#features/whatsapp/whatsapp-paths.ts";
 import routes from "#features/routes.ts";
+import { whatsAppHookPath } from "#features/whatsapp/whatsapp-paths.ts";
 import type { TestSite } from "../support/site.ts";
 
 /** A page or call that stands behind HR's sign-in. */
