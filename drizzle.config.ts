@@ -13,6 +13,7 @@ export default defineConfig({
     "./db/registers-schema.ts",
     "./db/resume-text-schema.ts",
     "./db/sealed-schema.ts",
+    "./db/whatsapp-schema.ts",
   ],
   out: "./db/migrations",
 });

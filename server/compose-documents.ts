@@ -44,6 +44,7 @@ import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import { createRegisters } from "#features/registers/server/registers-service.ts";
 import { createReports } from "#features/reports/server/reports-service.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
+import type { WhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import type { IsOwnOrigin } from "#http/own-origin.ts";
 import { scanByClamd } from "#platform/clamd.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -57,6 +58,7 @@ interface DocumentNeeds {
   openings: Openings;
   mailer: Mailer;
   outbox: Outbox;
+  whatsApp: WhatsApp;
   isOwnOrigin: IsOwnOrigin;
 }
 
@@ -103,6 +105,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   const myApplications = createMyApplications({
     ...{ stageMails, sealed: sealedApplications },
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },
+    whatsApp: needs.whatsApp,
     seal: createSecretSeal(confirmationsPurpose, keys),
   });
   const formRecords = createAllFormRecords({ ...stored, givenConsents });
@@ -151,7 +154,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     formRecords,
     registers: createRegisters({ database, clock }),
     documentForms: createDocumentForms({
-      ...{ database, openings, keyedHash },
+      ...{ database, openings, keyedHash, clock, brand, mailer },
       records: formRecords[documentsFormKind.name],
     }),
   };

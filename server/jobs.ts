@@ -153,6 +153,12 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => services.mailer.sweep(),
     },
     {
+      name: "forget statuses of other WhatsApp messages",
+      first: 225_000,
+      every: 24 * hour,
+      run: () => services.whatsApp.forget(),
+    },
+    {
       // after a change of the form, and for rows of older versions: each node may be of another one
       name: "follow the KYC form",
       onEachNode: true,

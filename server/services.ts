@@ -51,6 +51,7 @@ import type { Reports } from "#features/reports/server/reports.ts";
 import type { ResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import type { Retention } from "#features/retention/server/retention.ts";
 import type { SetUp } from "#features/set-up/server/set-up.ts";
+import type { WhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { UploadTokens } from "#platform/limits/upload-tokens.ts";
 import type { FormPosts } from "#records/intake/form-posts.ts";
@@ -81,6 +82,7 @@ export interface Services {
   mailer: Mailer;
   kyc: Kyc;
   outbox: Outbox;
+  whatsApp: WhatsApp;
   kycRequests: KycRequests;
   formPosts: FormPosts;
   photos: Photos;

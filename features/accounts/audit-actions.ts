@@ -65,6 +65,7 @@ export const auditActions = {
   "reports-exported": "Exported a report",
   "stages-changed": "Changed the stages",
   "reasons-changed": "Changed the reasons for rejecting",
+  "whatsapp-templates-changed": "Changed the WhatsApp templates",
   "kyc-read": "Read candidates’ KYC records",
   "kyc-exported": "Exported the list of candidate KYC",
   "kyc-accepted": "Accepted a candidate’s document",

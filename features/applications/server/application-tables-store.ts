@@ -42,6 +42,7 @@ export const applicationTables: RecordTables = {
         WHERE asked.application_id = ${id} AND asked.asked_at >= ${before.toISOString()}::timestamptz))`,
   },
   files: { owner: id, documentId: resumeId },
+  whatsApp: "applicationId",
   told: {
     number: ofPage("number"),
     ...told,

@@ -6,6 +6,7 @@ import { isPreferred } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { byIndexes, type ResumeTexts } from "#features/resume-text/server/index.ts";
+import { createWhatsAppConsentsStore } from "#features/whatsapp/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
@@ -222,6 +223,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         resumeTexts?.whyUnreadable(id),
       ]);
       const mails = (await outbox?.ofApplication(id)) ?? [];
+      const whatsApp = await createWhatsAppConsentsStore(database.queries).of({
+        applicationId: id,
+      });
       const stageText = await stageTextFor(id, by);
       // erased a moment ago
       if (!resume) return null;
@@ -231,14 +235,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
       await markAnswersRead(asked);
       const merged = { parts, mergedInto, duplicates: found };
-      const told = {
-        mails,
-        stageText,
-        canSend: outbox?.canSend ?? false,
-        questions,
-        consents,
-        asked,
-      };
+      const told = { mails, stageText, questions, consents, whatsApp, asked };
       const unreadableResume = unreadable ?? null;
       const opened = { ...row, ...merged, ...told, resume, events, earlier, unreadableResume };
       if (row.readAt) return opened;

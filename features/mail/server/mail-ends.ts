@@ -10,6 +10,7 @@ export const mailEnds = {
   moved: "Called back: another stage was chosen",
   undone: "Called back: the decision was undone",
   merged: "Called back: merged with another application",
+  stopped: "Called back: the candidate wants no more WhatsApp messages",
   calledBack: "Called back by HR",
   erased: "Erased with the person’s documents",
   old: "Not sent within 90 days",

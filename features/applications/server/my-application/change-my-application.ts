@@ -1,6 +1,7 @@
 import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
+import { renumberWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
@@ -120,6 +121,7 @@ export function createOwnChanges(
         if (before === contactNumber) return;
         const store = createMyApplicationStore(queries);
         await store.change(id, { contactNumber });
+        await renumberWhatsApp(queries, id, contactNumber);
         await store.addEvent(id, "telephone-changed", clock.now());
       }),
 

@@ -7,7 +7,7 @@ import type { CandidateQuestion } from "../questions/candidate-questions.ts";
 
 /** What a candidate is told of in the history, beside what they did. */
 export type CandidateEvent = { at: Date } & (
-  | { what: CandidateAct | "received" | "mailed" }
+  | { what: CandidateAct | "received" | "mailed" | "messaged" }
   /** HR moved it on. */
   | { what: "status"; status: ApplicationStatus }
 );
@@ -35,6 +35,8 @@ export interface MyApplication {
   asked: CandidateQuestion[];
   /** Oldest first. */
   events: CandidateEvent[];
+  /** The link that ends WhatsApp messages; null where none come. */
+  whatsAppToken: string | null;
 }
 
 export type Changed = { ok: true } | SubmissionRefusal;

@@ -1,4 +1,5 @@
 import type { Outbox } from "#features/mail/server/index.ts";
+import type { WhatsApp } from "#features/whatsapp/server/index.ts";
 import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
@@ -14,11 +15,15 @@ import { createNewEmail, type NewEmailOptions } from "./new-email.ts";
 import { candidateEvents, shownStage, wordsOf } from "./view-my-application.ts";
 
 export type MyApplicationsOptions = ChangeOptions &
-  NewEmailOptions & { outbox: Pick<Outbox, "ofApplication"> };
+  NewEmailOptions & {
+    outbox: Pick<Outbox, "ofApplication">;
+    /** Where left out, nothing of WhatsApp is shown. */
+    whatsApp?: Pick<WhatsApp, "consentOf">;
+  };
 
 /** Applications as their candidates see them, by their private links. */
 export function createMyApplications(options: MyApplicationsOptions): MyApplications {
-  const { database, clock, links, outbox } = options;
+  const { database, clock, links, outbox, whatsApp } = options;
   const { queries } = database;
   const store = createMyApplicationStore(queries);
   const { copies } = foundRecords(database, applicationTables);
@@ -49,6 +54,7 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
         createCandidateQuestionsStore(queries).of([id]),
       ]);
       if (!file) return null;
+      const messages = (await whatsApp?.consentOf({ applicationId: id })) ?? null;
       const isTold = (event: (typeof events)[number]) =>
         event.applicationId === (event.byCandidate ? id : lead.id);
       const { number, withdrawnAt } = page;
@@ -58,6 +64,7 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const kept = consents.find((each) => each.notice === "other-roles" && !each.withdrawnAt);
       return {
         keptSince: kept?.agreedAt ?? null,
+        whatsAppToken: messages && !messages.endedAt ? messages.token : null,
         ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
         ...{ status: stage.status, told: wordsOf(stage, choices) },
         isRead: readAt !== null,
@@ -75,8 +82,8 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const mails = await outbox.ofApplication(id);
       const { number } = linked.page;
       const { about, leftOut } = myCopyTexts;
-      const sent = mails.map(({ kind, createdAt, sentAt, status }) => {
-        return { kind, createdAt, sentAt, status };
+      const sent = mails.map(({ kind, channel, createdAt, sentAt, deliveredAt, status }) => {
+        return { kind, channel, createdAt, sentAt, deliveredAt, status };
       });
       return { about, number, madeAt: clock.now(), application, consents, mails: sent, leftOut };
     },

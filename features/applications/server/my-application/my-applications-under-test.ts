@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import { brand } from "#content/brand.ts";
 import { candidates, mails } from "#db/kyc-schema.ts";
 import { type fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import type { Deliver } from "#features/mail/server/delivery.ts";
+import type { MessageChannel } from "#features/mail/server/message-channel.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -31,11 +33,15 @@ import { confirmationsPurpose } from "./new-email.ts";
 type Clock = ReturnType<typeof fakeClock>;
 
 /** Everything around the private pages of applications over a database; files lie in memory. */
-export function myApplicationsUnderTest(database: Database, clock: Clock) {
+export function myApplicationsUnderTest(
+  database: Database,
+  clock: Clock,
+  { deliver, channel }: { deliver?: Deliver | null; channel?: MessageChannel } = {},
+) {
   const storage = new MemoryStorage();
   const documents = documentsOver({ database, clock, storage });
   const links = createApplicationLinks(createKeyedHash("secret"), origin);
-  const { mailer, outbox, mails: written } = mailDesk(database, clock);
+  const { mailer, outbox, mails: written } = mailDesk(database, clock, deliver, channel);
   const brands = { now: async () => brand };
   const buckets = (limit: Parameters<typeof bucketsInMemory>[0]) => bucketsInMemory(limit, clock);
   const seal = createSecretSeal(confirmationsPurpose, documentKeys);
@@ -82,12 +88,13 @@ export function myApplicationsUnderTest(database: Database, clock: Clock) {
       storage,
       upload,
     },
+    stageMails,
     /** All mails with their texts, the oldest first. */
     mails: written,
     /** An application that has arrived, and the token of its private page. */
-    async received(more: Record<string, string> = {}) {
+    async received(more: Record<string, string | true> = {}) {
       const url = await upload();
-      const body = formBody({ jobFile: url, ...more });
+      const body = { ...formBody({ jobFile: url }), ...more };
       const saved = await applications.saveForm(body, { idempotencyKey: null });
       if (!saved.ok || !saved.statusUrl) throw new Error("It was not stored.");
       clock.pass(minutes);

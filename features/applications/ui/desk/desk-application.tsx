@@ -221,6 +221,8 @@ export function ApplicationFacts({ application }: { application: OpenedView }) {
       <dd>{consents.notice}</dd>
       <dt>Other roles</dt>
       <dd>{consents.kept}</dd>
+      <dt>WhatsApp</dt>
+      <dd>{consents.whatsApp}</dd>
     </dl>
   );
 }

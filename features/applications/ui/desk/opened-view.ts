@@ -107,7 +107,7 @@ export function viewOpened(
   now: Date = application.receivedAt,
 ): OpenedView {
   const { receivedAt, events, earlier, unreadableResume } = application;
-  const { duplicates, parts, mergedInto, mails, canSend } = application;
+  const { duplicates, parts, mergedInto, mails } = application;
   const shown = viewCompared(application, choices);
   const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
@@ -119,7 +119,7 @@ export function viewOpened(
     mails: mails.map((mail) => ({
       id: mail.id,
       kind: mailKinds[mail.kind] ?? mail.kind,
-      words: mailWords(mail, { what: "Email", canSend, now }),
+      words: mailWords(mail, { now }),
     })),
     whatsAppHref: whatsAppHref(shown.contactNumber, application.stageText),
     duplicates: duplicates.map(({ by, ...each }) => ({
@@ -130,7 +130,7 @@ export function viewOpened(
     mergedInto: mergedInto && viewMerged(mergedInto),
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,
-    consents: viewConsents(application.consents),
+    consents: viewConsents(application),
     asked: application.asked.map(viewAsked),
     unreadableResume,
   };

@@ -41,6 +41,8 @@ export interface MyApplicationView {
   withdrawn: boolean;
   /** Since when it is kept for other roles; null where it is not. */
   keptSince: string | null;
+  /** The link that ends WhatsApp messages; null where none come. */
+  whatsAppToken: string | null;
   held: boolean;
 }
 
@@ -58,6 +60,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
   const told = withdrawnAt ? null : application.told;
   return {
     ...{ number, stage, held, withdrawn: withdrawnAt !== null },
+    whatsAppToken: application.whatsAppToken,
     keptSince: keptSince && viewMoment(keptSince).dayAndTime,
     opening: answers.jobSelect,
     tab: words.name,
