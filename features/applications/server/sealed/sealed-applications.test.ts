@@ -12,6 +12,7 @@ import {
   documents,
 } from "#db/schema.ts";
 import { sealedApplications } from "#db/sealed-schema.ts";
+import { whatsAppConsents } from "#db/whatsapp-schema.ts";
 import {
   documentKeys,
   fakeClock,
@@ -68,6 +69,9 @@ eachDatabase((database) => {
       agreedAt: at,
     } as const;
     await queries.insert(applicationConsents).values(notice).onConflictDoNothing();
+    await queries
+      .insert(whatsAppConsents)
+      .values({ applicationId: id, number: "919820144556", version: "1", agreedAt: at });
     const question = { applicationId: id, question: "When?", askedAt: at, askedBy: meera.id };
     await queries.insert(candidateQuestions).values({ ...question, dueOn: "2031-06-01" });
     return { ...received, number: received.number ?? "", id };

@@ -9,6 +9,7 @@ export const sealedTables = {
   applications: "id",
   application_pages: "application_id",
   application_consents: "application_id",
+  whatsapp_consents: "application_id",
   application_answers: "application_id",
   application_events: "application_id",
   candidate_questions: "application_id",
