@@ -17,8 +17,8 @@ export const mailFields = {
 export type MailField = keyof typeof mailFields;
 export type MailFieldValues = Readonly<Record<MailField, string>>;
 
-const mostSubjectCharacters = 200;
-const mostMailCharacters = 5_000;
+export const mostSubjectCharacters = 200;
+export const mostMailCharacters = 5_000;
 
 /** Minutes after a decision; a change can be undone for ten. */
 const minutes = [0, 15, 30, 60, 120, 240, 1440] as const;
@@ -47,9 +47,50 @@ export const mailTemplate = v.strictObject({
 });
 export type MailTemplate = v.InferOutput<typeof mailTemplate>;
 
+export const fieldList = Object.entries(mailFields)
+  .map(([field, words]) => `{${field}} ${words}`)
+  .join(", ");
+
 const named = /\{([^{}\n]{0,60})\}/g;
 
+/** Fields that a text names, known or not. */
+export const fieldsIn = (text: string): string[] =>
+  [...text.matchAll(named)].map(([, field = ""]) => field);
+
 const isField = (text: string): text is MailField => Object.hasOwn(mailFields, text);
+
+/** What is wrong with the fields of a text; null for nothing. */
+export function wrongField(text: string): string | null {
+  const wrong = fieldsIn(text).find((field) => !isField(field));
+  if (wrong === undefined) return null;
+  const known = Object.keys(mailFields).map((field) => `{${field}}`);
+  return `{${wrong}} is not a field. Use ${known.join(", ")}.`;
+}
+
+/** What the words for a rejected candidate must hold. */
+const ofRejecting: readonly MailField[] = ["firstName", "opening", "statusLink"];
+
+/** Messages by field: what the shape cannot say of a template. */
+export function templateFaults(
+  { subject, body }: Pick<MailTemplate, "subject" | "body">,
+  rejects: boolean,
+): Partial<Record<"subject" | "body", string>> {
+  const missing = rejects ? ofRejecting.filter((field) => !fieldsIn(body).includes(field)) : [];
+  const faultOfBody =
+    wrongField(body) ??
+    (missing.length > 0
+      ? `A rejection must hold ${missing.map((field) => `{${field}}`).join(", ")}.`
+      : null);
+  const faultOfSubject =
+    wrongField(subject) ??
+    (fieldsIn(subject).includes("statusLink")
+      ? "Put {statusLink} into the text: a subject is shown on locked screens."
+      : null);
+  return {
+    ...(faultOfSubject && { subject: faultOfSubject }),
+    ...(faultOfBody && { body: faultOfBody }),
+  };
+}
 
 /** A text with its fields filled in once: a value that looks like a field stays as it is. */
 export function fillFields(text: string, values: MailFieldValues): string {

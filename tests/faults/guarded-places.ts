@@ -49,12 +49,14 @@ const withoutLink: Readonly<Record<string, Admitted>> = {
   "/desk/people": "viewer",
   "/desk/content": "editor",
   "/desk/kyc-requests/new": "editor",
+  "/desk/letters": "editor",
   "/desk/saved-searches": readsApplications,
 };
 
 /** Resource routes among the pages: they answer files or data, not screens. */
 const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Admitted }[] = [
   { path: /^\/desk\/viewer$/, method: "GET", role: readsApplications },
+  { path: /^\/desk\/letters\/html$/, method: "POST", role: "editor" },
 ];
 
 /** Every page of HR's desk in `features/routes.ts`; a new one is among them by itself. */

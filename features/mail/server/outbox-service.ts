@@ -4,6 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
+import { callBackLetter, letterIn, letterProgress } from "./letters-store.ts";
 import type { Mailer } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openText } from "./mail-text.ts";
@@ -33,10 +34,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const at = () => ({ now: clock.now(), canSend });
 
-  function progress(mail: Omit<MailRow, "body" | "subject" | "recipient">): MailProgress {
-    const { id, kind, createdAt, sentAt, nextAt, attempts, failure } = mail;
+  function progress(mail: Omit<MailRow, "body" | "recipient">): MailProgress {
+    const { id, kind, subject, createdAt, sentAt, nextAt, attempts, failure } = mail;
     const status = store.statusOf(mail, at());
-    return { id, kind, createdAt, sentAt, nextAt, attempts, failure, status };
+    const letterId = letterIn(mail);
+    const letter = letterId === null ? null : { id: letterId, subject };
+    return { id, kind, createdAt, sentAt, nextAt, attempts, failure, status, letter };
   }
 
   function shown(mail: MailRow & Pick<OutboxMail, "application">): OutboxMail {
@@ -104,6 +107,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const grouped = Map.groupBy(found, ({ requestId }) => requestId as number);
       return new Map([...grouped].map(([id, rows]) => [id, rows.map(progress)]));
     },
+
+    letter: (id) => letterProgress(database.queries, id, at()),
+
+    callBackLetter: (id, actor) =>
+      database.transaction(async (queries) => {
+        const calledBack = await callBackLetter(queries, id);
+        const detail = { emails: calledBack };
+        const entry = { actor, action: "letter-called-back", subject: id, detail } as const;
+        if (calledBack > 0) await writeAudit(queries, clock.now(), entry);
+        return calledBack;
+      }),
 
     async decide(id, decision, actor) {
       const decided = await database.transaction(async (queries): Promise<MailDecided> => {

@@ -16,7 +16,7 @@ interface Now {
 }
 
 /** A try that takes too long has lost its process: nobody knows what became of it. */
-function standsAs(status: MailStatus, { now, canSend }: Now): SQL | undefined {
+export function standsAs(status: MailStatus, { now, canSend }: Now): SQL | undefined {
   const isSending = eq(mails.state, "sending");
   switch (status) {
     case "doubtful":
@@ -109,12 +109,12 @@ export async function countAlertMails(
 export async function mailsOf(
   queries: Queries,
   whose: { candidateId: number } | { applicationId: number } | { requestIds: readonly number[] },
-): Promise<Omit<MailRow, "body" | "subject" | "recipient">[]> {
-  const { id, key, kind, candidateId, requestId, applicationId, createdAt } = mails;
+): Promise<Omit<MailRow, "body" | "recipient">[]> {
+  const { id, key, kind, subject, candidateId, requestId, applicationId, createdAt } = mails;
   const { state, attempts, nextAt, sentAt, failure } = mails;
   const told = { state, attempts, nextAt, sentAt, failure };
   return queries
-    .select({ id, key, kind, candidateId, requestId, applicationId, createdAt, ...told })
+    .select({ id, key, kind, subject, candidateId, requestId, applicationId, createdAt, ...told })
     .from(mails)
     .where(isTheirs(whose))
     .orderBy(desc(createdAt), desc(id));

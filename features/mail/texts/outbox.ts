@@ -10,6 +10,7 @@ export const outboxTexts = {
   textGone: "The text has been erased.",
   erased: "Erased",
   text: "Show text",
+  letter: "All emails of this letter",
   open: "Open in mail program",
   copy: "Copy text",
   copied: "Copied.",

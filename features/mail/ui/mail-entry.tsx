@@ -1,7 +1,7 @@
 import { personHref } from "#contract/person-id.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
-import { type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
+import { letterPath, type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
 import type { OutboxMail } from "../server/outbox.ts";
 import { decisionNames, mailKinds, outboxTexts, statusNames, statusNote } from "../texts/outbox.ts";
 
@@ -13,7 +13,7 @@ interface MailEntryProps {
 
 /** One mail: to whom, about what, how it stands, and what can be decided. */
 export function MailEntry({ mail, canSend }: MailEntryProps) {
-  const { id, kind, recipient, subject, createdAt, application } = mail;
+  const { id, kind, recipient, subject, createdAt, application, letter } = mail;
   return (
     <li className="mail-entry">
       <div className="mail-who">
@@ -25,6 +25,12 @@ export function MailEntry({ mail, canSend }: MailEntryProps) {
         {application && (
           <a className="person-link" href={`/refer-data?open=${application.id}`}>
             {[application.name, application.number].filter(Boolean).join(", ")}
+          </a>
+        )}{" "}
+        {letter && (
+          <a className="person-link" href={letterPath(letter.id)}>
+            {outboxTexts.letter}
+            <span className="vh">, {letter.subject}</span>
           </a>
         )}{" "}
         {recipient && (

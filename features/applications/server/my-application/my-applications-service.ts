@@ -69,9 +69,10 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const mails = await outbox.ofApplication(id);
       const { number } = linked.page;
       const { about, leftOut } = myCopyTexts;
-      const sent = mails.map(({ kind, createdAt, sentAt, status }) => {
-        return { kind, createdAt, sentAt, status };
-      });
+      // what waits can still be called back, and was then never said
+      const sent = mails.flatMap(({ kind, createdAt, sentAt, status }) =>
+        sentAt ? [{ kind, createdAt, sentAt, status }] : [],
+      );
       return { about, number, madeAt: clock.now(), application, consents, mails: sent, leftOut };
     },
   };
