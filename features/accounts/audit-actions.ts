@@ -84,6 +84,7 @@ export const auditActions = {
   "referral-urls-made": "Created referral links from a list",
   "letter-written": "Wrote an email to candidates",
   "letter-called-back": "Called back an email to candidates",
+  "template-tested": "Wrote a test email",
   "mail-queued": "Queued an email from the outbox",
   "mail-marked-sent": "Marked an email as sent",
   "mail-called-back": "Called an email back",

@@ -2,6 +2,7 @@ import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { letterHtmlPath } from "../../letters.ts";
+import type { ShownLetter } from "../../server/letters/letters.ts";
 import {
   confirmWords,
   leftOutWords,
@@ -9,6 +10,8 @@ import {
   letterTexts as texts,
   waitWords,
 } from "../../texts/letters.ts";
+import { previewTexts } from "../../texts/mail-templates.ts";
+import { MailParts } from "../templates/mail-parts.tsx";
 import type { AskedLetter } from "./take-letter.ts";
 
 interface AskLetterProps {
@@ -48,7 +51,7 @@ export function AskLetter({ letter, canSend, back }: AskLetterProps) {
           </Button>
         </form>
       </section>
-      {shown && <Preview letter={letter} subject={shown.subject} text={shown.text} />}
+      {shown && <Preview letter={letter} shown={shown} />}
     </div>
   );
 }
@@ -78,42 +81,20 @@ function LeftOut({ left }: Pick<AskedLetter, "left">) {
 const frame = "letter-html";
 
 /** Both parts as the first candidate reads them. */
-function Preview({
-  letter,
-  subject,
-  text,
-}: {
-  letter: AskedLetter;
-  subject: string;
-  text: string;
-}) {
+function Preview({ letter, shown }: { letter: AskedLetter; shown: ShownLetter }) {
   const [first] = letter.counted.split(",");
   return (
-    <section className="panel letter-preview" aria-label={texts.preview}>
-      <dl>
-        <dt>{texts.to}</dt>
-        <dd>{letter.names[0]}</dd>
-        <dt>{texts.subject}</dt>
-        <dd>{subject}</dd>
-      </dl>
-      <p className="soft">{texts.example}</p>
-      <div className="letter-parts">
-        <div>
-          <h2>{texts.html}</h2>
-          <form method="post" action={letterHtmlPath} target={frame} data-show-at-once="">
-            <input type="hidden" name="selection" value={first} />
-            <TextFields letter={letter} />
-            <Button type="submit" look="quiet">
-              {texts.showHtml}
-            </Button>
-          </form>
-          <iframe title={texts.html} name={frame} sandbox="" />
-        </div>
-        <div>
-          <h2>{texts.text}</h2>
-          <pre>{text}</pre>
-        </div>
-      </div>
-    </section>
+    <div className="mail-preview">
+      <MailParts {...shown} facts={[[texts.to, letter.names[0] ?? ""]]}>
+        <form method="post" action={letterHtmlPath} target={frame} data-show-at-once="">
+          <input type="hidden" name="selection" value={first} />
+          <TextFields letter={letter} />
+          <Button type="submit" look="quiet">
+            {texts.showHtml}
+          </Button>
+        </form>
+        <iframe title={previewTexts.frame} name={frame} sandbox="" />
+      </MailParts>
+    </div>
   );
 }
