@@ -1,4 +1,4 @@
-import type { Outbox } from "#features/mail/server/index.ts";
+import { type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
 import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
@@ -74,12 +74,16 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const { about, leftOut } = myCopyTexts;
       // what waits can still be called back, and was then never said
       const sent = mails.flatMap(({ kind, createdAt, sentAt, status }) =>
-        sentAt ? [{ kind, createdAt, sentAt, status }] : [],
+        sentAt || !isCalledBackUnseen(kind) ? [{ kind, createdAt, sentAt, status }] : [],
       );
       return { about, number, madeAt: clock.now(), application, consents, mails: sent, leftOut };
     },
   };
 }
+
+/** Emails of HR's that wait first. */
+const isCalledBackUnseen = (kind: string) =>
+  kind === "application-letter" || stageMailKinds.some((each) => each === kind);
 
 /** What was decided and done, without what HR wrote for colleagues: a link is no proof of who asks. */
 function ownEvents(events: unknown) {
