@@ -224,6 +224,10 @@ export const mails = pgTable(
     index("mails_of_candidate").on(table.candidateId),
     index("mails_of_request").on(table.requestId),
     index("mails_of_application").on(table.applicationId).where(sql`application_id IS NOT NULL`),
+    /** All emails of one letter: their keys are `application-letter:LETTER:APPLICATION`. */
+    index("mails_of_letter")
+      .on(sql`split_part(${table.key}, ':', 2)`)
+      .where(sql`kind = 'application-letter'`),
   ],
 );
 

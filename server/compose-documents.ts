@@ -1,6 +1,7 @@
 import { createApplications } from "#features/applications/server/applications-service.ts";
 import { createDeskChoices } from "#features/applications/server/choices-service.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { createLetters } from "#features/applications/server/letters/letters-service.ts";
 import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
 import {
   createReceivedMails,
@@ -136,6 +137,9 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     applicationDesk: createApplicationDesk({
       ...stored,
       ...{ subscriptions, resumeTexts, outbox, stageMails },
+    }),
+    letters: createLetters({
+      ...{ database, clock, brand, mailer, outbox, links: applicationLinks, origin },
     }),
     deskChoices,
     templatePreviews: createTemplatePreviews({ database, clock, brand, mailer, origin }),

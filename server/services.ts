@@ -7,6 +7,7 @@ import type { ApiDescription } from "#features/api-docs/server/api-description.t
 import type { Applications } from "#features/applications/server/applications.ts";
 import type { DeskChoices } from "#features/applications/server/choices.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import type { Letters } from "#features/applications/server/letters/letters.ts";
 import type { Numbering } from "#features/applications/server/my-application/give-number.ts";
 import type { LostLinks } from "#features/applications/server/my-application/lost-links.ts";
 import type {
@@ -104,6 +105,7 @@ export interface Services {
   applicationDesk: ApplicationDesk;
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;
+  letters: Letters;
   savedSearches: SavedSearches;
   templatePreviews: TemplatePreviews;
   /** What belongs to one person, over all kinds of records. */

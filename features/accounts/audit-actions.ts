@@ -92,6 +92,8 @@ export const auditActions = {
   "referrer-link-made": "Created a referrer’s private link",
   "referrer-link-revoked": "Revoked a referrer’s private link",
   "referral-urls-made": "Created referral links from a list",
+  "letter-written": "Wrote an email to candidates",
+  "letter-called-back": "Called back an email to candidates",
   "template-tested": "Wrote a test email",
   "mail-queued": "Queued an email from the outbox",
   "mail-marked-sent": "Marked an email as sent",

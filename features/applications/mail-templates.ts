@@ -22,8 +22,8 @@ export const mailFields = {
 export type MailField = keyof typeof mailFields;
 export type MailFieldValues = Readonly<Record<MailField, string>>;
 
-const mostSubjectCharacters = 200;
-const mostMailCharacters = 5_000;
+export const mostSubjectCharacters = 200;
+export const mostMailCharacters = 5_000;
 
 /** Minutes after a decision; a change can be undone for ten. */
 const delays = [

@@ -50,12 +50,14 @@ const withoutLink: Readonly<Record<string, Admitted>> = {
   "/desk/people": "viewer",
   "/desk/content": "editor",
   "/desk/kyc-requests/new": "editor",
+  "/desk/letters": "editor",
   "/desk/saved-searches": readsApplications,
 };
 
 /** Resource routes among the pages: they answer files or data, not screens. */
 const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Admitted }[] = [
   { path: /^\/desk\/viewer$/, method: "GET", role: readsApplications },
+  { path: /^\/desk\/letters\/html$/, method: "POST", role: "editor" },
   { path: /^\/desk\/mail-templates\/[^/]+\/preview\/html$/, method: "GET", role: "admin" },
 ];
 

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { Role } from "#contract/roles.ts";
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
@@ -65,11 +66,13 @@ async function accountPagesOver(database: Database) {
     },
     get: (path: string, params?: Record<string, string>, headers: Headers = browser) =>
       args(new Request(`http://localhost${path}`, { headers }), params),
-    /** The same as a viewer asks for it. */
-    async asViewer({ request, params }: ReturnType<typeof args>) {
-      const viewer = { userName: "viewer", password: meera.password };
-      await staff.createAccount({ ...meera, ...viewer, role: "viewer" }).catch(() => null);
+    /** The same as a viewer asks for it, or somebody of another role. */
+    async asViewer({ request, params }: ReturnType<typeof args>, role: Role = "viewer") {
+      const viewer = { userName: role, password: meera.password };
+      await staff.createAccount({ ...meera, ...viewer, role }).catch(() => null);
       const headers = browserWith(await signIn(viewer));
+      const type = request.headers.get("content-type");
+      if (type) headers.set("content-type", type);
       return args(new Request(request, { headers }), params);
     },
     post: (

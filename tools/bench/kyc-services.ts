@@ -20,6 +20,7 @@ const toNobody: Mailer = {
   takeBack: async () => null,
   writeAll: async () => {},
   takeBackAll: async () => [],
+  readdressLetters: async () => {},
   replacedStageMails: async () => new Map(),
   sweep: async () => 0,
 };

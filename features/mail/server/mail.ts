@@ -62,12 +62,13 @@ export interface MailsOf {
   keys?: readonly string[];
 }
 
-/** Unsent mails of a request, about an application, of one key, of one kind to a candidate, or on the stages of applications. */
+/** Unsent mails of a request, about an application, of one key, of one kind to a candidate, or on the stages of applications and what HR wrote about them. */
 export type UnsentMails =
   | { requestId: number }
   | { applicationId: number }
   | { key: string }
   | { stagesOf: readonly number[] }
+  | { lettersOf: readonly number[] }
   | { candidateId: number; kind: MailKind }
   | { whatsAppOf: WhatsAppOwners };
 
@@ -84,6 +85,12 @@ export interface TakenMail {
   key: string;
   applicationId: number | null;
   dueAt: Date | null;
+}
+
+export interface Readdressed {
+  to: string;
+  /** Private links, whole. */
+  link: { was: string; is: string };
 }
 
 export type CalledBackBecause =
@@ -120,6 +127,8 @@ export interface Mailer {
   takeBack(queries: Queries, whose: UnsentMails): Promise<{ dueAt: Date | null } | null>;
   /** The same, each of them. */
   takeBackAll(queries: Queries, whose: UnsentMails): Promise<TakenMail[]>;
+  /** What HR wrote about an application and nobody was sent yet goes to another address, with the private link that works now. */
+  readdressLetters(queries: Queries, applicationId: number, change: Readdressed): Promise<void>;
   /** Of applications: the kind of the mail that the last decision which holds has called back. */
   replacedStageMails(
     queries: Queries,

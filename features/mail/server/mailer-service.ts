@@ -177,6 +177,15 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     takeBackAll: (queries, whose) => store.removeUnsentMails(queries, whose),
 
+    async readdressLetters(queries, applicationId, { to, link }) {
+      const unsent = await store.holdUnsentMails(queries, { lettersOf: [applicationId] });
+      for (const mail of unsent) {
+        const text = openText(seal, mail);
+        const body = text && sealText(seal, { ...mail, body: text.replaceAll(link.was, link.is) });
+        await store.readdressMail(queries, { id: mail.id, recipient: to, body: body ?? mail.body });
+      }
+    },
+
     replacedStageMails,
 
     sweep() {

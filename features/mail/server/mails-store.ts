@@ -23,7 +23,7 @@ import { cancelledEnds } from "./mail-ends.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 
-const isUnsent = inArray(mails.state, ["waiting", "held"]);
+export const isUnsent = inArray(mails.state, ["waiting", "held"]);
 
 /** Ended by us, or by HR, so that nobody has to do anything about it. */
 export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${inArray(mails.failure, [...cancelledEnds])}`;
@@ -147,6 +147,12 @@ function of(whose: UnsentMails): SQL | undefined {
       inArray(mails.kind, [...stageMailKinds]),
     );
   }
+  if ("lettersOf" in whose) {
+    return and(
+      inArray(mails.applicationId, [...whose.lettersOf]),
+      eq(mails.kind, "application-letter"),
+    );
+  }
   if ("whatsAppOf" in whose) {
     const { applicationIds, candidateIds, keys } = whose.whatsAppOf;
     return and(
@@ -159,6 +165,23 @@ function of(whose: UnsentMails): SQL | undefined {
     );
   }
   return and(eq(mails.candidateId, whose.candidateId), eq(mails.kind, whose.kind));
+}
+
+/** Mails that were not sent, and that nobody else takes until the transaction ends. */
+export async function holdUnsentMails(queries: Queries, whose: UnsentMails): Promise<MailRow[]> {
+  return queries
+    .select()
+    .from(mails)
+    .where(and(of(whose), or(isUnsent, isGivenUp)))
+    .for("update");
+}
+
+/** Of a mail that is held. */
+export async function readdressMail(
+  queries: Queries,
+  { id, recipient, body }: Pick<MailRow, "id" | "recipient" | "body">,
+): Promise<void> {
+  await queries.update(mails).set({ recipient, body }).where(eq(mails.id, id));
 }
 
 /** One that is being handed over, or may have been sent, has no text for another try. */

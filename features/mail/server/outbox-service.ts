@@ -5,6 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
+import { callBackLetter, letterIn, letterProgress } from "./letters-store.ts";
 import type { Mailer, MessageValues } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openText } from "./mail-text.ts";
@@ -41,12 +42,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const at = () => ({ now: clock.now(), channels });
 
-  function progress(mail: Omit<MailRow, "body" | "subject" | "recipient">): MailProgress {
-    const { id, kind, channel, createdAt, sentAt, deliveredAt, attempts, failure } = mail;
+  function progress(mail: Omit<MailRow, "body" | "recipient">): MailProgress {
+    const { id, kind, channel, subject, createdAt, sentAt, deliveredAt } = mail;
+    const { attempts, failure } = mail;
     const status = store.statusOf(mail, at());
     const nextAt = mail.state === "waiting" ? (mail.nextAt ?? mail.dueAt) : mail.nextAt;
+    const letterId = letterIn(mail);
+    const letter = letterId === null ? null : { id: letterId, subject };
     const facts = { createdAt, sentAt, deliveredAt, nextAt, attempts, failure, status };
-    return { id, kind, channel, canSend: channels[channel], ...facts };
+    return { id, kind, channel, letter, canSend: channels[channel], ...facts };
   }
 
   function textOf(mail: MailRow): string | null {
@@ -120,6 +124,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const grouped = Map.groupBy(found, ({ requestId }) => requestId as number);
       return new Map([...grouped].map(([id, rows]) => [id, rows.map(progress)]));
     },
+
+    letter: (id) => letterProgress(database.queries, id, at()),
+
+    callBackLetter: (id, actor) =>
+      database.transaction(async (queries) => {
+        const calledBack = await callBackLetter(queries, id);
+        const detail = { emails: calledBack };
+        const entry = { actor, action: "letter-called-back", subject: id, detail } as const;
+        if (calledBack > 0) await writeAudit(queries, clock.now(), entry);
+        return calledBack;
+      }),
 
     async decide(id, decision, actor) {
       const decided = await database.transaction(async (queries): Promise<MailDecided> => {

@@ -10,7 +10,7 @@ import { isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
 import type { MailedApplication } from "./outbox.ts";
 
 /** What tells a status: nothing goes by itself by a channel that is not set up. */
-interface Now {
+export interface Now {
   now: Date;
   channels: Readonly<Record<MailChannel, boolean>>;
 }
@@ -24,7 +24,7 @@ const goes = (channels: Now["channels"], isSetUp: boolean) => {
 };
 
 /** A try that takes too long has lost its process: nobody knows what became of it. */
-function standsAs(status: MailStatus, { now, channels }: Now): SQL | undefined {
+export function standsAs(status: MailStatus, { now, channels }: Now): SQL | undefined {
   const isSending = eq(mails.state, "sending");
   switch (status) {
     case "doubtful":
@@ -117,12 +117,12 @@ export async function countAlertMails(
 export async function mailsOf(
   queries: Queries,
   whose: { candidateId: number } | { applicationId: number } | { requestIds: readonly number[] },
-): Promise<Omit<MailRow, "body" | "subject" | "recipient">[]> {
-  const { id, key, kind, candidateId, requestId, applicationId, createdAt } = mails;
+): Promise<Omit<MailRow, "body" | "recipient">[]> {
+  const { id, key, kind, subject, candidateId, requestId, applicationId, createdAt } = mails;
   const { state, attempts, nextAt, sentAt, failure, channel, dueAt, deliveredAt } = mails;
   const told = { state, attempts, nextAt, sentAt, failure, channel, dueAt, deliveredAt };
   return queries
-    .select({ id, key, kind, candidateId, requestId, applicationId, createdAt, ...told })
+    .select({ id, key, kind, subject, candidateId, requestId, applicationId, createdAt, ...told })
     .from(mails)
     .where(isTheirs(whose))
     .orderBy(desc(createdAt), desc(id));

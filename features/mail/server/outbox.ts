@@ -24,6 +24,8 @@ export interface OutboxMail {
   nextAt: Date | null;
   attempts: number;
   failure: string | null;
+  /** Which letter of HR's own it is part of, with its subject here; null for all other mails. */
+  letter: { id: string; subject: string } | null;
   /** What it is about; null where that is no application, or an erased one. */
   application: MailedApplication | null;
 }
@@ -41,6 +43,17 @@ export type MailProgress = Omit<OutboxMail, "recipient" | "subject" | "body" | "
 export type MailDecided =
   | { ok: true }
   | { ok: false; reason: "absent" | "moved" | "no-server" | "no-text" };
+
+/** What became of a letter that HR wrote to one or many. */
+export interface LetterProgress {
+  /** As one of its emails has it; "" once all of its readers were erased. */
+  subject: string;
+  writtenAt: Date;
+  /** Emails by what became of them. */
+  counts: Partial<Record<MailStatus, number>>;
+  /** When the first and the last that is queued are due. */
+  due: { first: Date; last: Date } | null;
+}
 
 /** What was written to candidates, and what HR decides about it. */
 export interface Outbox {
@@ -66,5 +79,9 @@ export interface Outbox {
   waitingOnStages(ids: readonly number[]): Promise<{ count: number; dueAt: Date | null }>;
   /** How the emails of these requests stand, the newest first; none of a request without any. */
   ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>>;
+  /** Null where there is no such letter. */
+  letter(id: string): Promise<LetterProgress | null>;
+  /** Calls back what was not sent of a letter. Returns how many. */
+  callBackLetter(id: string, actor: StaffUser): Promise<number>;
   decide(id: number, decision: MailDecision, actor: StaffUser): Promise<MailDecided>;
 }

@@ -12,6 +12,7 @@ export const outboxTexts = {
   erased: "Erased",
   delivered: "Delivered",
   text: "Show text",
+  letter: "All emails of this letter",
   open: "Open in mail program",
   copy: "Copy text",
   copied: "Copied.",

@@ -1,7 +1,7 @@
 import { personHref } from "#contract/person-id.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
-import { type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
+import { letterPath, type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
 import type { OutboxMail } from "../server/outbox.ts";
 import {
   channelNames,
@@ -18,7 +18,7 @@ interface MailEntryProps {
 
 /** One mail: to whom, about what, how it stands, and what can be decided. */
 export function MailEntry({ mail }: MailEntryProps) {
-  const { id, kind, channel, recipient, subject, createdAt, application } = mail;
+  const { id, kind, channel, recipient, subject, createdAt, application, letter } = mail;
   return (
     <li className="mail-entry">
       <div className="mail-who">
@@ -31,6 +31,12 @@ export function MailEntry({ mail }: MailEntryProps) {
         {application && (
           <a className="person-link" href={`/refer-data?open=${application.id}`}>
             {[application.name, application.number].filter(Boolean).join(", ")}
+          </a>
+        )}{" "}
+        {letter && (
+          <a className="person-link" href={letterPath(letter.id)}>
+            {outboxTexts.letter}
+            <span className="vh">, {letter.subject}</span>
           </a>
         )}{" "}
         {recipient && (

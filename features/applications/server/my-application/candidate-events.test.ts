@@ -68,7 +68,7 @@ test("an email is told once it was sent, and not before", () => {
   const mail: Parameters<typeof candidateEvents>[2][number] = {
     ...{ id: 1, kind: "application-received", status: "held", createdAt: at(0) },
     ...{ channel: "email", canSend: true, deliveredAt: null },
-    ...{ sentAt: null, nextAt: null, attempts: 0, failure: null },
+    ...{ sentAt: null, nextAt: null, attempts: 0, failure: null, letter: null },
   };
   const what = (mails: Parameters<typeof candidateEvents>[2]) =>
     candidateEvents(at(0), [], mails, at(600)).map((event) => event.what);

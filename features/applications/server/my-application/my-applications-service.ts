@@ -1,4 +1,4 @@
-import type { Outbox } from "#features/mail/server/index.ts";
+import { type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
 import type { WhatsApp } from "#features/whatsapp/server/index.ts";
 import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
@@ -82,13 +82,20 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const mails = await outbox.ofApplication(id);
       const { number } = linked.page;
       const { about, leftOut } = myCopyTexts;
-      const sent = mails.map(({ kind, channel, createdAt, sentAt, deliveredAt, status }) => {
-        return { kind, channel, createdAt, sentAt, deliveredAt, status };
-      });
+      // what waits can still be called back, and was then never said
+      const sent = mails
+        .filter(({ sentAt, kind }) => sentAt || !isCalledBackUnseen(kind))
+        .map(({ kind, channel, createdAt, sentAt, deliveredAt, status }) => {
+          return { kind, channel, createdAt, sentAt, deliveredAt, status };
+        });
       return { about, number, madeAt: clock.now(), application, consents, mails: sent, leftOut };
     },
   };
 }
+
+/** Emails of HR's that wait first. */
+const isCalledBackUnseen = (kind: string) =>
+  kind === "application-letter" || stageMailKinds.some((each) => each === kind);
 
 /** What was decided and done, without what HR wrote for colleagues: a link is no proof of who asks. */
 function ownEvents(events: unknown) {

@@ -177,6 +177,37 @@ eachDatabase((database) => {
     expect(await site.mails()).toHaveLength(before);
   });
 
+  test("a letter of HR's that waits is called back by withdrawing and erased with the rest; the copy tells of it once it went", async () => {
+    const [kept, gone, told] = [
+      await site.received(),
+      await site.received(),
+      await site.received(),
+    ];
+    const letterTo = (applicationId: number) => ({
+      ...{ key: `application-letter:one:${applicationId}`, kind: "application-letter" as const },
+      ...{ recipient: "asha@mail.example", subject: "Interview", body: "On Friday", applicationId },
+    });
+    await site.mailer.work();
+    const dueAt = new Date(clock.now().getTime() + 10 * minutes);
+    const due = [kept, gone, told].map(({ id }) => ({ ...letterTo(id), dueAt }));
+    await site.mailer.writeAll(database().queries, due);
+    const copied = async () => JSON.stringify(await site.my.copy(told.token));
+    expect(await copied()).not.toContain("application-letter");
+    await site.my.withdraw(kept.token);
+    await site.my.erase(gone.token);
+    clock.pass(10 * minutes);
+    expect(await site.mailer.work()).toBe(1);
+    const letters = (await site.storedMails()).filter(({ kind }) => kind === "application-letter");
+    expect(letters.map(({ state, subject }) => [state, subject]).toSorted()).toEqual([
+      ...[
+        ["failed", ""],
+        ["failed", "Interview"],
+        ["sent", "Interview"],
+      ],
+    ]);
+    expect(await copied()).toContain("application-letter");
+  });
+
   test("a resume is replaced while it is unread, and the old one is destroyed", async () => {
     const { token, id, resumeId } = await site.received();
     const url = await site.upload("New");

@@ -17,7 +17,10 @@ import type { Reached, StageMails, StageMailWriter } from "./stage-mails.ts";
 
 export interface StageMailsOptions {
   brand: Brands;
-  mailer: Pick<Mailer, "writeAll" | "callBack" | "takeBackAll" | "replacedStageMails">;
+  mailer: Pick<
+    Mailer,
+    "writeAll" | "callBack" | "takeBackAll" | "replacedStageMails" | "readdressLetters"
+  >;
   links: ApplicationLinks;
   clock: Clock;
 }
@@ -94,11 +97,19 @@ function createWriter({ mailer, links, clock }: StageMailsOptions, brand: Brand)
       await write(queries, choices, due);
     },
 
-    merged: (queries, part) => mailer.callBack(queries, { stagesOf: [part] }, "merged"),
+    async merged(queries, part) {
+      await mailer.callBack(queries, { stagesOf: [part] }, "merged");
+      await mailer.callBack(queries, { lettersOf: [part] }, "merged");
+    },
 
-    async readdressed(queries, applicationId) {
+    async readdressed(queries, applicationId, before) {
+      const [row] = await createToldStore(queries).concerned([applicationId]);
+      const page = await pageOf(queries, applicationId);
+      if (row && page) {
+        const link = { was: links.url(before), is: links.url(page) };
+        await mailer.readdressLetters(queries, applicationId, { to: row.email, link });
+      }
       const [taken] = await mailer.takeBackAll(queries, { stagesOf: [applicationId] });
-      const [row] = taken ? await createToldStore(queries).concerned([applicationId]) : [];
       if (!taken || !row) return;
       const choices = await createChoicesStore(queries).read();
       const chosen = templateOf(await readTemplates(queries, choices), {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
-import { decidesOnApplications, mayActAs } from "#contract/roles.ts";
+import { decidesOnApplications, mayActAs, writesToCandidates } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -143,6 +143,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
             state={state}
             by={user.id}
             mayReadPeople={mayActAs(user.role, "viewer")}
+            mayWrite={mayActAs(user.role, writesToCandidates)}
             watermark={watermark}
             keys={keysOn}
             mayChange={mayChange}
@@ -181,6 +182,7 @@ function FoundApplications({ shown, list, refused }: FoundProps) {
       list={list}
       state={state}
       mayChange={mayChange}
+      mayWrite={mayActAs(user.role, writesToCandidates)}
       by={user.id}
       choices={choices}
       undo={open ? null : undo}

@@ -36,6 +36,7 @@ function render(application: Partial<OpenedApplication>, shown: Shown = {}): str
       watermark="Meera Joshi (meera), 22 Nov 2026, 09:01 IST"
       keys
       mayReadPeople
+      mayWrite={mayChange}
       mayChange={mayChange}
       choices={onlyStatuses}
       undo={null}

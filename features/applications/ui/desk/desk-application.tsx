@@ -5,6 +5,7 @@ import { personHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { resumeField } from "../../application-fields.ts";
+import { newLetterHref } from "../letters/new-letter.ts";
 import { AnswerText } from "./answer-text.tsx";
 import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
@@ -46,6 +47,8 @@ interface DeskApplicationProps {
   mayChange: boolean;
   /** Sees whatever else is stored of somebody. */
   mayReadPeople: boolean;
+  /** Writes to candidates. */
+  mayWrite: boolean;
   choices: DecisionChoices;
   undo: UndoView | null;
   refused: RefusedChange | null;
@@ -57,7 +60,7 @@ interface DeskApplicationProps {
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
   const { application, list, state, by, watermark, keys, mayChange, choices, undo } = props;
-  const { mayReadPeople, refused, refusedQuestion = null, done } = props;
+  const { mayReadPeople, mayWrite, refused, refusedQuestion = null, done } = props;
   const { id, name, number, stage, reason, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
@@ -139,7 +142,10 @@ export function DeskApplication(props: DeskApplicationProps) {
           />
           <section id="open-facts" aria-labelledby="open-facts-title">
             <h2 id="open-facts-title">Facts</h2>
-            <ApplicationFacts application={application} />
+            <ApplicationFacts
+              application={application}
+              letterHref={mayWrite ? newLetterHref({ ...state, open: id }) : null}
+            />
             <QuestionAnswers questions={application.questions} />
             {mayReadPeople && (
               <a className="person-link" href={personHref("application", id)}>
@@ -184,8 +190,14 @@ export function DeskApplication(props: DeskApplicationProps) {
   );
 }
 
+interface FactsProps {
+  application: OpenedView;
+  /** Where one writes to the candidate; null for who may not. */
+  letterHref: string | null;
+}
+
 /** Every answer, in the order of the form. */
-export function ApplicationFacts({ application }: { application: OpenedView }) {
+export function ApplicationFacts({ application, letterHref }: FactsProps) {
   const { name, date, referred, referrerName, resumeHref, answers, consents, unreadableResume } =
     application;
   return (
@@ -213,7 +225,7 @@ export function ApplicationFacts({ application }: { application: OpenedView }) {
           </span>
         )}
       </dd>
-      <CandidateMails application={application} />
+      <CandidateMails application={application} letterHref={letterHref} />
       {answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />
       ))}

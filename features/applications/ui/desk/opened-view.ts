@@ -4,7 +4,7 @@ import {
   unreadableBecause,
 } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
-import { mailKinds } from "#features/mail/index.ts";
+import { letterPath, mailKinds } from "#features/mail/index.ts";
 import { mailWords } from "#features/mail/ui/index.ts";
 import type { UnreadableReason } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
@@ -62,6 +62,14 @@ export interface ComparedView extends ApplicationView {
   questions: OpenedApplication["questions"];
 }
 
+export interface CandidateMail {
+  id: number;
+  kind: string;
+  words: string;
+  /** Of what HR wrote itself: its subject, and the page with all emails of it. */
+  letter: { subject: string; href: string } | null;
+}
+
 export interface OpenedView extends ComparedView {
   /** The latest first; the last is that it came. */
   events: EventView[];
@@ -80,7 +88,7 @@ export interface OpenedView extends ComparedView {
   /** Why no search finds what its resume says. */
   unreadableResume: UnreadableReason | null;
   /** Emails to the candidate, and what became of each. */
-  mails: { id: number; kind: string; words: string }[];
+  mails: CandidateMail[];
   /** A message of the stage in WhatsApp; null where whoever reads may not send it. */
   whatsAppHref: string | null;
 }
@@ -120,6 +128,7 @@ export function viewOpened(
       id: mail.id,
       kind: mailKinds[mail.kind] ?? mail.kind,
       words: mailWords(mail, { now }),
+      letter: mail.letter && { subject: mail.letter.subject, href: letterPath(mail.letter.id) },
     })),
     whatsAppHref: whatsAppHref(shown.contactNumber, application.stageText),
     duplicates: duplicates.map(({ by, ...each }) => ({

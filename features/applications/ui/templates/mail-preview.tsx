@@ -4,6 +4,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { previewTexts as texts } from "../../texts/mail-templates.ts";
 import type { PreviewView } from "./load-preview.ts";
+import { MailParts } from "./mail-parts.tsx";
 import type { RefusedTest } from "./send-test.ts";
 
 interface MailPreviewProps {
@@ -74,29 +75,13 @@ interface PartsProps {
 
 function Parts({ preview: { editor, applicationId, when }, mail }: PartsProps) {
   return (
-    <section className="panel mail-preview-parts" aria-label={mail.subject}>
-      <dl className="mail-preview-facts">
-        <dt>{texts.subject}</dt>
-        <dd>{mail.subject}</dd>
-        <dt>{texts.when}</dt>
-        <dd>{when ?? texts.off}</dd>
-      </dl>
-      <p className="soft">{texts.link}</p>
-      <div className="mail-preview-both">
-        <div>
-          <h2>{texts.htmlPart}</h2>
-          <iframe
-            title={texts.frame}
-            sandbox=""
-            src={`${editor}/preview/html?application=${applicationId}`}
-          />
-        </div>
-        <div>
-          <h2>{texts.textPart}</h2>
-          <pre>{mail.text}</pre>
-        </div>
-      </div>
-    </section>
+    <MailParts {...mail} facts={[[texts.when, when ?? texts.off]]}>
+      <iframe
+        title={texts.frame}
+        sandbox=""
+        src={`${editor}/preview/html?application=${applicationId}`}
+      />
+    </MailParts>
   );
 }
 
