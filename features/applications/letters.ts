@@ -75,3 +75,15 @@ const ofPerson: readonly string[] = ["firstName", "lastName", "company"];
 export function namesApplication({ subject, body }: LetterText): boolean {
   return fieldsIn(subject + body).some((field) => !ofPerson.includes(field));
 }
+
+/** Why an application that was selected gets no email. */
+export const leftOutBecause = [
+  "moved",
+  "withdrawn",
+  "merged",
+  "refused",
+  "no-email",
+  "same-address",
+  "erased",
+] as const;
+export type LeftOutBecause = (typeof leftOutBecause)[number];
