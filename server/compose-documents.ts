@@ -18,6 +18,7 @@ import { createRecordLinks } from "#features/applications/server/record-links.ts
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
 import { createStageMails } from "#features/applications/server/stage-mails/stage-mails-service.ts";
+import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
 import { infectedDocuments } from "#features/candidate-kyc/server/infected-documents.ts";
@@ -116,6 +117,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
       ...{ subscriptions, resumeTexts, outbox, stageMails },
     }),
     deskChoices,
+    templatePreviews: createTemplatePreviews({ database, clock, brand, mailer, origin }),
     savedSearches: createSavedSearches({ database, clock, subscriptions }),
     reports: createReports({ database, choices: deskChoices, clock }),
     people: createPeople(database),

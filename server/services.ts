@@ -16,6 +16,7 @@ import type {
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
 import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
+import type { TemplatePreviews } from "#features/applications/server/stage-mails/template-previews.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
 import type { Kyc, OpenRequest, Receipt } from "#features/candidate-kyc/server/kyc.ts";
 import type { TokenAccess } from "#features/candidate-kyc/server/token-access.ts";
@@ -95,6 +96,7 @@ export interface Services {
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;
   savedSearches: SavedSearches;
+  templatePreviews: TemplatePreviews;
   /** What belongs to one person, over all kinds of records. */
   people: People;
   applicationRecords: ApplicationRecords;

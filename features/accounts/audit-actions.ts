@@ -82,6 +82,7 @@ export const auditActions = {
   "referrer-link-made": "Created a referrer’s private link",
   "referrer-link-revoked": "Revoked a referrer’s private link",
   "referral-urls-made": "Created referral links from a list",
+  "template-tested": "Wrote a test email",
   "mail-queued": "Queued an email from the outbox",
   "mail-marked-sent": "Marked an email as sent",
   "mail-called-back": "Called an email back",

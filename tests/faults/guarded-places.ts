@@ -55,6 +55,7 @@ const withoutLink: Readonly<Record<string, Admitted>> = {
 /** Resource routes among the pages: they answer files or data, not screens. */
 const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Admitted }[] = [
   { path: /^\/desk\/viewer$/, method: "GET", role: readsApplications },
+  { path: /^\/desk\/mail-templates\/[^/]+\/preview\/html$/, method: "GET", role: "admin" },
 ];
 
 /** Every page of HR's desk in `features/routes.ts`; a new one is among them by itself. */

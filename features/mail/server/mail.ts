@@ -35,6 +35,8 @@ export type MailKind =
   | ApplicationMailKind
   | "application-links"
   | "application-email"
+  /** To somebody of HR, who tries a template. */
+  | "template-test"
   | "job-alert-confirm"
   | "job-alert-digest";
 

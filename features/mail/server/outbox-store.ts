@@ -120,9 +120,14 @@ export async function mailsOf(
     .orderBy(desc(createdAt), desc(id));
 }
 
+/** HR's own tests of templates are about an application too, and nobody was told anything by them. */
+const isToCandidate = ne(mails.kind, "template-test");
+
 function isTheirs(whose: Parameters<typeof mailsOf>[1]): SQL {
   if ("requestIds" in whose) return inArray(mails.requestId, [...whose.requestIds]);
-  if ("applicationId" in whose) return eq(mails.applicationId, whose.applicationId);
+  if ("applicationId" in whose) {
+    return sql`${eq(mails.applicationId, whose.applicationId)} AND ${isToCandidate}`;
+  }
   return eq(mails.candidateId, whose.candidateId);
 }
 

@@ -94,4 +94,5 @@ export const mailKinds: Record<string, string> = {
   "application-hired": "Hired",
   "application-stage": "Stage",
   "application-letter": "Letter",
+  "template-test": "Test of a template",
 };

@@ -21,6 +21,8 @@ export interface MyApplication {
   file: { name: string; size: number; receivedAt: Date };
   /** Of the application that it is merged with, where it is. */
   status: ApplicationStatus;
+  /** What comes next, as HR says it of this stage; null for the standard words. */
+  told: string | null;
   withdrawnAt: Date | null;
   /** Since when it is kept for other roles, as its candidate chose; null where it is not. */
   keptSince: Date | null;

@@ -3,13 +3,14 @@ import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
+import { createChoicesStore } from "../choices-store.ts";
 import { questionAnswersOf } from "../question-answers-store.ts";
 import type { ChangeOptions } from "./change-my-application.ts";
 import { createOwnChanges } from "./change-my-application.ts";
 import type { MyApplications } from "./my-application.ts";
 import { createMyApplicationStore } from "./my-application-store.ts";
 import { createNewEmail, type NewEmailOptions } from "./new-email.ts";
-import { candidateEvents, shownStatus } from "./view-my-application.ts";
+import { candidateEvents, shownStage, wordsOf } from "./view-my-application.ts";
 
 export type MyApplicationsOptions = ChangeOptions &
   NewEmailOptions & { outbox: Pick<Outbox, "ofApplication"> };
@@ -37,12 +38,13 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const { row, page, held, answers } = linked;
       const { id, receivedAt, readAt } = row;
       const lead = (await store.leading(id)) ?? row;
-      const [file, questions, consents, events, mails] = await Promise.all([
+      const [file, questions, consents, events, mails, choices] = await Promise.all([
         store.file(row.resumeId),
         questionAnswersOf(queries, id),
         createApplicationConsentsStore(queries).of(id),
         store.events([id, lead.id]),
         outbox.ofApplication(id),
+        createChoicesStore(queries).read(),
       ]);
       if (!file) return null;
       const isTold = (event: (typeof events)[number]) =>
@@ -50,11 +52,12 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const { number, withdrawnAt } = page;
       const told = events.filter(isTold);
       const now = clock.now();
+      const stage = shownStage(told, lead, now);
       const kept = consents.find((each) => each.notice === "other-roles" && !each.withdrawnAt);
       return {
         keptSince: kept?.agreedAt ?? null,
         ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
-        status: shownStatus(told, lead.status, now),
+        ...{ status: stage.status, told: wordsOf(stage, choices) },
         isRead: readAt !== null,
         events: candidateEvents(receivedAt, told, mails, now),
       };

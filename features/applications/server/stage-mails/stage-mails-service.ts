@@ -34,7 +34,7 @@ interface Due {
 
 const minute = 60_000;
 
-/** Emails on where applications are. See docs/decisions/0088. */
+/** Emails on where applications are. See docs/decisions/0089. */
 export function createStageMails(options: StageMailsOptions): StageMails {
   return { prepare: async () => createWriter(options, await options.brand.now()) };
 }
@@ -137,7 +137,7 @@ const isMove = ({ status, stageId, before }: Reached) =>
 interface TextNeeds {
   queries: Queries;
   brand: Brand;
-  links: ApplicationLinks;
+  links: Pick<ApplicationLinks, "url">;
   choices: readonly DeskChoice[];
 }
 

@@ -52,14 +52,15 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
   const { number, answers, questions, file, events, held, withdrawnAt, keptSince } = application;
   const stage = withdrawnAt ? "withdrawn" : application.status;
   const words = candidateStages[stage];
+  const told = withdrawnAt ? null : application.told;
   return {
     ...{ number, stage, held, withdrawn: withdrawnAt !== null },
     keptSince: keptSince && viewMoment(keptSince).dayAndTime,
     opening: answers.jobSelect,
     tab: words.name,
     lead: words.lead(called(answers.jobFName)),
-    next: words.next,
-    hint: words.hint ?? "",
+    next: told ?? words.next,
+    hint: told === null ? (words.hint ?? "") : "",
     path: pathOf(stage),
     file: {
       name: chosenName(file.name),
