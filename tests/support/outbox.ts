@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
 import { documentKeys, type fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
@@ -34,6 +35,8 @@ export function mailDesk(
     whatsApp,
     seal,
     sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
+    addressSeen: (queries, address, { refusedAt }) =>
+      createPagesStore(queries).markEmail(address, refusedAt),
     report: () => {},
   });
   // sent when a test says so
