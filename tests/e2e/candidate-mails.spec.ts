@@ -115,9 +115,7 @@ test("candidates are written to when they apply, when HR decides and when they a
     });
 
     await test.step("when they are due, each hears of the decision once", async () => {
-      await withStore(site, ({ queries }) =>
-        queries.update(mails).set({ nextAt: new Date() }).where(isNotNull(mails.applicationId)),
-      );
+      await makeDue(site);
       for (const [candidate, subject] of [
         [asha, /we would like to talk with you/],
         [ravi, /XLD-/],
