@@ -10,5 +10,6 @@ export {
   type PlainField,
   textsOf,
 } from "./content-text.ts";
+export { lineField } from "./line-field.ts";
 export { galleryOptions, listFields } from "./list-fields.ts";
 export { pageLinkOf, suggestedMark } from "./page-link.ts";

@@ -38,6 +38,11 @@ export type MailKind =
   | ApplicationMailKind
   | "application-links"
   | "application-email"
+  | "visit-booked"
+  | "visit-waiting"
+  | "visit-moved"
+  | "visit-cancelled"
+  | "visit-reminder"
   | "job-alert-confirm"
   | "job-alert-digest";
 

@@ -94,4 +94,9 @@ export const mailKinds: Record<string, string> = {
   "application-hired": "Hired",
   "application-stage": "Stage",
   "application-letter": "Letter",
+  "visit-booked": "Walk-in booked",
+  "visit-waiting": "Walk-in waiting list",
+  "visit-moved": "Walk-in moved",
+  "visit-cancelled": "Walk-in cancelled",
+  "visit-reminder": "Walk-in reminder",
 };

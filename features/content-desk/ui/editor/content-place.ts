@@ -16,23 +16,33 @@ export interface ContentPlace {
   base: string;
 }
 
-const openings = "openings";
+/** Collections with an address of their own. */
+const ownBases: Readonly<Record<string, string>> = {
+  openings: "/desk/openings",
+  drives: "/desk/drives",
+};
 
-/** Path of a collection's list; openings have one of their own. */
+/** Path of a collection's list. */
 function contentBase(name: string): string {
-  return name === openings ? "/desk/openings" : `/desk/content/${name}`;
+  return ownBases[name] ?? `/desk/content/${name}`;
+}
+
+/** Of an address: the name in it, or the collection whose own address it is. */
+function collectionName({ request, params }: Pick<ContentArgs, "request" | "params">) {
+  if (params.collection)
+    return Object.hasOwn(ownBases, params.collection) ? null : params.collection;
+  const path = new URL(request.url).pathname.toLowerCase();
+  const own = Object.entries(ownBases).find(([, base]) => `${path}/`.startsWith(`${base}/`));
+  return own?.[0] ?? null;
 }
 
 /** The collection that an address names. Throws 404 where there is none. */
-export function contentPlace({ params, context }: ContentArgs): ContentPlace {
-  const { content } = servicesOf(context);
-  const collection = params.collection === openings ? null : named(content, params.collection);
+export function contentPlace(args: ContentArgs): ContentPlace {
+  const { content } = servicesOf(args.context);
+  const name = collectionName(args);
+  const collection = name === null ? null : content.collection(name);
   if (!collection) throw absent();
   return { content, collection, base: contentBase(collection.name) };
-}
-
-function named(content: Content, name = openings): AnyCollection | null {
-  return content.collection(name);
 }
 
 /** A new item has no key yet. */

@@ -1,5 +1,5 @@
 import { Icon } from "#ui/components/icon.tsx";
-import type { ItemView } from "./item-view.ts";
+import type { ItemView, PlaceView } from "./item-view.ts";
 
 /** What the words depend on. */
 type Stated = Pick<ItemView, "state" | "showing" | "schedule">;
@@ -25,13 +25,17 @@ export function DoneMessage({
   done,
   taken = null,
   item = null,
+  words = null,
 }: {
   done: string | null;
+  /** Those of the collection. */
+  words?: PlaceView["words"];
   taken?: string | null;
   /** As it stands now, where it was done to one item. */
   item?: Stated | null;
 }) {
-  const message = done === null ? undefined : doneWords(done, item);
+  const own = done === "closed" || done === "copied" ? words?.[done] : undefined;
+  const message = own ?? (done === null ? undefined : doneWords(done, item));
   if (!message) return null;
   return (
     <p className="desk-done" role="status">

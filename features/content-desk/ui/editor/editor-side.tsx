@@ -50,10 +50,11 @@ export function OtherActions({ place, item, mayClose }: OtherActionsProps) {
       {item.draft && (
         <Action value="discard">{item.state === "removing" ? "Keep it" : "Discard draft"}</Action>
       )}
-      {!place.isLasting && <Action value="duplicate">Duplicate</Action>}
+      {!place.isLasting && <Action value="duplicate">{place.words?.copy ?? "Duplicate"}</Action>}
       {mayClose && (
         <Action value="close">
-          {item.showing === "scheduled" ? "Cancel the schedule" : "Close now"}
+          {place.words?.close ??
+            (item.showing === "scheduled" ? "Cancel the schedule" : "Close now")}
         </Action>
       )}
       {isLive && !place.isLasting && item.state !== "removing" && (

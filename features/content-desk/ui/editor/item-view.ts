@@ -65,6 +65,7 @@ export interface PlaceView {
   isSingle: boolean;
   /** Items are neither copied nor removed. */
   isLasting: boolean;
+  words: AnyCollection["words"] | null;
 }
 
 export function viewPlace(collection: AnyCollection, base: string): PlaceView {
@@ -76,6 +77,7 @@ export function viewPlace(collection: AnyCollection, base: string): PlaceView {
   const listed = collection.lasting ? `${itemLabel}s` : label;
   return {
     ...{ name, label, itemLabel, base, hasFiles, isOrdered, isSingle, isLasting },
+    words: collection.words ?? null,
     allLabel: `All ${listed.toLowerCase()}`,
     filesHold: collection.filesHold ?? label.toLowerCase(),
   };

@@ -27,6 +27,8 @@ export interface Collection<Body = unknown> {
   single?: boolean;
   /** Items are added, but neither copied nor removed. */
   lasting?: boolean;
+  /** Names of what can be done with an item, and what to say after it, where they have their own. */
+  words?: { copy: string; copied: string; close: string; closed: string };
   schema: v.GenericSchema<unknown, Body>;
   /** For the editor, in the order of the form. */
   fields: readonly ContentFieldGroup[];
@@ -76,7 +78,7 @@ export interface Collection<Body = unknown> {
   /** When that changes, in words: `until 31 October 2026`. */
   scheduleOf?(body: Body, now: Date): string | null;
   /** Where visitors find the item. */
-  pathOf?(body: Body): string;
+  pathOf?(body: Body, key: string): string;
   /** What changes at once, in its draft too, when an editor closes what is published. */
   close?(live: Body, now: Date): Partial<Body>;
   /** A change that an editor has to ask for by name; the field, and what it means. */
