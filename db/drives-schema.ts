@@ -27,6 +27,9 @@ export const drives = pgTable("drives", {
   body: jsonb("body").$type<DriveContent>().notNull(),
   startsAt: instant("starts_at").notNull(),
   endsAt: instant("ends_at").notNull(),
+  /** How often it was published, and when last: calendars follow that. */
+  version: integer("version").notNull().default(0),
+  publishedAt: instant("published_at").notNull(),
   /** Since when it is off the site; it stays for whoever has booked. */
   removedAt: instant("removed_at"),
 });

@@ -43,6 +43,8 @@ CREATE TABLE "drives" (
 	"body" jsonb NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"published_at" timestamp (3) with time zone NOT NULL,
 	"removed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint

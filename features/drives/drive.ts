@@ -23,6 +23,9 @@ export interface Drive extends Omit<DriveContent, "openings">, SlotTimes {
   /** Those that visitors see. */
   openings: readonly DriveOpening[];
   slots: readonly Slot[];
+  /** How often it was published before, and when last. */
+  version: number;
+  publishedAt: Date;
 }
 
 /** Whether seats can be booked now. */

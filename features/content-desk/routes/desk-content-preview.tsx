@@ -6,7 +6,12 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { changeItem } from "../ui/editor/change-item.ts";
 import { contentAction } from "../ui/editor/content-action.ts";
-import { type ContentArgs, contentItem, contentPlace } from "../ui/editor/content-place.ts";
+import {
+  type ContentArgs,
+  contentItem,
+  contentPlace,
+  ownCollection,
+} from "../ui/editor/content-place.ts";
 import { viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { PreviewBar } from "../ui/editor/preview-bar.tsx";
 import { ItemPreview, previewSheets } from "../ui/lists/previews.tsx";
@@ -17,9 +22,14 @@ export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
+interface PreviewMeta {
+  params: ContentArgs["params"];
+  location: { pathname: string };
+}
+
 /** The page that the item will stand on brings its own sheets. */
-export function meta({ params }: { params: ContentArgs["params"] }) {
-  const sheets = previewSheets(params.collection ?? "openings");
+export function meta({ params, location }: PreviewMeta) {
+  const sheets = previewSheets(params.collection ?? ownCollection(location.pathname) ?? "");
   return [
     ...deskMeta(),
     ...sheets.map((href) => ({ tagName: "link" as const, rel: "stylesheet", href })),

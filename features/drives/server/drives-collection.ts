@@ -58,7 +58,7 @@ export function drivesCollection({
       return (await readDrives(queries)).map(({ code, body }) => ({ key: code, body }));
     },
     async writeLive(queries, items) {
-      for (const { key, body } of items) await putDrive(queries, key, body);
+      for (const { key, body } of items) await putDrive(queries, { key, body, at: clock.now() });
     },
     removeLive: (queries, keys) => hideDrives(queries, keys, clock.now()),
     async newKeys(queries, count) {

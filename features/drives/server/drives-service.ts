@@ -3,6 +3,8 @@ import { cachedFor, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { Drive, Slot } from "../drive.ts";
+import { drivePath } from "../drive-paths.ts";
+import { hoursInWords, shortDay } from "../drive-times.ts";
 import type { Drives } from "./drives.ts";
 import { readDrives, readSlots, type StoredDrive } from "./drives-store.ts";
 
@@ -41,11 +43,22 @@ export function createDrives({ database, clock, openings }: DrivesOptions): Driv
     return (await kept()).map(({ drive, slots }) => shown(drive, slots, openingsOf));
   }
 
+  async function coming(): Promise<Drive[]> {
+    const now = clock.now();
+    const ahead = (await all()).filter(({ endsAt }) => endsAt > now);
+    return ahead.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  }
+
   return {
-    async coming() {
-      const now = clock.now();
-      const ahead = (await all()).filter(({ endsAt }) => endsAt > now);
-      return ahead.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    coming,
+    async ofOpening(wanted) {
+      const those = (await coming()).filter(({ openings: all }) =>
+        all.some(({ code }) => code === wanted),
+      );
+      return those.map((drive) => ({
+        href: drivePath(drive.code),
+        label: `${shortDay(drive.startsAt)}, ${hoursInWords(drive)}`,
+      }));
     },
     async find(code) {
       return (await all()).find((drive) => drive.code === code.toLowerCase()) ?? null;
@@ -55,9 +68,9 @@ export function createDrives({ database, clock, openings }: DrivesOptions): Driv
 }
 
 function shown(
-  { code, body, startsAt, endsAt }: StoredDrive,
+  { body, ...stored }: StoredDrive,
   slots: readonly Slot[],
   openingsOf: (ids: readonly string[]) => Drive["openings"],
 ): Drive {
-  return { ...body, openings: openingsOf(body.openings), code, startsAt, endsAt, slots };
+  return { ...body, ...stored, openings: openingsOf(body.openings), slots };
 }

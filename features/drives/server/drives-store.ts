@@ -14,15 +14,17 @@ export interface StoredDrive {
   body: DriveContent;
   startsAt: Date;
   endsAt: Date;
+  version: number;
+  publishedAt: Date;
 }
 
-const { code, body, startsAt, endsAt, removedAt } = drives;
+const { code, body, startsAt, endsAt, version, publishedAt, removedAt } = drives;
 const left = sql<number>`${driveSlots.seats} - ${driveSlots.taken}`;
 
 /** All drives on the site, the latest first. */
 export async function readDrives(queries: Queries): Promise<StoredDrive[]> {
   return queries
-    .select({ code, body, startsAt, endsAt })
+    .select({ code, body, startsAt, endsAt, version, publishedAt })
     .from(drives)
     .where(isNull(removedAt))
     .orderBy(desc(startsAt), asc(code));
@@ -57,12 +59,15 @@ export async function readSlots(
 }
 
 /** Publishes a drive with its times. A time that is no longer one stays for whoever has booked it. */
-export async function putDrive(queries: Queries, key: string, put: DriveContent): Promise<void> {
-  const row = { body: put, ...driveTimes(put), removedAt: null };
+export async function putDrive(
+  queries: Queries,
+  { key, body: put, at }: { key: string; body: DriveContent; at: Date },
+): Promise<void> {
+  const row = { body: put, ...driveTimes(put), removedAt: null, publishedAt: at };
   await queries
     .insert(drives)
     .values({ code: key, ...row })
-    .onConflictDoUpdate({ target: code, set: row });
+    .onConflictDoUpdate({ target: code, set: { ...row, version: sql`${version} + 1` } });
   const { id, driveCode, taken } = driveSlots;
   const held = await queries
     .select({ id, startsAt: driveSlots.startsAt })

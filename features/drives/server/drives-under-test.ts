@@ -79,7 +79,7 @@ export function drivesUnderTest(
   });
 
   async function publish(changes: Partial<DriveContent> = {}, code = "drive-1") {
-    await putDrive(database.queries, code, driveBody(changes));
+    await putDrive(database.queries, { key: code, body: driveBody(changes), at: clock.now() });
     drives.forget();
     const drive = await drives.find(code);
     if (!drive) throw new Error("The drive is not there.");

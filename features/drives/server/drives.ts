@@ -6,6 +6,8 @@ export interface Drives {
   coming(): Promise<Drive[]>;
   /** One on the site, also after it has ended; null where there is none. */
   find(code: string): Promise<Drive | null>;
+  /** Those to come that are for an opening, as links. */
+  ofOpening(code: string): Promise<{ href: string; label: string }[]>;
   /** This node reads them again. */
   forget(): void;
 }

@@ -1,5 +1,5 @@
-import { selectOption } from "#contract/answer-rules.ts";
-import { type CheckedBody, checkBody } from "#contract/check-body.ts";
+import { type FieldErrors, selectOption } from "#contract/answer-rules.ts";
+import { checkBody } from "#contract/check-body.ts";
 import {
   type ApplicationLinks,
   applyFromDrive,
@@ -14,7 +14,7 @@ import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-bu
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import { checkCall } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
-import { Refused } from "#records/intake/submission-refusal.ts";
+import { invalid, Refused } from "#records/intake/submission-refusal.ts";
 import { type Booking, bookingBody } from "../booking-body.ts";
 import { bookingState, type Drive, isAhead } from "../drive.ts";
 import { createVisitChanges } from "./change-visits.ts";
@@ -63,16 +63,14 @@ export function createVisits(options: VisitsOptions): Visits {
     return slots.filter((slot) => slot.left > 0 && isAhead(slot, clock.now()));
   }
 
-  /** The body by its rules, and by what this drive offers. */
-  function check(drive: Drive, body: unknown): CheckedBody<Booking> {
-    const checked = checkBody(bookingBody, body);
-    const errors = checked.ok ? {} : { ...checked.errors };
-    const { slotId, jobSelect } = checked.ok ? checked.value : { slotId: 0, jobSelect: "" };
+  /** What this drive does not offer, by field. */
+  function notOffered(drive: Drive, { slotId, jobSelect }: Booking): FieldErrors {
     const slot = drive.slots.find(({ id }) => id === slotId);
-    if (checked.ok && !(slot && isAhead(slot, clock.now()))) errors.slotId = selectOption;
-    if (checked.ok && !drive.openings.some(({ title }) => title === jobSelect))
-      errors.jobSelect = selectOption;
-    return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors };
+    const isOpening = drive.openings.some(({ title }) => title === jobSelect);
+    return {
+      ...(!(slot && isAhead(slot, clock.now())) && { slotId: selectOption }),
+      ...(!isOpening && { jobSelect: selectOption }),
+    };
   }
 
   async function add(queries: Queries, code: string, booking: Booking, resumeId: string | null) {
@@ -151,12 +149,14 @@ export function createVisits(options: VisitsOptions): Visits {
     ...createVisitChanges({ ...options, freeSlots }),
 
     async book(code, body, { idempotencyKey: key }) {
+      const call = await checkCall(key, () => checkBody(bookingBody, body));
+      if (!call.ok) return call;
       const drive = await drives.find(code);
       if (!drive) return refusal("absent");
       const state = bookingState(drive, clock.now());
       if (state !== "open") return refusal(state === "soon" ? "early" : "closed");
-      const call = await checkCall(key, () => check(drive, body));
-      if (!call.ok) return call;
+      const errors = notOffered(drive, call.value);
+      if (Object.keys(errors).length > 0) return invalid(errors);
       const saved = await save(drive.code, call.value, key);
       if (!saved.ok) return withSlots(drive.code, saved);
       mailer.nudge();

@@ -153,7 +153,9 @@ eachDatabase((database) => {
     expect(
       await desk.visits.book("drive-1", person(2, { slotId: slots[3]?.id }), once),
     ).toMatchObject({ code: "booking_closed" });
-    expect(await desk.visits.book("drive-9", person(2), once)).toMatchObject({ status: 404 });
+    expect(await desk.visits.book("drive-9", person(2, { slotId: 1 }), once)).toMatchObject({
+      status: 404,
+    });
   });
 
   test("moving keeps the appointment's UID, frees the seat and gives it to whoever waits longest", async () => {

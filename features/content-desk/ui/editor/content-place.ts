@@ -31,9 +31,13 @@ function contentBase(name: string): string {
 function collectionName({ request, params }: Pick<ContentArgs, "request" | "params">) {
   if (params.collection)
     return Object.hasOwn(ownBases, params.collection) ? null : params.collection;
-  const path = new URL(request.url).pathname.toLowerCase();
-  const own = Object.entries(ownBases).find(([, base]) => `${path}/`.startsWith(`${base}/`));
-  return own?.[0] ?? null;
+  return ownCollection(new URL(request.url).pathname);
+}
+
+/** The collection whose own address this is; null for none. */
+export function ownCollection(pathname: string): string | null {
+  const path = `${pathname.toLowerCase()}/`;
+  return Object.entries(ownBases).find(([, base]) => path.startsWith(`${base}/`))?.[0] ?? null;
 }
 
 /** The collection that an address names. Throws 404 where there is none. */
