@@ -16,7 +16,7 @@ import type { DriveContent } from "#features/drives/drive-content.ts";
 import type { VisitResult, VisitState } from "#features/drives/visit.ts";
 import { admins } from "./accounts-schema.ts";
 import { foldedEmail } from "./legal-hold.ts";
-import { applications, documents } from "./schema.ts";
+import { applications } from "./schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -73,7 +73,6 @@ export const driveVisits = pgTable(
     contactNumber: text("contact_number").notNull(),
     /** Title of an opening. */
     position: text("position").notNull(),
-    resumeId: text("resume_id").references(() => documents.id),
     bookedAt: instant("booked_at").notNull(),
     /** Since when this time is waited for; the order of the waiting list. */
     waitingSince: instant("waiting_since"),

@@ -1,6 +1,8 @@
+import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createNumberLinks } from "#features/applications/server/my-application/application-links.ts";
 import { createTokenAccess } from "#features/candidate-kyc/server/token-access.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
+import { createDoor } from "#features/drives/server/door-service.ts";
 import type { Drives } from "#features/drives/server/drives.ts";
 import { createVisitMails } from "#features/drives/server/visit-mails.ts";
 import { bookingMailsADay, createVisits } from "#features/drives/server/visits-service.ts";
@@ -13,6 +15,7 @@ import type { Dependencies } from "./dependencies.ts";
 interface DriveNeeds {
   drives: Drives;
   documents: Documents;
+  applicationDesk: ApplicationDesk;
   brand: Brands;
   mailer: Mailer;
   outbox: Outbox;
@@ -21,7 +24,7 @@ interface DriveNeeds {
 /** Booking of walk-in drives, and what happens at the door. */
 export function composeDrives(
   { database, clock, config, createBuckets }: Dependencies,
-  { drives, documents, brand, mailer, outbox }: DriveNeeds,
+  { drives, documents, applicationDesk, brand, mailer, outbox }: DriveNeeds,
 ) {
   const { origin, sessionSecret } = config;
   const links = createNumberLinks(createKeyedHash(sessionSecret), {
@@ -34,5 +37,6 @@ export function composeDrives(
     perAddress: createBuckets("bookings by mail", bookingMailsADay),
     canSend: outbox.canSend,
   });
-  return { visits, visitAccess: createTokenAccess(visits.find, clock) };
+  const door = createDoor({ database, clock, documents, applicationDesk });
+  return { visits, door, visitAccess: createTokenAccess(visits.find, clock) };
 }

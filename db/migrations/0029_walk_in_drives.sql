@@ -19,7 +19,6 @@ CREATE TABLE "drive_visits" (
 	"email" text NOT NULL,
 	"contact_number" text NOT NULL,
 	"position" text NOT NULL,
-	"resume_id" text,
 	"booked_at" timestamp (3) with time zone NOT NULL,
 	"waiting_since" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone NOT NULL,
@@ -51,7 +50,6 @@ CREATE TABLE "drives" (
 ALTER TABLE "drive_slots" ADD CONSTRAINT "drive_slots_drive_code_drives_code_fk" FOREIGN KEY ("drive_code") REFERENCES "public"."drives"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drive_visits" ADD CONSTRAINT "drive_visits_drive_code_drives_code_fk" FOREIGN KEY ("drive_code") REFERENCES "public"."drives"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drive_visits" ADD CONSTRAINT "drive_visits_slot_id_drive_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."drive_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "drive_visits" ADD CONSTRAINT "drive_visits_resume_id_documents_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drive_visits" ADD CONSTRAINT "drive_visits_arrived_by_admins_id_fk" FOREIGN KEY ("arrived_by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drive_visits" ADD CONSTRAINT "drive_visits_talk_by_admins_id_fk" FOREIGN KEY ("talk_by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drive_visits" ADD CONSTRAINT "drive_visits_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { mainWebsite } from "#contract/referral-source.ts";
 import type { Queries } from "#platform/database.ts";
+import { notAsked } from "../application-fields.ts";
 import { createApplicationsStore } from "./applications-store.ts";
 import { pageOf } from "./my-application/give-number.ts";
 import { createPagesStore } from "./my-application/pages-store.ts";
@@ -16,8 +17,7 @@ export interface DriveApplicant {
 }
 
 /**
- * Makes an application of a visit, under the visit's number. What a drive does not ask is empty: its
- * gender says so, because the form of applications always has one.
+ * Makes an application of a visit, under the visit's number. What a drive does not ask for says so.
  */
 export async function applyFromDrive(
   queries: Queries,
@@ -30,7 +30,8 @@ export async function applyFromDrive(
     answers: {
       ...{ jobFName: firstName, jobLName: lastName, jobEmail: email },
       ...{ jobCellNumber: contactNumber, jobSelect: position },
-      ...{ jobGender: "", jobExperience: "0", jobCTC: "0", jobCity: "", jobState: "" },
+      ...{ jobGender: notAsked, jobExperience: "0", jobCTC: "0" },
+      ...{ jobCity: notAsked, jobState: notAsked },
     },
     questions: [],
     ...{ resumeId, receivedAt: at, formAt: at },

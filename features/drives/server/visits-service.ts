@@ -46,10 +46,15 @@ export interface VisitsOptions {
   canSend: boolean;
 }
 
-/** An application at once: the visit has all that one needs. */
-async function apply(queries: Queries, visit: VisitRow & { resumeId: string }, at: Date) {
+/** Makes an application of a visit, with a document that is claimed for it. @returns its id */
+export async function apply(
+  queries: Queries,
+  visit: VisitRow & { resumeId: string },
+  at: Date,
+): Promise<number> {
   const applicationId = await applyFromDrive(queries, visit, at);
   await createVisitsStore(queries).change(visit.id, { applicationId });
+  return applicationId;
 }
 
 /** Booking, and what candidates do by their links. See docs/decisions/0094. */
@@ -80,7 +85,7 @@ export function createVisits(options: VisitsOptions): Visits {
     if (resumeId !== null && !(await documents.claim(queries, resumeId)))
       throw new Refused(unknownFiles(["resume"]));
     const id = await visits.add({
-      ...{ ...person, driveCode: code, slotId, position, resumeId },
+      ...{ ...person, driveCode: code, slotId, position },
       ...{ state: "booked", number: newNumber(), bookedAt: now, changedAt: now },
     });
     if (id === null) throw refused("already_booked");
