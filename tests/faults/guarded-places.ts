@@ -12,6 +12,12 @@ import {
 } from "#contract/roles.ts";
 import { feedPaths, openapiPath, siteFilePaths, uploadPath, wirePaths } from "#contract/wire.ts";
 import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
+import {
+  bookingPath,
+  driveCalendarPath,
+  drivesCalendarPath,
+  drivesJsonPath,
+} from "#features/drives/drive-paths.ts";
 import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
 import routes from "#features/routes.ts";
 import type { TestSite } from "../support/site.ts";
@@ -110,6 +116,10 @@ const publicCalls: readonly string[] = [
   wirePaths.pageView,
   // candidates' part of it; HR's stands in `readings`
   wirePaths.referral,
+  drivesJsonPath,
+  driveCalendarPath(":code{[a-z0-9-]+}"),
+  drivesCalendarPath,
+  bookingPath(":code"),
   // its address is the secret, and mail programs have no session
   unsubscribePath(":token"),
   ...Object.values(feedPaths),
