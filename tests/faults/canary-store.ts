@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { indianDay } from "#contract/indian-day.ts";
+import { driveSlots, driveVisits } from "#db/drives-schema.ts";
 import { putDrive } from "#features/drives/server/drives-store.ts";
 import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
