@@ -84,7 +84,7 @@ export function drivesCollection({
       now < driveTimes(body).endsAt && now < new Date(body.bookingCloses) ? "shown" : "closed",
     scheduleOf: (body) => {
       const times = driveTimes(body);
-      return `${longDay(times.startsAt)}, ${hoursInWords(times)}`;
+      return `Takes place on ${longDay(times.startsAt)}, ${hoursInWords(times)}`;
     },
     pathOf: (_body, key) => drivePath(key),
     close({ bookingOpens }, now) {
