@@ -5,13 +5,13 @@ import { apiPagePath } from "#contract/wire.ts";
 import type { Register } from "#features/registers/register.ts";
 import type { FormKind } from "#records/record-kind.ts";
 
-/** The screens of one collection of content; openings have an address of their own. */
-function contentDesk(path: string, id: string): RouteConfigEntry[] {
+/** The screens of one collection of content; openings and drives have an address of their own. */
+function contentDesk(path: string, id: string, { hasFiles = true } = {}): RouteConfigEntry[] {
   const screen = (below: string, file: string) =>
     route(`${path}${below}`, `content-desk/routes/${file}`, { id: `desk-${id}${below}` });
   return [
     screen("", "desk-content.tsx"),
-    screen("/import", "desk-content-import.tsx"),
+    ...(hasFiles ? [screen("/import", "desk-content-import.tsx")] : []),
     screen("/:key", "desk-content-item.tsx"),
     screen("/:key/history", "desk-content-history.tsx"),
     screen("/:key/preview", "desk-content-preview.tsx"),
@@ -118,7 +118,7 @@ export default [
     id: "requested-kyc",
   }),
   ...contentDesk("desk/openings", "openings"),
-  ...contentDesk("desk/drives", "drives"),
+  ...contentDesk("desk/drives", "drives", { hasFiles: false }),
   route("desk/drives/:code/door", "drives/routes/desk-door.tsx"),
   route("desk/drives/:code/board", "drives/routes/desk-drive-board.tsx"),
   route("desk/content/photos/upload", "content-desk/routes/desk-photo-upload.tsx"),

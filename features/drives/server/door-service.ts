@@ -127,7 +127,13 @@ export function createDoor({ database, clock, documents, applicationDesk }: Door
       const number = applicationNumberIn(text) ?? numberInLink(text);
       const visit = number && (await store.byNumber(code, number));
       if (visit) return { kind: "one", visit };
-      const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 6);
+      // no database stores control characters, and none would be found
+      const words = text
+        .replace(/[\p{Cc}\p{Cs}]/gu, " ")
+        .trim()
+        .split(/\s+/)
+        .filter(Boolean)
+        .slice(0, 6);
       const visits = words.length > 0 ? await store.named(code, words, mostFound) : [];
       const [only, second] = visits;
       if (only && !second) return { kind: "one", visit: only };
@@ -153,8 +159,9 @@ export function createDoor({ database, clock, documents, applicationDesk }: Door
       return { tally, waiting, talking, done, byTime };
     },
 
-    async act(code, number, act, actor) {
-      const visit = await held(code, number);
+    async act(code, text, act, actor) {
+      const number = applicationNumberIn(text);
+      const visit = number && (await held(code, number));
       if (!visit) return { what: "unknown" };
       if (visit.state === "cancelled") return { what: "cancelled" };
       switch (act.what) {

@@ -68,7 +68,7 @@ eachDatabase((database) => {
     }
     const some = await door.find("drive-1", "kulkarni rohit");
     expect(some.kind === "some" && some.visits).toHaveLength(2);
-    for (const text of ["Kulkrni", "%", "_", "", "XLD-22222222"])
+    for (const text of ["Kulkrni", "%", "_", "", "\0", "XLD-22222222"])
       expect(await door.find("drive-1", text), text).toEqual({ kind: "none" });
     expect(await door.find("drive-2", number)).toEqual({ kind: "none" });
   });
@@ -152,6 +152,9 @@ eachDatabase((database) => {
 
   test("a reason that cannot be chosen leaves everything as it is", async () => {
     const { open, actor, numbers } = await atTheDoor(1);
+    expect(await open().act("drive-1", "\0", { what: "arrived" }, actor)).toEqual({
+      what: "unknown",
+    });
     const act = { what: "done", result: "rejected", reasonId: 99 } as const;
     expect(await open().act("drive-1", numbers[0] ?? "", act, actor)).toEqual({
       what: "unknown-reason",

@@ -14,7 +14,7 @@ interface Change {
   here: string;
 }
 
-export interface RefusedVisit {
+interface RefusedVisit {
   message: string;
 }
 
