@@ -14,10 +14,6 @@ interface Change {
   here: string;
 }
 
-interface RefusedVisit {
-  message: string;
-}
-
 const acts = ["arrived", "call", "no-show"] as const;
 
 function actIn(form: URLSearchParams): DoorAct | "result" | null {
