@@ -114,13 +114,13 @@ export const driveCalls = [
     path: bookingPath("{code}"),
     for: "candidates",
     title: "Book a time of a walk-in drive",
-    says: "One seat for one person. Where all seats of a time are taken, the refusal lists the times that have some in `slots`; with `waitingList: true` the person waits for that time. A browser that posts the form and asks for a page gets one.",
+    says: "One seat for one person. Where all seats of a time are taken, the refusal lists the times that have some in `slots`; with `waitingList: true` the person waits for that time. As `multipart/form-data` it may bring the file itself as `resume`. A browser that posts the form and asks for a page gets one.",
     parameters: code,
     headers: { ...idempotencyKey, ...uploadToken },
     body: {
       "application/json": { schema: bookingBody, examples: { booking: bookingExample } },
-      "multipart/form-data": {
-        schema: v.omit(bookingBody, ["resume"]),
+      "application/x-www-form-urlencoded": {
+        schema: bookingBody,
         examples: { booking: bookingExample },
       },
     },
