@@ -69,6 +69,9 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
     <div className="desk drive" data-reload="15">
       <title>{pageTitle(`${texts.board}: ${drive.title}`)}</title>
       <DeskHead title={drive.title} lead={`${drive.day}. ${texts.live(timeInWords(now))}`}>
+        <a href={`/refer-data?${new URLSearchParams({ drive: drive.code })}`}>
+          {texts.applications}
+        </a>
         <ButtonLink look="quiet" href={doorPath(drive.code)}>
           {texts.door}
         </ButtonLink>

@@ -4,6 +4,7 @@ import { driveVisits } from "#db/drives-schema.ts";
 import { applications } from "#db/schema.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { ApplicationChange } from "#features/applications/server/desk.ts";
+import { isOfDrive } from "#features/applications/server/drive-visits-store.ts";
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
@@ -88,6 +89,10 @@ eachDatabase((database) => {
     expect((await documents.open(application?.resumeId ?? ""))?.mediaType).toBe("application/pdf");
     const { rows } = await database().queries.execute(sql`SELECT number FROM application_pages`);
     expect(rows).toEqual([{ number }]);
+    const ofDrive = (drive: string) =>
+      database().queries.select().from(applications).where(isOfDrive(drive));
+    expect(await ofDrive("DRIVE-1")).toHaveLength(1);
+    expect(await ofDrive("drive-2")).toHaveLength(0);
     const found = await open().find("drive-1", number);
     expect(found).toMatchObject({
       visit: { applicationId: application?.id, arrivedBy: "Meera Joshi" },

@@ -33,6 +33,7 @@ export const doorTexts = {
   unknown: "This visit is not there any more. It may have been erased.",
   unknownReason: "This reason can no longer be chosen. Choose another one.",
   application: "Open the application",
+  applications: "Applications of this drive",
   toCome: "To come",
   waiting: "Waiting",
   inTalk: "In talk",
