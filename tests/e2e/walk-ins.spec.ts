@@ -29,7 +29,8 @@ async function publishDrive(page: Page, title: string): Promise<string> {
   await button(page, "Preview").click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^10:00 am/ })).toBeVisible();
-  await page.goBack();
+  await page.goto("/desk/drives");
+  await link(page, title).click();
   await button(page, /^Publish/).click();
   await expect(page.getByText("Published. The site shows it now.")).toBeVisible();
   return (await link(page, /^See it on the site/).getAttribute("href")) ?? "";
