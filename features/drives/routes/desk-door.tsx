@@ -88,7 +88,7 @@ export default function DeskDoor({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData && "refusedVisit" in actionData ? actionData.refusedVisit : null;
   const words = card && said ? saidWords[said]?.(card.name) : null;
   return (
-    <div className="desk door">
+    <div className="desk drive-door">
       <title>{pageTitle(`${texts.door}: ${drive.title}`)}</title>
       <DeskHead title={texts.door} lead={`${drive.title}, ${drive.day}`}>
         <a href={boardPath(drive.code)}>{texts.board}</a>
