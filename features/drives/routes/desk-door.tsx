@@ -106,7 +106,7 @@ export default function DeskDoor({ loaderData, actionData }: Route.ComponentProp
       )}
       {card && <Card card={card} said={said} here={here} reasons={reasons} />}
       {!card && asked && some.length === 0 && (
-        <section className="door-card" aria-labelledby="none">
+        <section className="visit-card" aria-labelledby="none">
           <h2 id="none">{texts.none(asked)}</h2>
           <p>{texts.noneLead}</p>
         </section>
@@ -156,7 +156,7 @@ function Card({ card, said, here, reasons }: CardProps) {
   const flag = isNew ? texts.arrived : card.flag;
   const look = isNew ? "found" : card.look;
   return (
-    <section className={`door-card is-${look}`} aria-labelledby="found">
+    <section className={`visit-card is-${look}`} aria-labelledby="found">
       <p className="door-flag" role={look === "warn" && said === "already" ? "alert" : undefined}>
         <Icon name={look === "warn" ? "alert-triangle" : "clock"} /> {flag}
       </p>
