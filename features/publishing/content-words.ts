@@ -16,6 +16,11 @@ export interface ContentWords {
   publishedHidden: string;
   /** Of the version that nobody published. */
   former: string;
+  /** Names of what can be done with an item, and what to say after it, where they have their own. */
+  copy?: string;
+  copied?: string;
+  close?: string;
+  closed?: string;
 }
 
 /** Most of what HR edits is on the site. */

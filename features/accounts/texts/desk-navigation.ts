@@ -40,6 +40,7 @@ const listLinks = [
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk", role: allRoles },
   { label: "Applications", href: "/refer-data", role: readsApplications },
+  { label: "Walk-in drives", href: "/desk/drives", role: "editor" },
   { label: "Reports", href: "/desk/reports", role: readsApplications },
   {
     label: "Candidate KYC",
