@@ -24,7 +24,7 @@ export function encryptedMails(
       noteLeft(left, sealedBy(Buffer.from(mail.body, "base64url")));
       return 0;
     }
-    const renewed = sealText(seal, { key: mail.key, body: opened.body });
+    const renewed = sealText(seal, { ...opened, key: mail.key });
     return (await replaceText(queries, mail, renewed)) ? 1 : 0;
   }
 

@@ -1,3 +1,4 @@
+import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
 
 /** A mail of ours, as plain text. */
@@ -10,6 +11,8 @@ export interface NewMail {
   recipient: string;
   subject: string;
   body: string;
+  /** An appointment, attached for the reader's calendar. */
+  calendar?: CalendarPart;
   /** Whose mail it is: it goes when they are erased. */
   candidateId?: number;
   requestId?: number;

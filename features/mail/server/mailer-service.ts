@@ -6,7 +6,7 @@ import type { Deliver, Delivery, Sender } from "./delivery.ts";
 import type { Mailer, NewMail } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { mailHtml } from "./mail-html.ts";
-import { openText, sealText } from "./mail-text.ts";
+import { openMail, sealText } from "./mail-text.ts";
 import * as store from "./mails-store.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { replacedStageMails } from "./stage-mails-store.ts";
@@ -77,16 +77,17 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   async function tryToSend(mail: store.MailRow, send: Deliver): Promise<Delivery> {
-    const body = openText(seal, mail);
-    if (body === null) return { outcome: "refused", final: true, reason: "Its text is gone" };
+    const text = openMail(seal, mail);
+    if (text === null) return { outcome: "refused", final: true, reason: "Its text is gone" };
     const { replyTo, ...from } = await options.sender();
     // frozen for so long, it is HR's to decide by now, who may have sent it again
     if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
     const { recipient: to, subject } = mail;
+    const { body, calendar } = text;
     const html = mailHtml({ subject, body }, from.name);
     const id = messageId(mail.key, from.address);
     const unsubscribe = options.unsubscribeUrl?.(mail) ?? null;
-    return send({ messageId: id, from, replyTo, to, subject, body, html, unsubscribe });
+    return send({ messageId: id, from, replyTo, to, subject, body, html, unsubscribe, calendar });
   }
 
   function outcome({ attempts }: store.MailRow, delivery: Delivery) {
@@ -101,12 +102,12 @@ export function createMailer(options: MailerOptions): Mailer {
     return { state: "waiting", nextAt: new Date(now.getTime() + delay), failure } as const;
   }
 
-  function rowOf({ dueAt, ...mail }: NewMail) {
+  function rowOf({ dueAt, calendar, ...mail }: NewMail) {
     const now = clock.now();
     return {
       ...mail,
       subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
-      body: sealText(seal, mail),
+      body: sealText(seal, { ...mail, calendar }),
       createdAt: now,
       nextAt: deliver ? (dueAt ?? now) : null,
       state: deliver ? ("waiting" as const) : ("held" as const),
