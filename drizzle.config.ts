@@ -7,6 +7,7 @@ export default defineConfig({
     "./db/accounts-schema.ts",
     "./db/alerts-schema.ts",
     "./db/form-schema.ts",
+    "./db/interviews-schema.ts",
     "./db/kyc-schema.ts",
     "./db/nodes-schema.ts",
     "./db/registers-schema.ts",

@@ -30,6 +30,7 @@ import type { PrepareInfectionHandler } from "#features/documents/server/infecti
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records-service.ts";
+import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
@@ -86,8 +87,10 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
   const stageMails = createStageMails({ brand, mailer, links: applicationLinks, clock });
+  const interviews = createInterviews({ database, clock, brand, mailer, keyedHash, origin });
   const myApplications = createMyApplications({
     stageMails,
+    interviews,
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },
     seal: createSecretSeal(confirmationsPurpose, keys),
   });
@@ -115,6 +118,8 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
       ...stored,
       ...{ subscriptions, resumeTexts, outbox, stageMails },
     }),
+    interviews,
+    interviewAccess: createTokenAccess(interviews.find, clock),
     deskChoices,
     savedSearches: createSavedSearches({ database, clock, subscriptions }),
     reports: createReports({ database, choices: deskChoices, clock }),

@@ -24,6 +24,7 @@ import type { Documents } from "#features/documents/server/documents.ts";
 import type { DocumentForms } from "#features/documents-form/server/document-forms.ts";
 import type { Draws } from "#features/draws/server/draws.ts";
 import type { FormRecords } from "#features/form-records/server/form-records.ts";
+import type { Interviews, OwnInterview } from "#features/interviews/server/interviews.ts";
 import type { JobAlerts } from "#features/job-alerts/server/job-alerts.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
@@ -91,6 +92,9 @@ export interface Services {
   myApplicationAccess: TokenAccess<MyApplication>;
   lostLinks: LostLinks;
   jobAlerts: JobAlerts;
+  interviews: Interviews;
+  /** The interviews behind candidates' private links. */
+  interviewAccess: TokenAccess<OwnInterview>;
   applicationDesk: ApplicationDesk;
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;

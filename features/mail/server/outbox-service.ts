@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
-import type { Mailer } from "./mail.ts";
+import { interviewerMailKind, type Mailer } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openText } from "./mail-text.ts";
 import type { MailRow } from "./mails-store.ts";
@@ -93,7 +93,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
 
     async ofApplication(id) {
-      return (await store.mailsOf(database.queries, { applicationId: id })).map(progress);
+      const found = await store.mailsOf(database.queries, { applicationId: id });
+      return found.filter(({ kind }) => kind !== interviewerMailKind).map(progress);
     },
 
     waitingOnStages: (ids) => waitingStageMails(database.queries, ids),

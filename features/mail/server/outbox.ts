@@ -54,7 +54,7 @@ export interface Outbox {
   alertMails(): Promise<AlertMails>;
   /** How the mails to a candidate stand, the newest first. */
   ofCandidate(id: number): Promise<MailProgress[]>;
-  /** How the mails about an application stand, the newest first. */
+  /** How the mails about an application to its candidate stand, the newest first. */
   ofApplication(id: number): Promise<MailProgress[]>;
   /** How many mails on stages of these applications wait, and when the first is due. */
   waitingOnStages(ids: readonly number[]): Promise<{ count: number; dueAt: Date | null }>;

@@ -94,4 +94,9 @@ export const mailKinds: Record<string, string> = {
   "application-hired": "Hired",
   "application-stage": "Stage",
   "application-letter": "Letter",
+  "interview-offer": "Interview times",
+  "interview-confirmed": "Interview confirmed",
+  "interview-cancelled": "Interview cancelled",
+  "interview-reminder": "Interview reminder",
+  "interviewer-news": "To an interviewer",
 };

@@ -23,6 +23,10 @@ export interface ChangeOptions {
   documents: Pick<Documents, "idFromUrl" | "claim" | "release" | "removeReleased">;
   links: ApplicationLinks;
   mailer: Pick<Mailer, "forgetMails" | "callBack">;
+  /** Cancels what is arranged with whoever withdraws. */
+  interviews?: {
+    prepare(): Promise<(queries: Queries, applicationId: number) => Promise<void>>;
+  };
 }
 
 /** Runs `work` on the application that a link opens, held, in one transaction that tells all nodes. */
@@ -54,15 +58,18 @@ export function createOwnChanges(
   const { clock, documents, mailer } = options;
 
   return {
-    withdraw: (token) =>
-      changing(options, token, async (queries, { row, page }) => {
+    async withdraw(token) {
+      const endInterviews = await options.interviews?.prepare();
+      return changing(options, token, async (queries, { row, page }) => {
         if (page.withdrawnAt) return;
         const at = clock.now();
         await createPagesStore(queries).withdraw(row.id, at);
         await createApplicationConsentsStore(queries).withdrawKeeping(row.id, at);
         await createMyApplicationStore(queries).addEvent(row.id, "withdrawn", at);
         await mailer.callBack(queries, { applicationId: row.id }, "notWanted");
-      }),
+        await endInterviews?.(queries, row.id);
+      });
+    },
 
     endKeeping: (token) =>
       changing(options, token, async (queries, { row }) => {

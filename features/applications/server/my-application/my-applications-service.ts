@@ -64,7 +64,7 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const linked = await open(token);
       if (!linked) return null;
       const { id } = linked.row;
-      const [{ consents, ...whole } = {}] = (await copies?.([id])) ?? [];
+      const [{ consents, scorecards: _, ...whole } = {}] = (await copies?.([id])) ?? [];
       const application = { ...whole, events: ownEvents(whole.events) };
       const mails = await outbox.ofApplication(id);
       const { number } = linked.page;
