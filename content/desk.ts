@@ -79,6 +79,9 @@ export const deskTexts = {
 /** What HR has to do, after its number: of one, and of more. */
 export const needTexts = {
   unread: ["unread application", "unread applications"],
+  askingTimes: ["candidate who asks for another time", "candidates who ask for another time"],
+  overdueCards: ["overdue scorecard", "overdue scorecards"],
+  noShows: ["no-show since yesterday", "no-shows since yesterday"],
   toCheck: ["KYC record to check", "KYC records to check"],
   overdue: ["overdue KYC request", "overdue KYC requests"],
   failed: ["failed email", "failed emails"],

@@ -19,6 +19,8 @@ const unlisted: Record<string, string> = {
   "my-application/email/:confirmation": "the same",
   "job-alerts/confirm/:token": "its address is a secret of whoever asked for job alerts",
   "job-alerts/unsubscribe/:token": "the same",
+  "my-interview/:token": "its address is a secret of the candidate who is invited",
+  "my-interview/:token/interview.ics": "the same",
   "my-referrals/:token": "its address is a secret of the person it belongs to",
   "kyc-receipt/:token": "its address is a secret of the candidate whose papers it shows",
   "kyc-receipt/:token/withdraw": "the same",

@@ -103,9 +103,8 @@ export const arrangeForm = v.pipe(
     times,
     questions: v.pipe(
       v.array(line(160, "A question has at most 160 characters.")),
-      v.transform((all) => all.filter((each) => each !== "")),
+      v.transform((all) => [...new Set(all.filter((each) => each !== ""))]),
       v.maxLength(mostQuestions, `Ask at most ${mostQuestions} questions.`),
-      v.minLength(1, "Enter at least one question for the scorecard."),
     ),
   }),
   v.forward(
@@ -119,8 +118,8 @@ export const arrangeForm = v.pipe(
   v.forward(
     v.partialCheck(
       [["mode"], ["place"]],
-      ({ mode, place }) => mode !== "video" || /^https:\/\/\S+$/.test(place),
-      "Enter the link of the call; it begins with https://.",
+      ({ mode, place }) => mode !== "video" || /^(https:\/\/\S+)?$/.test(place),
+      "Enter the link of the call, which begins with https://, or leave it empty.",
     ),
     ["place"],
   ),

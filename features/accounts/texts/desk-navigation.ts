@@ -1,5 +1,6 @@
 import type { NavigationLink } from "#content/navigation.ts";
 import { formKinds, registers } from "#content/record-kinds.ts";
+import { interviewsPath } from "#contract/interview-paths.ts";
 import { type Admitted, allRoles, readsApplications } from "#contract/roles.ts";
 
 export interface DeskLink extends NavigationLink {
@@ -38,8 +39,9 @@ const listLinks = [
 
 /** Screens of HR's desk. */
 export const deskNavigation: readonly DeskLink[] = [
-  { label: "Overview", href: "/desk", role: allRoles },
+  { label: "Overview", href: "/desk", role: readsApplications },
   { label: "Applications", href: "/refer-data", role: readsApplications },
+  { label: "Interviews", href: interviewsPath, role: allRoles },
   { label: "Reports", href: "/desk/reports", role: readsApplications },
   {
     label: "Candidate KYC",

@@ -5,6 +5,7 @@ export type { DeskChoices } from "./choices.ts";
 export type { Overview, Reader } from "./desk.ts";
 export { pageOf } from "./my-application/give-number.ts";
 export { conditionsOf } from "./query-store.ts";
+export { questionAnswersOf } from "./question-answers-store.ts";
 export { createReadAside, type ReadAside } from "./read-aside.ts";
 export type { RecordLinks } from "./record-links.ts";
 export { hasText, likePattern, searchWords } from "./search-words.ts";

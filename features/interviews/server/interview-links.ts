@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
+import { calendarPath, myInterviewPath } from "#contract/interview-paths.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
-import { calendarPath, myInterviewPath } from "../interview-paths.ts";
 
 const tokenShape = /^([0-9a-f]{32})([0-9a-f]{32})$/i;
 

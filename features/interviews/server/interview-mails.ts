@@ -1,8 +1,8 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { interviewPath } from "#contract/interview-paths.ts";
 import type { Mailer, NewMail } from "#features/mail/server/index.ts";
 import { type CalendarEvent, calendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
-import { interviewPath } from "../interview-paths.ts";
 import { interviewModes } from "../interview-rules.ts";
 import {
   cancelledMail,

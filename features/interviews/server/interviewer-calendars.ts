@@ -1,7 +1,8 @@
+import { interviewPath } from "#contract/interview-paths.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { writeCalendar } from "#platform/calendar/calendar-file.ts";
-import { interviewPath } from "../interview-paths.ts";
+import { readHours, weekdays } from "../weekly-hours.ts";
 import { createCalendarsStore } from "./calendars-store.ts";
 import { type InterviewTools, newCode } from "./change-interview.ts";
 import { calendarEvent } from "./interview-mails.ts";
@@ -28,10 +29,21 @@ export function createInterviewerCalendars(tools: InterviewTools): InterviewerCa
     async own(account) {
       const { hours, daysOff, feed } = await store.of(account);
       const email = await store.emailOf(account);
-      return { hours, daysOff, email, feedUrl: feed && links.feedUrl(feed) };
+      const days = weekdays.map(([each, name]) => {
+        const { from = "", to = "" } = hours[each] ?? {};
+        return { day: each, name, from, to };
+      });
+      return { days, daysOff, email, feedUrl: feed && links.feedUrl(feed) };
     },
 
     setHours: (account, hours, daysOff) => store.set(account, { hours, daysOff }),
+
+    async change(account, form) {
+      const read = readHours(form);
+      if (!read.ok) return read;
+      await store.set(account, { hours: read.hours, daysOff: read.daysOff });
+      return { ok: true };
+    },
 
     renewFeed: (by) => setFeed(by, newCode(), "calendar-link-made"),
     endFeed: (by) => setFeed(by, null, "calendar-link-revoked"),

@@ -116,6 +116,10 @@ export interface OpenedInterview extends ListedInterview {
   resumeId: string;
   wish: string | null;
   moves: number;
+  /** What was asked and answered of the opening's own questions. */
+  answers: { label: string; answer: string }[];
+  /** Whoever reads it sees its application too. */
+  seesApplication: boolean;
   /** Whoever reads it is one of its interviewers. */
   isInterviewer: boolean;
   own: Scorecard | null;
@@ -170,15 +174,31 @@ export interface InterviewDesk {
   showsResume(documentId: string, by: Reader): Promise<boolean>;
 }
 
+/** A day of the week with the hours of an interviewer; empty where there are none. */
+export interface DayHours {
+  day: string;
+  name: string;
+  from: string;
+  to: string;
+}
+
+export interface OwnCalendar {
+  days: DayHours[];
+  daysOff: readonly string[];
+  email: string | null;
+  /** Null where no link was made, or it was revoked. */
+  feedUrl: string | null;
+}
+
 /** When somebody can interview, and their private feed. */
 export interface InterviewerCalendars {
-  own(account: string): Promise<{
-    hours: WeeklyHours;
-    daysOff: readonly string[];
-    email: string | null;
-    feedUrl: string | null;
-  }>;
+  own(account: string): Promise<OwnCalendar>;
   setHours(account: string, hours: WeeklyHours, daysOff: string[]): Promise<void>;
+  /** Takes the form of weekly hours and days off. */
+  change(
+    account: string,
+    form: URLSearchParams,
+  ): Promise<{ ok: true } | { ok: false; errors: Readonly<Record<string, string>> }>;
   /** Makes a new link; the one before ends. */
   renewFeed(by: StaffUser): Promise<void>;
   endFeed(by: StaffUser): Promise<void>;

@@ -1,5 +1,5 @@
 import { and, or } from "drizzle-orm";
-import type { Reader } from "#features/applications/server/index.ts";
+import { questionAnswersOf, type Reader } from "#features/applications/server/index.ts";
 import { cardChangeable, cardDueAfter } from "../interview-rules.ts";
 import { createCalendarsStore } from "./calendars-store.ts";
 import type { InterviewTools } from "./change-interview.ts";
@@ -80,10 +80,14 @@ export function createReading({ database, clock }: InterviewTools): Reading {
       const all = await cards.of([id]);
       const own = all.find(({ accountId }) => accountId === by.id);
       const others = all.filter(({ accountId }) => accountId !== by.id);
+      const application = await store.application(applicationId, by);
+      const asked = await questionAnswersOf(queries, applicationId);
       const isInterviewer = shown.interviewers.some((each) => each.id === by.id);
       return {
         ...shown,
         ...{ applicationId, place, questions, wish, moves, isInterviewer },
+        seesApplication: application !== null,
+        answers: asked.map(({ label, answer }) => ({ label, answer })),
         resumeId: found.candidate.resumeId,
         own: own ? viewCard(own) : null,
         changeableUntil: own ? new Date(own.sentAt.getTime() + cardChangeable) : null,

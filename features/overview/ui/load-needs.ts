@@ -1,6 +1,8 @@
 import type { needTexts } from "#content/desk.ts";
+import { interviewsPath } from "#contract/interview-paths.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
+import type { Reader } from "#features/applications/server/index.ts";
 import { kycList } from "#features/candidate-kyc/index.ts";
 import { kycRequestList } from "#features/document-requests/index.ts";
 import { outboxList } from "#features/mail/index.ts";
@@ -14,22 +16,33 @@ export interface Need {
   href: string;
 }
 
-type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox">;
+type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox" | "interviews">;
 
 const justCounted = { limit: 1, offset: 0 };
 
 /** What waits for whoever has this role, the first thing of a morning first; nothing that is done. */
 export async function loadNeeds(
   services: Asked,
-  { role, unread }: { role: Role; unread: number },
+  { user, unread }: { user: Reader; unread: number },
 ): Promise<Need[]> {
+  const { role } = user;
   const ofApplications: Need = {
     kind: "unread",
     count: unread,
     href: listHref(applicationList, { query: { unread: true } }),
   };
   const others = mayActAs(role, "viewer") ? await ofDocuments(services, role) : [];
-  return [ofApplications, ...others].filter(({ count }) => count > 0);
+  const { asking, overdueCards, noShows } = await services.interviews.needs(user);
+  const ofInterviews = [
+    { kind: "askingTimes", count: asking },
+    { kind: "overdueCards", count: overdueCards },
+    { kind: "noShows", count: noShows },
+  ] as const;
+  const interviews = ofInterviews.map((each) => ({
+    ...each,
+    href: `${interviewsPath}#${each.kind}`,
+  }));
+  return [ofApplications, ...interviews, ...others].filter(({ count }) => count > 0);
 }
 
 /** What waits in KYC, requests and the outbox. */

@@ -26,6 +26,7 @@ function render(application: Partial<OpenedApplication>, shown: Shown = {}): str
   const { ids = [7], query, mayChange = true, refused = null, near = null, done = null } = shown;
   return renderInRouter(
     <DeskApplication
+      interviews={[]}
       application={viewOpened({ ...opened, ...application }, onlyStatuses)}
       list={{
         rows: ids.map((id) => viewApplication({ ...listed, id }, onlyStatuses)),

@@ -6,10 +6,13 @@ import { myApplicationHref } from "../../my-application-paths.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
+import { NextInterview, type NextInterviewView } from "./next-interview.tsx";
 
 interface PageProps {
   application: MyApplicationView;
   token: string;
+  /** What is arranged with its candidate. */
+  interviews: readonly NextInterviewView[];
   /** The whole address of this page. */
   url: string;
   /** Something was changed just now. */
@@ -17,7 +20,7 @@ interface PageProps {
 }
 
 /** A candidate's own page of one application: how it stands, what arrived, what can be done. */
-export function MyApplicationPage({ application, token, url, saved }: PageProps) {
+export function MyApplicationPage({ application, interviews, token, url, saved }: PageProps) {
   const { number, opening, tab, lead, next, hint, path, withdrawn } = application;
   return (
     <div className="my-application">
@@ -40,8 +43,11 @@ export function MyApplicationPage({ application, token, url, saved }: PageProps)
           {path.length > 0 && <Path steps={path} />}
           <div className="next-up">
             <h2>{texts.nextTitle}</h2>
-            <p>{next}</p>
-            {hint && <p className="hint">{hint}</p>}
+            {interviews.map((each) => (
+              <NextInterview key={each.href} {...each} />
+            ))}
+            {interviews.length === 0 && <p>{next}</p>}
+            {interviews.length === 0 && hint && <p className="hint">{hint}</p>}
             {withdrawn && (
               <p>
                 <ButtonLink look="ink" href={openingsPath} icon="arrow-right">

@@ -1,4 +1,4 @@
-/** The candidate's private page of an interview, or a part of it. */
+/** The candidate's private page of an interview, or its calendar file. */
 export const myInterviewPath = (token: string, part?: "interview.ics") =>
   `/my-interview/${token}${part ? `/${part}` : ""}`;
 
