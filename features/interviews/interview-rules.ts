@@ -23,8 +23,8 @@ export const mostMoves = 2;
 const hour = 60 * 60 * 1_000;
 /** A confirmed time is moved by its candidate until so long before. */
 export const movableUntil = 12 * hour;
-/** A time is offered as long as it is not nearer than this. */
-export const offeredUntil = hour;
+/** A free slot is offered as long as it is not nearer than this; a time that HR proposes until it comes. */
+export const slotsFrom = hour;
 /** An interviewer sees the candidate until so long after the interview. */
 export const seenAfter = 14 * 24 * hour;
 /** A scorecard may be changed by whoever sent it until so long after. */

@@ -2,7 +2,6 @@ import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import { offeredUntil } from "../interview-rules.ts";
 import { createCalendarsStore } from "./calendars-store.ts";
 import {
   cancelInterview,
@@ -22,7 +21,7 @@ export function createArranging(tools: InterviewTools): Arranging {
   const { database, clock, brand, mailer, mails } = tools;
 
   const isPast = (times: readonly string[]) =>
-    times.some((time) => Date.parse(time) < clock.now().getTime() + offeredUntil);
+    times.some((time) => Date.parse(time) <= clock.now().getTime());
 
   /** Changes an interview of an application that they see, and writes it to the audit log. */
   async function changing(

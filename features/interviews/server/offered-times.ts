@@ -1,6 +1,6 @@
 import type { Queries } from "#platform/database.ts";
-import { daysAhead, freeSlots, stepsOf } from "../free-slots.ts";
-import { offeredUntil } from "../interview-rules.ts";
+import { daysAhead, freeSlots, step, stepsOf } from "../free-slots.ts";
+import { slotsFrom } from "../interview-rules.ts";
 import { createCalendarsStore } from "./calendars-store.ts";
 import { createHoldsStore } from "./holds-store.ts";
 import type { InterviewRow } from "./interviews-store.ts";
@@ -20,10 +20,10 @@ export async function offeredTimes(
   now: Date,
 ): Promise<Date[]> {
   const { id, minutes, startsAt } = interview;
-  const from = new Date(now.getTime() + offeredUntil);
-  const proposed = interview.times.map((time) => new Date(time)).filter((time) => time >= from);
+  const from = new Date(now.getTime() + slotsFrom);
+  const proposed = interview.times.map((time) => new Date(time)).filter((time) => time > now);
   const horizon = Math.max(from.getTime() + daysAhead * day, ...proposed.map(Number)) + day;
-  const span = { from: now, to: new Date(horizon), except: id };
+  const span = { from: new Date(now.getTime() - step), to: new Date(horizon), except: id };
   const taken = await createHoldsStore(queries).taken(accountIds, span);
   const isTaken = (at: Date) => taken.has(at.getTime());
   const times =

@@ -37,11 +37,11 @@ async function refusalOf(
   { interview }: StoredInterview,
   { card, by, now }: Sent,
 ): Promise<Refusal | null> {
-  const { id, questions, state, startsAt } = interview;
+  const { id, questions, state } = interview;
   const people = (await createInterviewsStore(queries).interviewersOf([id])).get(id) ?? [];
   if (!people.some((each) => each.id === by.id)) return "not-interviewer";
-  const isHeld = state === "confirmed" || state === "done";
-  if (!isHeld || !startsAt || startsAt > now) return "early";
+  // also before the time that was agreed: people meet earlier
+  if (state !== "confirmed" && state !== "done") return "early";
   if (card.marks.length !== questions.length || !card.marks.every(isMark)) return "marks";
   const before = await ownCard(queries, id, by);
   return before && before.sentAt.getTime() + cardChangeable < now.getTime() ? "final" : null;

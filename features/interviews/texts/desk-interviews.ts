@@ -41,7 +41,7 @@ export const arrangeTexts = {
     absent: "This application is no longer there.",
     withdrawn: "The candidate has withdrawn this application.",
     "unknown-interviewer": "One of the interviewers can no longer be chosen. Choose again.",
-    past: "A time is over, or begins within an hour. Propose later ones.",
+    past: "One of the times is over. Propose later ones.",
     "no-slots":
       "None of this is free for all interviewers. Propose other times, or ask them for weekly hours.",
   } satisfies Record<Why<ArrangeOutcome>, string>,
@@ -100,7 +100,7 @@ export const interviewTexts = {
   refused: {
     absent: "This interview is no longer there.",
     closed: "This interview cannot be changed any more.",
-    past: "A time is over, or begins within an hour. Propose later ones.",
+    past: "One of the times is over. Propose later ones.",
   } satisfies Record<Why<DeskOutcome>, string>,
   done: {
     arranged: "The email with the times is in the outbox.",
@@ -113,8 +113,7 @@ export const interviewTexts = {
 
 export const cardTexts = {
   title: "Your scorecard",
-  notYet: (when: string) => `You can fill in the scorecard from ${when}.`,
-  noTime: "The scorecard opens once a time is confirmed and has come.",
+  noTime: "The scorecard opens once a time is confirmed.",
   remark: "Remark",
   remarkHint: "What you saw and heard.",
   recommendation: "Recommendation",
@@ -133,7 +132,7 @@ export const cardTexts = {
   refused: {
     absent: "This interview is no longer there.",
     "not-interviewer": "Only its interviewers send scorecards.",
-    early: "The interview has not begun yet, or is cancelled.",
+    early: "No time of this interview is confirmed.",
     final: "It was sent more than an hour ago and can no longer be changed.",
     marks: "Please answer every question.",
   } satisfies Record<Why<CardOutcome>, string>,

@@ -16,7 +16,9 @@ export interface Need {
   href: string;
 }
 
-type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox" | "interviews">;
+type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox"> & {
+  interviews: Pick<Services["interviews"], "needs">;
+};
 
 const justCounted = { limit: 1, offset: 0 };
 

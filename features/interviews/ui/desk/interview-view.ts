@@ -38,7 +38,7 @@ export function viewInterview(
   const mayArrange = interview.seesApplication && mayActAs(role, decidesOnApplications);
   const isOpen = state === "proposed" || state === "confirmed";
   const hasBegun = startsAt !== null && startsAt <= now;
-  const isHeld = (state === "confirmed" || state === "done") && hasBegun;
+  const isHeld = state === "confirmed" || state === "done";
   const { changeableUntil } = interview;
   const isFinal = changeableUntil !== null && changeableUntil < now;
   return {
@@ -65,13 +65,12 @@ function applicationHref({ seesApplication, applicationId }: OpenedInterview): s
 }
 
 function noteOf(
-  { startsAt, state, changeableUntil }: OpenedInterview,
+  { state, changeableUntil }: OpenedInterview,
   { isHeld, isFinal }: { isHeld: boolean; isFinal: boolean },
 ): string | null {
   if (isFinal) return cardTexts.sent;
   if (changeableUntil) return cardTexts.change(istWords(changeableUntil));
-  if (isHeld || state === "cancelled" || state === "no-show") return null;
-  return startsAt ? cardTexts.notYet(istWords(startsAt)) : cardTexts.noTime;
+  return isHeld || state !== "proposed" ? null : cardTexts.noTime;
 }
 
 function factsOf(interview: OpenedInterview): InterviewView["facts"] {
