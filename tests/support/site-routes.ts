@@ -27,6 +27,8 @@ const noPages = new Set([
   "my-application/email/:confirmation",
   "job-alerts/confirm/:token",
   "job-alerts/unsubscribe/:token",
+  "my-interview/:token",
+  "my-interview/:token/interview.ics",
   "my-referrals/:token",
   "upload-your-kyc/:token",
   "kyc-receipt/:token",

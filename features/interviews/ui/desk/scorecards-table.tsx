@@ -8,7 +8,7 @@ export function ScorecardsTable({ cards }: { cards: readonly Scorecard[] }) {
   const all = cards.flatMap(({ answers }) => answers.map(({ mark }) => mark));
   const average = all.reduce((sum, mark) => sum + mark, 0) / all.length;
   return (
-    <section className="panel" aria-labelledby="cards-title">
+    <div className="panel">
       <div className="panel-head">
         <h2 id="cards-title">{texts.othersTitle}</h2>
         {all.length > 0 && <p>{texts.average(average.toFixed(1))}</p>}
@@ -52,6 +52,6 @@ export function ScorecardsTable({ cards }: { cards: readonly Scorecard[] }) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
