@@ -186,7 +186,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await page.getByLabel("Days off").fill("2026-12-24");
     await button(page, "Save hours").click();
     await expect(page.getByText("Your hours are saved.")).toBeVisible();
-    await button(page, "Make a link").click();
+    await button(page, "Create link").click();
     const feed = await page.getByLabel("Calendar link").inputValue();
     const calendar = await page.request.get(new URL(feed).pathname);
     expect(await calendar.text()).toContain("BEGIN:VEVENT");

@@ -5,6 +5,7 @@ import { indianDay } from "#contract/indian-day.ts";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
 import { createResumeTextsStore } from "#features/resume-text/server/resume-texts-store.ts";
 import { documentForms } from "../../db/form-schema.ts";
+import { interviewInterviewers, interviews } from "../../db/interviews-schema.ts";
 import {
   applicationAnswers,
   applicationEvents,
@@ -47,6 +48,24 @@ async function storeResumeText(
   const claimed = { applicationId: application, documentId: row?.resumeId ?? "", attempts: 1 };
   const read = { text, sealedText: Buffer.from("sealed") };
   await createResumeTextsStore(queries).keepText(claimed, read);
+}
+
+/** A confirmed interview of an application, as its number. */
+export async function storeInterview(
+  { queries }: TestSite["database"],
+  { application, interviewer, at }: { application: number; interviewer: string; at: Date },
+): Promise<number> {
+  const [interview] = await queries
+    .insert(interviews)
+    .values({
+      ...{ applicationId: application, code: randomUUID(), round: "Round", mode: "site" as const },
+      ...{ place: "", minutes: 30, questions: [], times: [], state: "confirmed" as const },
+      ...{ startsAt: at, endsAt: at, createdBy: interviewer, createdAt: at, changedAt: at },
+    })
+    .returning();
+  const interviewId = interview?.id ?? 0;
+  await queries.insert(interviewInterviewers).values({ interviewId, accountId: interviewer });
+  return interviewId;
 }
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
@@ -119,8 +138,10 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     .returning();
   const said = { values: { about: canaries.grievance, receivedAt: at.toISOString() } };
   const grievance = await registers.grievances.enter({ ...said, state: "open" }, actor);
-  const records = [grievance, candidate.id, asked.id, form?.id ?? 0].map(String);
+  const interview = await storeInterview(database, { application, interviewer: actor.id, at });
+  const records = [grievance, candidate.id, asked.id, form?.id ?? 0, interview].map(String);
   return {
+    application: [String(application)],
     id: [made.account.id, file, randomUUID(), ...new Set(records)],
     key: [opening?.key ?? "", "no-such-key", "resumeFile"],
     file: [`${candidate.id}.zip`],

@@ -66,7 +66,7 @@ export const ownAccountPage = {
     daysOff: "Days off",
     daysOffHint: "One on each line, such as 2026-12-24.",
     save: "Save hours",
-    problem: "Nothing was saved. Please mend the fields below.",
+    problem: "Nothing was saved. Fix the fields below.",
   },
   feed: {
     title: "Interview calendar",
@@ -76,8 +76,8 @@ export const ownAccountPage = {
     email: (email: string) => `Emails about your interviews go to ${email}.`,
     noEmail:
       "No email address is known of you: ask an admin to enter it, so that you are told of your interviews.",
-    make: "Make a link",
-    renew: "New link",
+    make: "Create link",
+    renew: "Create new link",
     end: "Revoke link",
   },
   refusals: {
@@ -100,7 +100,7 @@ export const ownDone: ReadonlyMap<string, string> = new Map(
     sessions: "You are signed out everywhere else.",
     shortcuts: "Saved.",
     hours: "Your hours are saved.",
-    "feed-new": "The link is made. One that you had before no longer works.",
+    "feed-new": "The link is created. One that you had before no longer works.",
     "feed-end": "The link is revoked.",
   }),
 );

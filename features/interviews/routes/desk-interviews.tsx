@@ -2,11 +2,10 @@ import { interviewsPath } from "#contract/interview-paths.ts";
 import { allRoles } from "#contract/roles.ts";
 import {
   DeskSignIn,
-  deskAction,
   deskHeaders,
   deskUser,
   refusedSignInOf,
-  seeOther,
+  signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
@@ -61,9 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const places = { here: interviewsPath, signInPage: interviewsPath };
-  // there is no form of its own here
-  return deskAction(args, places, allRoles, async () => seeOther(interviewsPath));
+  return signInOrOut(args, { here: interviewsPath, signInPage: interviewsPath });
 }
 
 export default function DeskInterviews({ loaderData, actionData }: Route.ComponentProps) {

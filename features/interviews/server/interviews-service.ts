@@ -1,11 +1,10 @@
-import { and } from "drizzle-orm";
 import { createArranging } from "./arrange-interviews.ts";
 import { cancelInterview, type InterviewOptions, type InterviewTools } from "./change-interview.ts";
 import { createInterviewLinks } from "./interview-links.ts";
 import { createInterviewMails } from "./interview-mails.ts";
 import { createInterviewerCalendars } from "./interviewer-calendars.ts";
 import type { EndsInterviews, Interviews } from "./interviews.ts";
-import { byId, createInterviewsStore, isOpen, ofApplications } from "./interviews-store.ts";
+import { allOf, byId, createInterviewsStore, isOpen, ofApplications } from "./interviews-store.ts";
 import { createOwnInterviews } from "./own-interviews.ts";
 import { createReading } from "./read-interviews.ts";
 import { createSendCard } from "./scorecards.ts";
@@ -60,7 +59,7 @@ export function createInterviews(options: InterviewOptions): Interviews & EndsIn
       const facts = await brand.now();
       return async (queries, applicationId) => {
         const store = createInterviewsStore(queries);
-        const open = await store.all(and(ofApplications([applicationId]), isOpen));
+        const open = await store.all(allOf(ofApplications([applicationId]), isOpen));
         for (const { interview } of open) {
           const found = await store.hold(byId(interview.id));
           if (found) await cancelInterview(tools, { queries, brand: facts, found });

@@ -188,6 +188,9 @@ export function createInterviewsStore(queries: Queries) {
   };
 }
 
+/** Conditions of the ones below. */
+export const allOf = and;
+export const anyOf = or;
 export const byId = (wanted: number) => eq(id, wanted);
 export const byCode = (code: string) => eq(interviews.code, code);
 export const ofApplications = (ids: readonly number[]) => inArray(applicationId, [...ids]);

@@ -8,6 +8,7 @@ import type {
   InterviewState,
   Recommendation,
 } from "../interview-rules.ts";
+import type { ArrangeRefusal, CardRefusal, DeskRefusal, OwnRefusal } from "../refusals.ts";
 import type { WeeklyHours } from "../weekly-hours.ts";
 
 /** An interview as its candidate sees it. */
@@ -32,8 +33,6 @@ export interface OwnInterview {
   wish: string | null;
 }
 
-/** Why a candidate's choice does not hold. */
-export type OwnRefusal = "gone" | "closed" | "taken" | "late" | "moved-often";
 export type OwnOutcome = { ok: true } | { ok: false; why: OwnRefusal };
 
 /** What candidates see and do by the private link of an interview. */
@@ -65,10 +64,8 @@ export interface ArrangeFor {
   accounts: { id: string; name: string; hasEmail: boolean; hasHours: boolean }[];
 }
 
-export type ArrangeOutcome =
-  | { ok: true; id: number }
-  | { ok: false; why: "absent" | "withdrawn" | "unknown-interviewer" | "past" | "no-slots" };
-export type DeskOutcome = { ok: true } | { ok: false; why: "absent" | "closed" | "past" };
+export type ArrangeOutcome = { ok: true; id: number } | { ok: false; why: ArrangeRefusal };
+export type DeskOutcome = { ok: true } | { ok: false; why: DeskRefusal };
 
 export interface ListedInterview {
   id: number;
@@ -151,9 +148,7 @@ export interface Card {
   remark: string;
   recommendation: Recommendation;
 }
-export type CardOutcome =
-  | { ok: true }
-  | { ok: false; why: "absent" | "not-interviewer" | "early" | "final" | "marks" };
+export type CardOutcome = { ok: true } | { ok: false; why: CardRefusal };
 
 /** What HR, hiring managers and interviewers see and do. */
 export interface InterviewDesk {

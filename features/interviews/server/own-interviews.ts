@@ -1,12 +1,13 @@
-import { and } from "drizzle-orm";
 import { writeCalendar } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
 import { mostMoves, movableUntil } from "../interview-rules.ts";
+import type { OwnRefusal } from "../refusals.ts";
 import { changeInterview, type InterviewTools } from "./change-interview.ts";
 import { createHoldsStore } from "./holds-store.ts";
 import { calendarEvent } from "./interview-mails.ts";
-import type { NextInterview, OwnInterviews, OwnOutcome, OwnRefusal } from "./interviews.ts";
+import type { NextInterview, OwnInterviews, OwnOutcome } from "./interviews.ts";
 import {
+  allOf,
   byCode,
   createInterviewsStore,
   isOpen,
@@ -135,7 +136,7 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
     },
 
     async ofApplication(applicationId) {
-      const found = await store.all(and(ofApplications([applicationId]), isOpen), 10);
+      const found = await store.all(allOf(ofApplications([applicationId]), isOpen), 10);
       return found.map(({ interview, candidate }): NextInterview => {
         const { round, code, startsAt } = interview;
         const state = interview.state === "confirmed" ? "confirmed" : "proposed";

@@ -1,10 +1,11 @@
-import { and, or } from "drizzle-orm";
 import { questionAnswersOf, type Reader } from "#features/applications/server/index.ts";
 import { cardChangeable, cardDueAfter } from "../interview-rules.ts";
 import { createCalendarsStore } from "./calendars-store.ts";
 import type { InterviewTools } from "./change-interview.ts";
 import type { InterviewDesk, ListedInterview, Scorecard } from "./interviews.ts";
 import {
+  allOf,
+  anyOf,
   byId,
   createInterviewsStore,
   hasResume,
@@ -39,7 +40,7 @@ export function createReading({ database, clock }: InterviewTools): Reading {
     async week(from, by) {
       const seen = seenBy(by, clock.now());
       const to = new Date(from.getTime() + 7 * day);
-      const found = await listed(await store.all(and(seen, or(within(from, to), isProposed))));
+      const found = await listed(await store.all(allOf(seen, anyOf(within(from, to), isProposed))));
       const isIn = (at: Date) => at >= from && at < to;
       const interviews = found.filter(
         ({ startsAt, times }) => startsAt !== null || times.some(isIn),
@@ -57,9 +58,9 @@ export function createReading({ database, clock }: InterviewTools): Reading {
     async needs(by) {
       const now = clock.now();
       const seen = seenBy(by, now);
-      const asking = await store.all(and(seen, isWished));
+      const asking = await store.all(allOf(seen, isWished));
       const recent = within(new Date(now.getTime() - day), now);
-      const noShows = await store.all(and(seen, isNoShow, recent));
+      const noShows = await store.all(allOf(seen, isNoShow, recent));
       const due = new Date(now.getTime() - cardDueAfter);
       const account = by.role === "interviewer" ? by.id : undefined;
       const overdue = new Set(await cards.overdue(due, account));
@@ -72,7 +73,7 @@ export function createReading({ database, clock }: InterviewTools): Reading {
     },
 
     async open(id, by) {
-      const found = await store.find(and(byId(id), seenBy(by, clock.now())));
+      const found = await store.find(allOf(byId(id), seenBy(by, clock.now())));
       if (!found) return null;
       const [shown] = await listed([found]);
       if (!shown) return null;
@@ -98,7 +99,7 @@ export function createReading({ database, clock }: InterviewTools): Reading {
 
     async summaries(applicationId, by) {
       const ids = await store.withParts(applicationId);
-      const found = await store.all(and(ofApplications(ids), seenBy(by, clock.now())));
+      const found = await store.all(allOf(ofApplications(ids), seenBy(by, clock.now())));
       const sent = await cards.of(found.map(({ interview }) => interview.id));
       return (await listed(found)).map((each) => {
         const { id, round, state, startsAt, asksForAnother, interviewers } = each;
@@ -110,7 +111,8 @@ export function createReading({ database, clock }: InterviewTools): Reading {
     },
 
     showsResume: async (documentId, by) =>
-      (await store.find(and(hasResume(documentId), isOf(by.id), seenBy(by, clock.now())))) !== null,
+      (await store.find(allOf(hasResume(documentId), isOf(by.id), seenBy(by, clock.now())))) !==
+      null,
   };
 }
 

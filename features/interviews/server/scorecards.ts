@@ -1,13 +1,17 @@
-import { and } from "drizzle-orm";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { cardChangeable, marks as markWords } from "../interview-rules.ts";
+import type { CardRefusal } from "../refusals.ts";
 import type { InterviewTools } from "./change-interview.ts";
 import type { Card, CardOutcome, InterviewDesk } from "./interviews.ts";
-import { byId, createInterviewsStore, type StoredInterview, seenBy } from "./interviews-store.ts";
+import {
+  allOf,
+  byId,
+  createInterviewsStore,
+  type StoredInterview,
+  seenBy,
+} from "./interviews-store.ts";
 import { createScorecardsStore } from "./scorecards-store.ts";
-
-type Refusal = Extract<CardOutcome, { ok: false }>["why"];
 
 /** What interviewers send once they have spoken with somebody. */
 export function createSendCard({ database, clock }: InterviewTools): InterviewDesk["sendCard"] {
@@ -15,7 +19,7 @@ export function createSendCard({ database, clock }: InterviewTools): InterviewDe
     database.transaction(async (queries): Promise<CardOutcome> => {
       const now = clock.now();
       const store = createInterviewsStore(queries);
-      const found = await store.hold(and(byId(id), seenBy(by, now)));
+      const found = await store.hold(allOf(byId(id), seenBy(by, now)));
       const why = found ? await refusalOf(queries, found, { card, by, now }) : "absent";
       if (!found || why) return { ok: false, why: why ?? "absent" };
       await save(queries, found, { card, by, now });
@@ -36,7 +40,7 @@ async function refusalOf(
   queries: Queries,
   { interview }: StoredInterview,
   { card, by, now }: Sent,
-): Promise<Refusal | null> {
+): Promise<CardRefusal | null> {
   const { id, questions, state } = interview;
   const people = (await createInterviewsStore(queries).interviewersOf([id])).get(id) ?? [];
   if (!people.some((each) => each.id === by.id)) return "not-interviewer";

@@ -1,8 +1,5 @@
 import type { InterviewMode } from "../interview-rules.ts";
-import type { ArrangeOutcome, CardOutcome, DeskOutcome } from "../server/interviews.ts";
-
-type Why<Outcome> =
-  Extract<Outcome, { ok: false }> extends { why: infer Each extends string } ? Each : never;
+import type { ArrangeRefusal, CardRefusal, DeskRefusal } from "../refusals.ts";
 
 /** How HR chooses it; candidates read longer words. */
 export const modeLabels: Record<InterviewMode, string> = {
@@ -36,7 +33,7 @@ export const arrangeTexts = {
     "Each interviewer gives 1 to 4 for each question. Leave those empty that you do not need.",
   question: (place: number) => `Question ${place}`,
   send: "Send",
-  fix: "Nothing was sent. Please mend the fields below.",
+  fix: "Nothing was sent. Fix the fields below.",
   refused: {
     absent: "This application is no longer there.",
     withdrawn: "The candidate has withdrawn this application.",
@@ -44,7 +41,7 @@ export const arrangeTexts = {
     past: "One of the times is over. Propose later ones.",
     "no-slots":
       "None of this is free for all interviewers. Propose other times, or ask them for weekly hours.",
-  } satisfies Record<Why<ArrangeOutcome>, string>,
+  } satisfies Record<ArrangeRefusal, string>,
 };
 
 export const weekTexts = {
@@ -101,7 +98,7 @@ export const interviewTexts = {
     absent: "This interview is no longer there.",
     closed: "This interview cannot be changed any more.",
     past: "One of the times is over. Propose later ones.",
-  } satisfies Record<Why<DeskOutcome>, string>,
+  } satisfies Record<DeskRefusal, string>,
   done: {
     arranged: "The email with the times is in the outbox.",
     proposed: "The email with the new times is in the outbox.",
@@ -121,11 +118,11 @@ export const cardTexts = {
   change: (until: string) => `You have sent it, and can change it until ${until}.`,
   sent: "You have sent it.",
   chooseMark: "Choose 1 to 4.",
-  fix: "Nothing was sent. Please answer every question.",
+  fix: "Nothing was sent. Answer every question.",
   othersTitle: "Scorecards",
   others: (count: number) =>
     count === 1 ? "1 other has sent theirs" : `${count} others have sent theirs`,
-  othersHidden: "You see them once you have sent yours, so that nobody leans on anybody.",
+  othersHidden: "You see them once you have sent yours, so that nobody follows anybody else.",
   noneSent: "No scorecard has been sent yet.",
   average: (value: string) => `Average ${value} of 4`,
   question: "Question",
@@ -134,6 +131,6 @@ export const cardTexts = {
     "not-interviewer": "Only its interviewers send scorecards.",
     early: "No time of this interview is confirmed.",
     final: "It was sent more than an hour ago and can no longer be changed.",
-    marks: "Please answer every question.",
-  } satisfies Record<Why<CardOutcome>, string>,
+    marks: "Answer every question.",
+  } satisfies Record<CardRefusal, string>,
 };

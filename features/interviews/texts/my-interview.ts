@@ -1,4 +1,4 @@
-import type { OwnRefusal } from "../server/interviews.ts";
+import type { OwnRefusal } from "../refusals.ts";
 
 /** What candidates read about an interview. Samples for the company to replace. */
 export const myInterviewTexts = {
