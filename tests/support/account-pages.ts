@@ -1,11 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { brand } from "#content/brand.ts";
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
 import { factsContext, servicesContext } from "#features/context.ts";
+import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { Services } from "#server/services.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { mailDesk } from "./outbox.ts";
@@ -35,7 +38,11 @@ async function accountPagesOver(database: Database) {
   const auditLog = createAuditLog(database, clock);
   const mail = mailDesk(database, clock);
   const origin = "http://localhost";
-  const own = { staff, accounts, auditLog, ownAccount: staff, clock, origin };
+  const interviews = createInterviews({
+    ...{ database, clock, origin, mailer: mail.mailer, brand: { now: async () => brand } },
+    keyedHash: createKeyedHash("secret"),
+  });
+  const own = { interviews, staff, accounts, auditLog, ownAccount: staff, clock, origin };
   const services = { ...own, ...mail } as unknown as Services;
   const browser = browserWith(await signIn());
 

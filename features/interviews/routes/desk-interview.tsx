@@ -70,7 +70,8 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
   const { interview, done } = loaderData;
   const refused =
     actionData && "refusedInterview" in actionData ? actionData.refusedInterview : null;
-  const said = !refused && done in texts.done ? texts.done[done as keyof typeof texts.done] : null;
+  const isDone = !refused && Object.hasOwn(texts.done, done);
+  const said = isDone ? texts.done[done as keyof typeof texts.done] : null;
   const { name, lead, resumeHref, applicationHref, takesCard, cards, cardNote } = interview;
   return (
     <div className="desk score">

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { clock, outbox } = servicesOf(args.context);
   const what = new URL(args.request.url).searchParams.get("saved") ?? "";
   const words = outbox.canSend ? texts.saved : texts.savedUnsent;
-  const saved = what in words ? words[what as keyof typeof words] : null;
+  const saved = Object.hasOwn(words, what) ? words[what as keyof typeof words] : null;
   return data({ interview: viewMyInterview(interview, clock.now()), saved });
 }
 

@@ -199,6 +199,5 @@ export const isProposed = eq(state, "proposed");
 export const isWished = and(isNotNull(interviews.wish), isOpen);
 export const isNoShow = eq(state, "no-show");
 export const within = (from: Date, to: Date) => and(gte(startsAt, from), lt(startsAt, to));
-export const endedBefore = (moment: Date) => lt(endsAt, moment);
 export const isOf = (account: string) => isInterviewer(account);
 export const hasResume = (documentId: string) => eq(applications.resumeId, documentId);
