@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { arrangePath } from "#contract/interview-paths.ts";
+import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { decidesOnApplications } from "#contract/roles.ts";
@@ -30,37 +30,46 @@ export function links(): Route.LinkDescriptors {
 
 export const meta = deskMeta;
 
+/** The applications that the address names, each once. */
+function idsIn(text: string): number[] {
+  const ids = text.split(",").flatMap((each) => readRowId(each) ?? []);
+  return [...new Set(ids)].slice(0, mostArranged);
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, decidesOnApplications);
   if (!user) return { user: null };
   const { interviews } = servicesOf(args.context);
-  const application = await interviews.arrangeFor(readRowId(args.params.application) ?? 0, user);
-  if (!application) throw data(messages.pageNotFound, { status: 404 });
+  const found = await interviews.arrangeFor(idsIn(args.params.application), user);
+  if (!found) throw data(messages.pageNotFound, { status: 404 });
   const { name, role } = user;
-  return { user: { name, role }, application };
+  return { user: { name, role }, ...found };
 }
 
 export function action(args: Route.ActionArgs) {
-  const applicationId = readRowId(args.params.application) ?? 0;
-  const here = arrangePath(applicationId);
+  const applicationIds = idsIn(args.params.application);
+  const here = arrangePath(...applicationIds);
   return deskAction(
     args,
     { here, signInPage: here },
     decidesOnApplications,
-    (form, user) => receiveArrange(servicesOf(args.context), { form, user, applicationId }),
+    (form, user) => receiveArrange(servicesOf(args.context), { form, user, applicationIds }),
     limits.contentBytes,
   );
 }
 
 export default function DeskInterviewNew({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { name, opening, accounts, withdrawn } = loaderData.application;
+  const { applications, accounts } = loaderData;
+  const withdrawn = applications.every((each) => each.withdrawn);
+  const people = applications.map(({ name, opening }) => texts.lead(name, opening));
   const refused = actionData && "arrange" in actionData ? actionData.arrange : null;
   return (
     <div className="desk">
       <title>{pageTitle(refused?.problem ? `Error: ${texts.title}` : texts.title)}</title>
-      <DeskHead title={texts.title} lead={texts.lead(name, opening)} />
+      <DeskHead title={texts.title} lead={people.join("; ")} />
       {refused?.problem && <DeskRefused>{refused.problem}</DeskRefused>}
+      {applications.length > 1 && <p className="arrange-many">{texts.many(applications.length)}</p>}
       {withdrawn ? (
         <DeskRefused>{texts.refused.withdrawn}</DeskRefused>
       ) : (

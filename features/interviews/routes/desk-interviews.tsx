@@ -1,6 +1,8 @@
 import { interviewsPath } from "#contract/interview-paths.ts";
 import { allRoles } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
 import {
+  DeskDone,
   DeskSignIn,
   deskHeaders,
   deskUser,
@@ -38,6 +40,13 @@ function askedWeek(request: Request, now: Date): Date {
   return mondayOf(Number.isNaN(day.getTime()) ? now : day);
 }
 
+/** What was just arranged for many, in words. */
+function sentIn(request: Request): string | null {
+  const { searchParams } = new URL(request.url);
+  const [sent, left] = ["sent", "left"].map((name) => readRowId(searchParams.get(name)) ?? 0);
+  return sent ? texts.sent(sent, left ?? 0) : null;
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, allRoles);
   if (!user) return { user: null };
@@ -55,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     before: hrefOf(new Date(from.getTime() - week)),
     after: hrefOf(new Date(from.getTime() + week)),
+    sent: sentIn(args.request),
     isThisWeek: from.getTime() === mondayOf(now).getTime(),
   };
 }
@@ -65,7 +75,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskInterviews({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { user, shown, needs, before, after, isThisWeek } = loaderData;
+  const { user, shown, needs, before, after, sent, isThisWeek } = loaderData;
   const isList = user.role === "interviewer";
   const isEmpty = shown.rows.length === 0;
   return (
@@ -90,6 +100,7 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
           </div>
         )}
       </div>
+      {sent && <DeskDone>{sent}</DeskDone>}
       {needs.length > 0 && (
         <ul className="wk-needs" role="list">
           {needs.map(({ need, count, words }) => (

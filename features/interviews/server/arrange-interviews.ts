@@ -46,18 +46,16 @@ export function createArranging(tools: InterviewTools): Arranging {
   }
 
   return {
-    async arrangeFor(applicationId, by) {
+    async arrangeFor(applicationIds, by) {
       const store = createInterviewsStore(database.queries);
-      const application = await store.application(applicationId, by);
-      if (!application) return null;
+      const found = await Promise.all(applicationIds.map((id) => store.application(id, by)));
+      const applications = found.flatMap((each) => (each ? [viewApplication(each)] : []));
+      if (applications.length === 0) return null;
       const accounts = await store.accounts();
       const ids = accounts.map(({ id }) => id);
       const calendars = await createCalendarsStore(database.queries).ofAll(ids);
       return {
-        applicationId,
-        name: `${application.firstName} ${application.lastName}`,
-        opening: application.opening,
-        withdrawn: application.withdrawn,
+        applications,
         accounts: accounts.map(({ id, name, email }) => ({
           ...{ id, name, hasEmail: email !== null },
           hasHours: Object.keys(calendars.get(id)?.hours ?? {}).length > 0,
@@ -134,6 +132,10 @@ export function createArranging(tools: InterviewTools): Arranging {
   };
 }
 
+function viewApplication({ id, firstName, lastName, opening, withdrawn }: FoundApplication) {
+  return { id, name: `${firstName} ${lastName}`, opening, withdrawn };
+}
+
 interface Asked {
   applicationId: number;
   by: StaffUser;
@@ -149,6 +151,9 @@ async function refusalOf(queries: Queries, { applicationId, by, interviewers }: 
   return interviewers.every((each) => known.has(each)) ? null : "unknown-interviewer";
 }
 
+type FoundApplication = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof createInterviewsStore>["application"]>>
+>;
 type Facts = Awaited<ReturnType<InterviewTools["brand"]["now"]>>;
 
 const absent = { ok: false, why: "absent" } as const;

@@ -65,8 +65,8 @@ eachDatabase((database) => {
     const own = { ...kiran, openingTitles: ["Front-End Developer"] };
     const other = { ...kiran, openingTitles: ["Cashier"] };
     const { id, applicationId } = await under.arranged(own, [vikram]);
-    expect(await under.interviews.arrangeFor(applicationId, own)).not.toBeNull();
-    expect(await under.interviews.arrangeFor(applicationId, other)).toBeNull();
+    expect(await under.interviews.arrangeFor([applicationId], own)).not.toBeNull();
+    expect(await under.interviews.arrangeFor([applicationId], other)).toBeNull();
     expect(await seen(id, other)).toBe(false);
     expect(await under.interviews.cancel(id, other)).toEqual({ ok: false, why: "absent" });
     expect(await under.interviews.summaries(applicationId, other)).toEqual([]);

@@ -55,12 +55,9 @@ export interface NextInterview {
   startsAt: Date | null;
 }
 
-/** An application that an interview is arranged for. */
+/** Applications that interviews are arranged for, and who can be asked. */
 export interface ArrangeFor {
-  applicationId: number;
-  name: string;
-  opening: string;
-  withdrawn: boolean;
+  applications: { id: number; name: string; opening: string; withdrawn: boolean }[];
   accounts: { id: string; name: string; hasEmail: boolean; hasHours: boolean }[];
 }
 
@@ -152,8 +149,8 @@ export type CardOutcome = { ok: true } | { ok: false; why: CardRefusal };
 
 /** What HR, hiring managers and interviewers see and do. */
 export interface InterviewDesk {
-  /** Null where there is no such application for them. */
-  arrangeFor(applicationId: number, by: Reader): Promise<ArrangeFor | null>;
+  /** Null where there is none of these applications for them. */
+  arrangeFor(applicationIds: readonly number[], by: Reader): Promise<ArrangeFor | null>;
   arrange(applicationId: number, arranged: Arranged, by: StaffUser): Promise<ArrangeOutcome>;
   /** Other times; one that was confirmed does not hold any more. */
   propose(id: number, times: readonly string[], by: StaffUser): Promise<DeskOutcome>;

@@ -11,6 +11,8 @@ export const modeLabels: Record<InterviewMode, string> = {
 export const arrangeTexts = {
   title: "Arrange interview",
   lead: (name: string, opening: string) => `${name}, ${opening}`,
+  many: (count: number) =>
+    `Each of these ${count} candidates is offered the same times. Whoever confirms one first has it; the others see the rest.`,
   round: "Round",
   roundHint: "As the candidate reads it, such as Operations round.",
   mode: "Mode",
@@ -55,6 +57,10 @@ export const weekTexts = {
   free: "Free",
   off: "Day off",
   today: "today",
+  sent: (sent: number, left: number) =>
+    left === 0
+      ? `${sent} emails with times are in the outbox.`
+      : `${sent} emails with times are in the outbox. ${left} of the applications were left out: withdrawn, erased, or nothing is free.`,
   none: "No interviews in this week.",
   waiting: "Without a time yet",
   arrangeHint: "An interview is arranged on the application.",

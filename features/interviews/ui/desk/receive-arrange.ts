@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { interviewPath } from "#contract/interview-paths.ts";
+import { interviewPath, interviewsPath } from "#contract/interview-paths.ts";
+import { messages } from "#contract/messages.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
@@ -29,13 +30,13 @@ export interface RefusedArrange {
 interface Asked {
   form: URLSearchParams;
   user: StaffUser;
-  applicationId: number;
+  applicationIds: readonly number[];
 }
 
 /** Takes the form, or gives it back with one more field for a time. */
 export async function receiveArrange(
   { interviews }: Pick<Services, "interviews">,
-  { form, user, applicationId }: Asked,
+  { form, user, applicationIds }: Asked,
 ) {
   const typed = readTyped(form);
   if (form.get("do") === "add-time") {
@@ -46,10 +47,16 @@ export async function receiveArrange(
   if (!read.success) {
     return refuse({ typed, errors: topErrors(messagesAt(read.issues)), problem: texts.fix });
   }
-  const made = await interviews.arrange(applicationId, read.output, user);
-  if (made.ok) return seeOther(`${interviewPath(made.id)}?done=arranged`);
-  if (made.why === "absent") throw data("Page Not Found", { status: 404 });
-  return refuse({ typed, problem: texts.refused[made.why] }, 409);
+  const made = [];
+  for (const id of applicationIds) made.push(await interviews.arrange(id, read.output, user));
+  const [first] = made;
+  if (first && !first.ok && !made.some(({ ok }) => ok)) {
+    if (first.why === "absent") throw data(messages.pageNotFound, { status: 404 });
+    return refuse({ typed, problem: texts.refused[first.why] }, 409);
+  }
+  if (made.length === 1 && first?.ok) return seeOther(`${interviewPath(first.id)}?done=arranged`);
+  const sent = made.filter(({ ok }) => ok).length;
+  return seeOther(`${interviewsPath}?sent=${sent}&left=${made.length - sent}`);
 }
 
 function readTyped(form: URLSearchParams): ArrangeTyped {
