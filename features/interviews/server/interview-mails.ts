@@ -45,7 +45,7 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
       const own = links.url(interview.code, candidate.linkVersion);
       const staff = origin + interviewPath(interview.id);
       const told = toldInterview(found, interviewers);
-      const mark = `${interview.id}:${interview.changedAt.getTime()}:${news}`;
+      const mark = `${interview.id}:${interview.sequence}:${news}`;
       const event = interview.startsAt && calendarEvent(found, { origin, interviewers });
       const organizer = { name: brand.companyName, email: brand.mailboxes.humanResources };
       const part = (attendee: { name: string; email: string }, url: string) => {

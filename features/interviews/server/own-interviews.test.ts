@@ -153,6 +153,18 @@ eachDatabase((database) => {
     expect(await under.interviews.choose(token, early)).toEqual({ ok: false, why: "closed" });
   });
 
+  test("a move over the change of summer time in New York is followed by calendars there", async () => {
+    const moments = ["2027-03-13T13:30:00.000Z", "2027-03-14T13:30:00.000Z"];
+    const { token, email } = await under.arranged(editor, [vikram], { times: moments });
+    for (const moment of moments) await under.interviews.choose(token, new Date(moment));
+    const clock = new Intl.DateTimeFormat("en-GB", {
+      ...{ timeStyle: "short", timeZone: "America/New_York" },
+    });
+    const told = await sentCalendars(under, email);
+    expect(told.map(({ starts }) => clock.format(new Date(starts)))).toEqual(["08:30", "09:30"]);
+    expect(told.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  });
+
   test("who asks for another time is heard, and new times take the place of the old one", async () => {
     const { id, token, email } = await under.arranged(editor, [vikram]);
     await under.interviews.choose(token, early);
