@@ -95,13 +95,12 @@ test("hours are whole days' pairs, and days off are days", () => {
     hours: { "1": { from: "16:00", to: "20:00" } },
     daysOff: ["2026-12-24", "2026-12-25"],
   });
-  for (const wrong of [
+  const wrongs: Record<string, string>[] = [
     { "from-1": "16:00" },
     { "from-1": "16:00", "to-1": "16:00" },
     { "from-1": "25:00", "to-1": "26:00" },
     { daysOff: "Christmas" },
     { daysOff: "2026-02-30" },
-  ]) {
-    expect(read(wrong as Record<string, string>).ok, JSON.stringify(wrong)).toBe(false);
-  }
+  ];
+  for (const wrong of wrongs) expect(read(wrong).ok, JSON.stringify(wrong)).toBe(false);
 });
