@@ -47,6 +47,18 @@ export function readSelection(text: string): LetterSelection {
   });
 }
 
+/** Why an application that was selected gets no email. */
+export const leftOutBecause = [
+  "moved",
+  "withdrawn",
+  "merged",
+  "refused",
+  "no-email",
+  "same-address",
+  "erased",
+] as const;
+export type LeftOutBecause = (typeof leftOutBecause)[number];
+
 /** A letter as HR words it; its fields are those of the templates. */
 export interface LetterText {
   subject: string;

@@ -22,6 +22,7 @@ import type { Samples } from "./guarded-places.ts";
 export const canaries = {
   candidate: "Zephyrine",
   email: "quillfeather@mail.example",
+  letter: "Wrenscroll",
   phone: "9123409876",
   note: "marmalade note",
   draft: "unpublished marmalade",
@@ -51,7 +52,7 @@ async function storeResumeText(
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
 export async function fillWithCanaries({ database, composition }: TestSite): Promise<Samples> {
-  const { accounts, content, dataFiles, kycRequests, registers } = composition.services;
+  const { accounts, content, dataFiles, kycRequests, letters, registers } = composition.services;
   const [actor] = await accounts.list();
   if (!actor) throw new Error("There is no account.");
   const [application = 0] = await storeApplications(database, {
@@ -119,12 +120,18 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     .returning();
   const said = { values: { about: canaries.grievance, receivedAt: at.toISOString() } };
   const grievance = await registers.grievances.enter({ ...said, state: "open" }, actor);
+  const letter = randomUUID();
+  await letters.write({
+    ...{ id: letter, selection: [{ id: application, status: "new" }], actor },
+    text: { subject: canaries.letter, body: "Dear {firstName}" },
+  });
   const records = [grievance, candidate.id, asked.id, form?.id ?? 0].map(String);
   return {
     id: [made.account.id, file, randomUUID(), ...new Set(records)],
     key: [opening?.key ?? "", "no-such-key", "resumeFile", "rejected"],
     file: [`${candidate.id}.zip`],
     person: [`a${application}`, `k${candidate.id}`, `d${form?.id ?? 0}`, `r${asked.id}`],
+    letter: [letter, randomUUID()],
     link: ["made-up-link"],
     collection: content
       .collections()

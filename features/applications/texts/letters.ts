@@ -1,6 +1,6 @@
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { mostLetterRecipients } from "../letters.ts";
-import type { LeftOutBecause } from "../server/letters/letters.ts";
+import { type LeftOutBecause, mostLetterRecipients } from "../letters.ts";
+
+const groupedNumber = (count: number) => count.toLocaleString("en-IN");
 
 /** Texts of the screens on which HR writes emails of its own. */
 export const letterTexts = {

@@ -1,18 +1,6 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { LetterProgress } from "#features/mail/server/index.ts";
-import type { LetterSelection, LetterText } from "../../letters.ts";
-
-/** Why an application that was selected gets no email. */
-export const leftOutBecause = [
-  "moved",
-  "withdrawn",
-  "merged",
-  "refused",
-  "no-email",
-  "same-address",
-  "erased",
-] as const;
-export type LeftOutBecause = (typeof leftOutBecause)[number];
+import type { LeftOutBecause, LetterSelection, LetterText } from "../../letters.ts";
 
 export interface LetterRecipient {
   id: number;

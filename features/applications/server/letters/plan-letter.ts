@@ -1,6 +1,12 @@
-import { type LetterSelection, type LetterText, namesApplication } from "../../letters.ts";
+import {
+  type LeftOutBecause,
+  type LetterSelection,
+  type LetterText,
+  leftOutBecause,
+  namesApplication,
+} from "../../letters.ts";
 import type { SelectedRow } from "./letter-recipients-store.ts";
-import { type LeftOutBecause, type LetterPlan, leftOutBecause } from "./letters.ts";
+import type { LetterPlan } from "./letters.ts";
 
 /** Who of a selection gets a letter, and why the others do not. */
 export function planLetter(
