@@ -57,8 +57,10 @@ export function observedSignIn<Some extends Pick<StaffSessions, "signIn">>(
 
 /** The same way to the mail server; what became of each try is counted. */
 export function observedDeliver(deliver: Deliver, instrumentation: Instrumentation): Deliver {
-  return async (mail) => {
-    const delivery = await instrumented(instrumentation, { kind: "mail" }, () => deliver(mail));
+  return async (mail, mayGo) => {
+    const delivery = await instrumented(instrumentation, { kind: "mail" }, () =>
+      deliver(mail, mayGo),
+    );
     const isFinal = delivery.outcome === "refused" && delivery.final;
     instrumentation.note({
       kind: "mail",

@@ -30,8 +30,14 @@ export interface SeveralServers {
   remove(): Promise<void>;
 }
 
-/** @param store the variables that name the S3 store */
-export async function runSeveralServers(store: Record<string, string>): Promise<SeveralServers> {
+/**
+ * @param store the variables that name the S3 store
+ * @param own what each of them is told besides
+ */
+export async function runSeveralServers(
+  store: Record<string, string>,
+  own: readonly [Record<string, string>, Record<string, string>] = [{}, {}],
+): Promise<SeveralServers> {
   const place = await freshDatabase("postgresql");
   const ports: [number, number] = [await freePort(), await freePort()];
   const proxy = await startRoundRobin(ports);
@@ -44,7 +50,9 @@ export async function runSeveralServers(store: Record<string, string>): Promise<
     ADMIN_PASSWORD: admin.password,
     TRUSTED_PROXIES: "127.0.0.1",
   };
-  const [one, other] = await Promise.all(ports.map((port) => startNode(environment, port)));
+  const [one, other] = await Promise.all(
+    ports.map((port, place) => startNode({ ...environment, ...own[place] }, port)),
+  );
   const nodes = [one, other] as [RunningNode, RunningNode];
   const client = new HttpClient(proxy.port);
   async function stop(): Promise<void> {

@@ -17,6 +17,8 @@ export interface Moods {
   data?: string;
   /** Breaks the connection once it has the whole text, without an answer. */
   breaksOff?: boolean;
+  /** Awaited before the recipient is answered. */
+  beforeRecipient?: () => Promise<unknown>;
   /** Awaited before the text is taken. */
   before?: () => Promise<unknown>;
 }
@@ -30,7 +32,13 @@ export async function startMailServer() {
     authOptional: true,
     disableReverseLookup: true,
     logger: false,
-    onRcptTo: (_address, _session, done) => done(refusal(moods.recipient)),
+    onRcptTo(_address, _session, done) {
+      const answer = async () => {
+        await moods.beforeRecipient?.();
+        done(refusal(moods.recipient));
+      };
+      answer().catch(done);
+    },
     onData(stream, session, done) {
       const take = async () => {
         await moods.before?.();

@@ -23,12 +23,18 @@ export interface Sender {
 
 /**
  * What became of a try. `refused`: the server has certainly not taken it, and where it is `final`
- * never will; `badAddress` where that is because of the recipient. `unknown`: the connection broke after the text was handed over.
+ * never will; `badAddress` where that is because of the recipient. `unknown`: the connection broke after the text was
+ * handed over. `stopped`: it was not to be handed over any more.
  * Reasons are for operators and hold no words of the server, which may repeat the address.
  */
 export type Delivery =
   | { outcome: "sent" }
   | { outcome: "refused"; final: boolean; reason: string; badAddress?: boolean }
-  | { outcome: "unknown"; reason: string };
+  | { outcome: "unknown"; reason: string }
+  | { outcome: "stopped" };
 
-export type Deliver = (mail: OutgoingMail) => Promise<Delivery>;
+/**
+ * Hands a mail to the mail server.
+ * @param mayGo awaited in the last moment in which the server certainly has not got it; false where it must not go
+ */
+export type Deliver = (mail: OutgoingMail, mayGo: () => Promise<boolean>) => Promise<Delivery>;

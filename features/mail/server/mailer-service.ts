@@ -33,12 +33,13 @@ export interface MailerOptions {
 }
 
 const minute = 60_000;
-/** A try that takes longer has lost its process: the mail may have been sent, or not. */
+/** Longer than a mail server takes until it asks for the text; a try that needs more has lost its process. */
+const takenFor = 3 * minute;
+/** Longer than one takes to answer to it: then the mail may have been sent, or not. */
 const doubtfulAfter = 15 * minute;
 const textsKept = 90 * 24 * 60 * minute;
-const tooLate = "The server paused for too long to know";
-/** So that a server that is about to stop is not kept waiting by a long queue. */
-const mostPerRun = 20;
+/** Milliseconds: so that a server that is about to stop is not kept waiting by a long queue. */
+const longestRun = 5_000;
 
 /** The outbox, and what sends it. See docs/decisions/0028. */
 export function createMailer(options: MailerOptions): Mailer {
@@ -54,10 +55,10 @@ export function createMailer(options: MailerOptions): Mailer {
 
   async function workThrough(): Promise<number> {
     let sent = 0;
-    for (let tried = 0; deliver && tried < mostPerRun; tried += 1) {
+    const begun = performance.now();
+    while (deliver && performance.now() - begun < longestRun) {
       const now = clock.now();
-      const doubtfulFrom = new Date(now.getTime() + doubtfulAfter);
-      const mail = await store.takeNextMail(database, { now, doubtfulFrom });
+      const mail = await store.takeNextMail(database, { now, until: later(takenFor) });
       if (!mail) break;
       const delivery = await tryToSend(mail, deliver);
       await settle(mail, delivery);
@@ -66,7 +67,18 @@ export function createMailer(options: MailerOptions): Mailer {
     return sent;
   }
 
+  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+
+  /** From now on the mail server may have it. False where somebody called it back, or another node took it. */
+  async function handOver(mail: store.MailRow): Promise<boolean> {
+    const handed = { state: "sending", nextAt: later(doubtfulAfter) } as const;
+    if (!(await store.settleMail(database.queries, mail, handed))) return false;
+    Object.assign(mail, handed);
+    return true;
+  }
+
   async function settle(mail: store.MailRow, delivery: Delivery): Promise<void> {
+    if (delivery.outcome === "stopped") return;
     const isRefused = delivery.outcome === "refused" && delivery.badAddress;
     const tells = isRefused || delivery.outcome === "sent";
     await database.transaction(async (queries) => {
@@ -80,25 +92,27 @@ export function createMailer(options: MailerOptions): Mailer {
     const body = openText(seal, mail);
     if (body === null) return { outcome: "refused", final: true, reason: "Its text is gone" };
     const { replyTo, ...from } = await options.sender();
-    // frozen for so long, it is HR's to decide by now, who may have sent it again
-    if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
     const { recipient: to, subject } = mail;
     const html = mailHtml({ subject, body }, from.name);
     const id = messageId(mail.key, from.address);
     const unsubscribe = options.unsubscribeUrl?.(mail) ?? null;
-    return send({ messageId: id, from, replyTo, to, subject, body, html, unsubscribe });
+    const outgoing = { messageId: id, from, replyTo, to, subject, body, html, unsubscribe };
+    return send(outgoing, () => handOver(mail));
   }
 
-  function outcome({ attempts }: store.MailRow, delivery: Delivery) {
+  function outcome(
+    { attempts }: store.MailRow,
+    delivery: Exclude<Delivery, { outcome: "stopped" }>,
+  ) {
     const now = clock.now();
     if (delivery.outcome === "sent") {
       return { state: "sent", sentAt: now, nextAt: null, failure: null } as const;
     }
     const failure = delivery.reason;
-    if (delivery.outcome === "unknown") return { nextAt: now, failure };
+    if (delivery.outcome === "unknown") return { state: "sending", nextAt: now, failure } as const;
     const delay = delivery.final ? null : retryDelay(attempts);
     if (delay === null) return { state: "failed", nextAt: null, failure } as const;
-    return { state: "waiting", nextAt: new Date(now.getTime() + delay), failure } as const;
+    return { state: "waiting", nextAt: later(delay), failure } as const;
   }
 
   function rowOf({ dueAt, ...mail }: NewMail) {
@@ -141,7 +155,7 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 /** Made of the mail's key, so that every try bears the same. */
-function messageId(key: string, from: string): string {
+export function messageId(key: string, from: string): string {
   const host = from.slice(from.lastIndexOf("@") + 1);
   const digest = createHash("sha256").update(`${host}\n${key}`).digest("hex");
   return `${digest.slice(0, 32)}@${host}`;

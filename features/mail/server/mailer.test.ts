@@ -8,11 +8,11 @@ import {
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import type { Deliver } from "./delivery.ts";
 import type { NewMail } from "./mail.ts";
-import { createMailer } from "./mailer-service.ts";
+import { createMailer, messageId } from "./mailer-service.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";
 
 const receipt: NewMail = {
@@ -23,7 +23,7 @@ const receipt: NewMail = {
   body: "Dear Nikhil,\n\nhttps://careers.xld.example/kyc-receipt/42-secret\n",
 };
 
-usualDatabase((database) => {
+eachDatabase((database) => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
   beforeEach(async () => {
     await emptyTables(database());
@@ -175,8 +175,8 @@ usualDatabase((database) => {
   });
 
   test("a process that dies between sending and writing that down leaves it to HR", async () => {
-    const dies: Deliver = async (mail) => {
-      await deliverBySmtp(server.smtp)(mail);
+    const dies: Deliver = async (mail, mayGo) => {
+      await deliverBySmtp(server.smtp)(mail, mayGo);
       throw new Error("killed");
     };
     const died = node({ deliver: dies });
@@ -233,24 +233,47 @@ usualDatabase((database) => {
     ]);
   });
 
-  test("a node that was frozen before it sent leaves the mail to HR, who may have sent it again", async () => {
-    const clock = fakeClock();
-    const delivered: unknown[] = [];
-    const frozen = createMailer({
-      ...{ database: database(), clock, seal },
-      deliver: async (mail) => {
-        delivered.push(mail);
-        return { outcome: "sent" };
-      },
-      async sender() {
-        clock.pass(16 * minutes);
-        return { name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" };
-      },
-      report: () => {},
+  test("a process that dies before the server asks for the text leaves it to the next, after three minutes", async () => {
+    const died = node({ deliver: () => Promise.reject(new Error("killed")) });
+    await died.put(receipt);
+    await expect(died.work()).rejects.toThrow("killed");
+    const next = node();
+    next.clock.pass(2 * minutes);
+    expect(await next.work()).toBe(0);
+    next.clock.pass(minutes);
+    expect(await next.work()).toBe(1);
+    expect(await stored()).toMatchObject([{ state: "sent", attempts: 2 }]);
+  });
+
+  test("what is called back after the server took the recipient, and before it has the text, does not go", async () => {
+    const [one, other] = [receipt, { ...receipt, key: "receipt:43" }];
+    const late = node({
+      deliver: (mail, mayGo) =>
+        deliverBySmtp(server.smtp)(mail, async () => {
+          if (mail.messageId === first) await late.forgetMails(queries, { keys: [one.key] });
+          return mayGo();
+        }),
     });
-    await frozen.write(database().queries, receipt);
+    const { queries } = database();
+    const first = messageId(one.key, "hr@xld.example");
+    for (const mail of [one, other]) await late.put(mail);
+    expect(await late.work()).toBe(1);
+    expect(server.received).toHaveLength(1);
+    expect(await stored()).toMatchObject([{ state: "failed", body: "" }, { state: "sent" }]);
+  });
+
+  test("a node that was frozen before it handed over sends nothing: another one has", async () => {
+    const other = node();
+    const frozen = node({
+      async deliver(mail, mayGo) {
+        other.clock.pass(4 * minutes);
+        expect(await other.work()).toBe(1);
+        return deliverBySmtp(server.smtp)(mail, mayGo);
+      },
+    });
+    await frozen.put(receipt);
     expect(await frozen.work()).toBe(0);
-    expect(delivered).toEqual([]);
-    expect(await stored()).toMatchObject([{ state: "sending", attempts: 1 }]);
+    expect(server.received).toHaveLength(1);
+    expect(await stored()).toMatchObject([{ state: "sent", attempts: 2 }]);
   });
 });

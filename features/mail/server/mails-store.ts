@@ -34,10 +34,10 @@ export async function insertMails(
   }
 }
 
-/** Marks the mail that is due first as `sending` and commits, so that nobody else takes it. */
+/** Takes the mail that is due first, so that nobody else does before `until`, and commits. */
 export async function takeNextMail(
   database: Database,
-  { now, doubtfulFrom }: { now: Date; doubtfulFrom: Date },
+  { now, until }: { now: Date; until: Date },
 ): Promise<MailRow | null> {
   return database.transaction(async (queries) => {
     const [next] = await queries
@@ -48,24 +48,29 @@ export async function takeNextMail(
       .limit(1)
       .for("update", { skipLocked: true });
     if (!next) return null;
-    const taken = { state: "sending", attempts: next.attempts + 1, nextAt: doubtfulFrom } as const;
+    const taken = { attempts: next.attempts + 1, nextAt: until };
     await queries.update(mails).set(taken).where(eq(mails.id, next.id));
     return { ...next, ...taken };
   });
 }
 
-/** Writes down what became of a try, unless HR decided about the mail meanwhile. */
+/**
+ * Writes down how far a try has come, unless the mail was called back, changed or taken by another one meanwhile.
+ * @returns whether it still was this try's
+ */
 export async function settleMail(
   queries: Queries,
-  { id, nextAt }: Pick<MailRow, "id" | "nextAt">,
+  { id, state, nextAt }: Pick<MailRow, "id" | "state" | "nextAt">,
   change: Partial<Pick<MailRow, "state" | "nextAt" | "sentAt" | "failure">>,
-): Promise<void> {
-  // each try has another moment from which it is in doubt
-  const isThisTry = and(eq(mails.state, "sending"), eq(mails.nextAt, nextAt ?? new Date(0)));
-  await queries
+): Promise<boolean> {
+  // each try has another moment until which the mail is its own
+  const isThisTry = and(eq(mails.state, state), eq(mails.nextAt, nextAt ?? new Date(0)));
+  const settled = await queries
     .update(mails)
     .set(change)
-    .where(and(eq(mails.id, id), isThisTry));
+    .where(and(eq(mails.id, id), isThisTry))
+    .returning({ id: mails.id });
+  return settled.length > 0;
 }
 
 const isTo = (address: string) =>

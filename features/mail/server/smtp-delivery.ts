@@ -16,12 +16,15 @@ interface SmtpFault {
 
 /** Hands each mail to the mail server on a connection of its own. */
 export function deliverBySmtp(smtp: SmtpConfig): Deliver {
-  return async (mail) => {
+  return async (mail, mayGo) => {
     const message = await compose(mail);
     // read for the first time when the server asks for the text: from then on it may have it
     let begun = false;
+    let stopped = false;
     const text = Readable.from(
-      (function* () {
+      (async function* () {
+        stopped = !(await mayGo());
+        if (stopped) throw new Error("The mail must not go");
         begun = true;
         yield message;
       })(),
@@ -30,7 +33,7 @@ export function deliverBySmtp(smtp: SmtpConfig): Deliver {
       await converse(smtp, { from: mail.from.address, to: mail.to }, text);
       return { outcome: "sent" };
     } catch (error) {
-      return judge(error as SmtpFault, begun);
+      return stopped ? { outcome: "stopped" } : judge(error as SmtpFault, begun);
     } finally {
       text.destroy();
     }
