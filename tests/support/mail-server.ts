@@ -19,8 +19,10 @@ export interface Moods {
   breaksOff?: boolean;
   /** Awaited before the recipient is answered. */
   beforeRecipient?: () => Promise<unknown>;
-  /** Awaited before the text is taken. */
+  /** Awaited before the text is asked for, and taken. */
   before?: () => Promise<unknown>;
+  /** Awaited when the text is there, before it is answered. */
+  beforeAnswer?: () => Promise<unknown>;
 }
 
 /** A real mail server on the loopback that keeps what it takes. */
@@ -43,6 +45,7 @@ export async function startMailServer() {
       const take = async () => {
         await moods.before?.();
         const source = await text(stream);
+        await moods.beforeAnswer?.();
         if (moods.breaksOff) {
           for (const connection of server.connections) connection.close();
           return;
