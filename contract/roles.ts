@@ -16,6 +16,8 @@ export type Admitted = Role | readonly Role[];
 /** Whoever reads applications, and whoever decides on them. Hiring managers do so within their openings. */
 export const readsApplications = ["viewer", "hiring-manager"] as const;
 export const decidesOnApplications = ["editor", "hiring-manager"] as const;
+/** Whoever writes to candidates: an email holds their private link. */
+export const writesToCandidates = "editor";
 /** Everybody who can sign in. */
 export const allRoles = ["viewer", "hiring-manager"] as const;
 

@@ -177,6 +177,9 @@ export const consents = pgTable(
 /** `sending` is noted before the mail server is asked: what stays so may have been sent. */
 export type MailState = "waiting" | "sending" | "sent" | "failed" | "held";
 
+/** By which way a message goes. */
+export type MailChannel = "email" | "whatsapp";
+
 /** Mail that is to be sent, or was. `held` where no mail server is configured. */
 export const mails = pgTable(
   "mails",
@@ -199,6 +202,14 @@ export const mails = pgTable(
     sentAt: instant("sent_at"),
     /** Why the last try failed, as an operator understands it; no personal data. */
     failure: text("failure"),
+    channel: text("channel").$type<MailChannel>().notNull().default("email"),
+    /**
+     * When a WhatsApp message that waits is tried. Nodes of versions before send what has a `next_at`, as an email:
+     * here that stays null until the message is being sent.
+     */
+    dueAt: instant("due_at"),
+    /** When the provider said that it is on the candidate's device. */
+    deliveredAt: instant("delivered_at"),
   },
   (table) => [
     check("mails_state", sql`${table.state} IN ('waiting', 'sending', 'sent', 'failed', 'held')`),
@@ -213,6 +224,10 @@ export const mails = pgTable(
     index("mails_of_candidate").on(table.candidateId),
     index("mails_of_request").on(table.requestId),
     index("mails_of_application").on(table.applicationId).where(sql`application_id IS NOT NULL`),
+    /** All emails of one letter: their keys are `application-letter:LETTER:APPLICATION`. */
+    index("mails_of_letter")
+      .on(sql`split_part(${table.key}, ':', 2)`)
+      .where(sql`kind = 'application-letter'`),
   ],
 );
 

@@ -5,15 +5,25 @@ import { apiPagePath } from "#contract/wire.ts";
 import type { Register } from "#features/registers/register.ts";
 import type { FormKind } from "#records/record-kind.ts";
 
-/** The screens of one collection of content; openings have an address of their own. */
-function contentDesk(path: string, id: string): RouteConfigEntry[] {
-  const screen = (below: string, file: string) =>
-    route(`${path}${below}`, `content-desk/routes/${file}`, { id: `desk-${id}${below}` });
+const contentScreen = (path: string, id: string) => (below: string, file: string) =>
+  route(`${path}${below}`, `content-desk/routes/${file}`, { id: `desk-${id}${below}` });
+
+/** Screens of one collection of content: its list, the editor of an item and what was published of it. */
+function editorScreens(path: string, id: string): RouteConfigEntry[] {
+  const screen = contentScreen(path, id);
   return [
     screen("", "desk-content.tsx"),
-    screen("/import", "desk-content-import.tsx"),
     screen("/:key", "desk-content-item.tsx"),
     screen("/:key/history", "desk-content-history.tsx"),
+  ];
+}
+
+/** The same of what is on the site, with its files and its preview. */
+function contentDesk(path: string, id: string): RouteConfigEntry[] {
+  const screen = contentScreen(path, id);
+  return [
+    ...editorScreens(path, id),
+    screen("/import", "desk-content-import.tsx"),
     screen("/:key/preview", "desk-content-preview.tsx"),
   ];
 }
@@ -67,6 +77,9 @@ export default [
   route("refer-data/compare", "applications/routes/refer-data-compare.tsx"),
   route("desk/stages", "applications/routes/desk-choices.tsx", { id: "desk-stages" }),
   route("desk/reasons", "applications/routes/desk-choices.tsx", { id: "desk-reasons" }),
+  route("desk/letters/new", "applications/routes/desk-letter-new.tsx"),
+  route("desk/letters/html", "applications/routes/desk-letter-html.ts"),
+  route("desk/letters/:letter", "applications/routes/desk-letter.tsx"),
   route("desk/saved-searches", "applications/routes/desk-saved-searches.tsx"),
   route("dashboard", "candidate-kyc/routes/dashboard.tsx"),
   route("desk/kyc/:id", "candidate-kyc/routes/desk-kyc.tsx"),
@@ -87,6 +100,8 @@ export default [
   route("desk/data/:id", "referrers/routes/desk-data-file.tsx"),
   route("desk/referrers", "referrers/routes/desk-referrers.tsx"),
   route("desk/outbox", "mail/routes/desk-outbox.tsx"),
+  route("desk/whatsapp-templates", "whatsapp/routes/desk-whatsapp-templates.tsx"),
+  route("whatsapp-stop/:token", "whatsapp/routes/whatsapp-stop.tsx"),
   route("desk/kyc-requests", "document-requests/routes/desk-kyc-requests.tsx"),
   route("desk/kyc-requests/new", "document-requests/routes/desk-kyc-requests-new.tsx"),
   route("desk/kyc-requests/:id", "document-requests/routes/desk-kyc-request.tsx"),
@@ -112,6 +127,9 @@ export default [
     id: "requested-kyc",
   }),
   ...contentDesk("desk/openings", "openings"),
+  ...editorScreens("desk/mail-templates", "mail-templates"),
+  route("desk/mail-templates/:key/preview", "applications/routes/desk-mail-preview.tsx"),
+  route("desk/mail-templates/:key/preview/html", "applications/routes/desk-mail-html.ts"),
   route("desk/content/photos/upload", "content-desk/routes/desk-photo-upload.tsx"),
   ...contentDesk("desk/content/:collection", "content"),
   route(apiPagePath.slice(1), "api-docs/routes/api-docs.tsx"),

@@ -1,4 +1,5 @@
 import { drawTypes } from "#contract/publications.ts";
+import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
 import { drawCollection } from "#features/draws/server/draw-collection.ts";
 import { createDraws } from "#features/draws/server/draws-service.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
@@ -77,6 +78,7 @@ function composeContent(
       }),
       ...drawTypes.map((type) => drawCollection(type, { clock, draws, publications })),
       brandCollection(publications),
+      mailTemplatesCollection(),
     ],
     onPublished: dropPages,
   });

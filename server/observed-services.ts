@@ -1,6 +1,6 @@
 import type { StaffSessions } from "#features/accounts/server/staff.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import type { Deliver } from "#features/mail/server/delivery.ts";
+import type { Delivery } from "#features/mail/server/delivery.ts";
 import { type Instrumentation, instrumented } from "#platform/instrumentation.ts";
 import type { Job } from "#platform/job-scheduler.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
@@ -55,15 +55,17 @@ export function observedSignIn<Some extends Pick<StaffSessions, "signIn">>(
   };
 }
 
-/** The same way to the mail server; what became of each try is counted. */
-export function observedDeliver(deliver: Deliver, instrumentation: Instrumentation): Deliver {
-  return async (mail, mayGo) => {
-    const delivery = await instrumented(instrumentation, { kind: "mail" }, () =>
-      deliver(mail, mayGo),
-    );
+/** The same way to the mail server, or to WhatsApp; what became of each try is counted. */
+export function observedDeliver<Told extends unknown[]>(
+  deliver: (...told: Told) => Promise<Delivery>,
+  instrumentation: Instrumentation,
+  kind: "mail" | "whatsapp" = "mail",
+): (...told: Told) => Promise<Delivery> {
+  return async (...told) => {
+    const delivery = await instrumented(instrumentation, { kind }, () => deliver(...told));
     const isFinal = delivery.outcome === "refused" && delivery.final;
     instrumentation.note({
-      kind: "mail",
+      kind,
       outcome: isFinal ? "refused for good" : delivery.outcome,
     });
     return delivery;

@@ -7,15 +7,22 @@ import type { ApiDescription } from "#features/api-docs/server/api-description.t
 import type { Applications } from "#features/applications/server/applications.ts";
 import type { DeskChoices } from "#features/applications/server/choices.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import type { Letters } from "#features/applications/server/letters/letters.ts";
 import type { Numbering } from "#features/applications/server/my-application/give-number.ts";
 import type { LostLinks } from "#features/applications/server/my-application/lost-links.ts";
 import type {
   MyApplication,
   MyApplications,
 } from "#features/applications/server/my-application/my-application.ts";
+import type { CandidateQuestions } from "#features/applications/server/questions/candidate-questions.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
 import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
+import type {
+  SealedApplications,
+  SealedView,
+} from "#features/applications/server/sealed/sealed-applications.ts";
+import type { TemplatePreviews } from "#features/applications/server/stage-mails/template-previews.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
 import type { Kyc, OpenRequest, Receipt } from "#features/candidate-kyc/server/kyc.ts";
 import type { TokenAccess } from "#features/candidate-kyc/server/token-access.ts";
@@ -45,6 +52,7 @@ import type { Reports } from "#features/reports/server/reports.ts";
 import type { ResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import type { Retention } from "#features/retention/server/retention.ts";
 import type { SetUp } from "#features/set-up/server/set-up.ts";
+import type { WhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { UploadTokens } from "#platform/limits/upload-tokens.ts";
 import type { FormPosts } from "#records/intake/form-posts.ts";
@@ -75,6 +83,7 @@ export interface Services {
   mailer: Mailer;
   kyc: Kyc;
   outbox: Outbox;
+  whatsApp: WhatsApp;
   kycRequests: KycRequests;
   formPosts: FormPosts;
   photos: Photos;
@@ -87,14 +96,18 @@ export interface Services {
   /** Gives numbers to applications of versions before. */
   numbering: Numbering;
   /** What candidates see and do by their private links. */
+  candidateQuestions: CandidateQuestions;
+  sealedApplications: SealedApplications;
   myApplications: MyApplications;
-  myApplicationAccess: TokenAccess<MyApplication>;
+  myApplicationAccess: TokenAccess<MyApplication | SealedView>;
   lostLinks: LostLinks;
   jobAlerts: JobAlerts;
   applicationDesk: ApplicationDesk;
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;
+  letters: Letters;
   savedSearches: SavedSearches;
+  templatePreviews: TemplatePreviews;
   /** What belongs to one person, over all kinds of records. */
   people: People;
   applicationRecords: ApplicationRecords;

@@ -23,7 +23,7 @@ export interface DeskChoice {
   isDefault: boolean;
   /** It may no longer be chosen; what was decided with it keeps it. */
   retired: boolean;
-  /** Of a reason: what its candidate is told; null for nothing. */
+  /** What its candidate is told: of a reason, why; of a stage, what comes next. Null for the standard words, or none. */
   told?: string | null;
 }
 

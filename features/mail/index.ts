@@ -1,5 +1,6 @@
 // What other features use of this one, on both sides of the wire.
 
 export { called, oneLine } from "./mail-names.ts";
+export { letterPath } from "./outbox.ts";
 export { outboxList } from "./outbox-list.ts";
-export { mailKinds } from "./texts/outbox.ts";
+export { mailKinds, statusNames } from "./texts/outbox.ts";

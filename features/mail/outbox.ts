@@ -33,6 +33,9 @@ export function mayDecide(decision: MailDecision, status: MailStatus): boolean {
   return (mailDecisions[decision] as readonly MailStatus[]).includes(status);
 }
 
+/** The page of a letter of HR's own. */
+export const letterPath = (id: string) => `/desk/letters/${id}`;
+
 /** How many mails of job alerts stand so. */
 export interface AlertMails {
   sent: number;

@@ -4,6 +4,7 @@ import { enhanceParts, type Parts } from "./enhance-parts.ts";
 const parts: Parts = {
   '[value="sign-out"]': () => import("#ui/enhance/forget-typed.ts"),
   "[data-saved-searches]": () => import("#features/applications/ui/enhance/saved-counts.ts"),
+  "[data-show-at-once]": () => import("#features/applications/ui/enhance/show-at-once.ts"),
   "[data-typing]": () => import("./keep-typing.ts"),
   "[data-html]": () => import("#ui/enhance/html-preview.ts"),
   "[data-document-viewer]": () => import("#features/candidate-kyc/ui/enhance/document-viewer.ts"),

@@ -10,5 +10,6 @@ export {
   type PlainField,
   textsOf,
 } from "./content-text.ts";
+export { type ContentWords, siteWords } from "./content-words.ts";
 export { galleryOptions, listFields } from "./list-fields.ts";
 export { pageLinkOf, suggestedMark } from "./page-link.ts";

@@ -1,44 +1,9 @@
 import type { Page } from "@playwright/test";
 import { mailPart } from "../support/mail-parts.ts";
-import { startMailServer } from "../support/mail-server.ts";
 import { signIn } from "./desk.ts";
 import { admin, viewer } from "./staff-accounts.ts";
-import {
-  complaints,
-  expect,
-  expectAccessibleInBothSchemes,
-  type RunningSite,
-  test,
-} from "./support.ts";
-
-type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-
-/** The site with a mail server, for as long as the work takes. */
-async function withMail({ kill, start }: RunningSite, work: (mail: MailServer) => Promise<void>) {
-  const server = await startMailServer();
-  const { host, port } = server.smtp;
-  process.env.SMTP_URL = `smtp://${host}:${port}`;
-  try {
-    await kill();
-    await start();
-    await work(server);
-  } finally {
-    delete process.env.SMTP_URL;
-    await kill();
-    await start();
-    await server.stop();
-  }
-}
-
-const mailsTo = ({ received }: MailServer, email: string) =>
-  received.filter(({ to }) => to.includes(email)).map(({ source }) => source);
-
-/** The newest mail to an address, once it has that many. */
-async function mailTo(server: MailServer, email: string, count: number): Promise<string> {
-  const arrived = () => mailsTo(server, email).length;
-  await expect.poll(arrived, { timeout: 60_000 }).toBe(count);
-  return mailsTo(server, email).at(-1) ?? "";
-}
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+import { type MailServer, mailTo, withMail } from "./with-mail.ts";
 
 /** Where the button or link of this name leads in the HTML part. */
 async function linkOf(reader: Page, source: string, name: string): Promise<string> {

@@ -122,7 +122,7 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
   const records = [grievance, candidate.id, asked.id, form?.id ?? 0].map(String);
   return {
     id: [made.account.id, file, randomUUID(), ...new Set(records)],
-    key: [opening?.key ?? "", "no-such-key", "resumeFile"],
+    key: [opening?.key ?? "", "no-such-key", "resumeFile", "rejected"],
     file: [`${candidate.id}.zip`],
     person: [`a${application}`, `k${candidate.id}`, `d${form?.id ?? 0}`, `r${asked.id}`],
     link: ["made-up-link"],

@@ -14,6 +14,7 @@ import { feedPaths, openapiPath, siteFilePaths, uploadPath, wirePaths } from "#c
 import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
 import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
 import routes from "#features/routes.ts";
+import { whatsAppHookPath } from "#features/whatsapp/whatsapp-paths.ts";
 import type { TestSite } from "../support/site.ts";
 
 /** A page or call that stands behind HR's sign-in. */
@@ -49,12 +50,15 @@ const withoutLink: Readonly<Record<string, Admitted>> = {
   "/desk/people": "viewer",
   "/desk/content": "editor",
   "/desk/kyc-requests/new": "editor",
+  "/desk/letters": "editor",
   "/desk/saved-searches": readsApplications,
 };
 
 /** Resource routes among the pages: they answer files or data, not screens. */
 const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Admitted }[] = [
   { path: /^\/desk\/viewer$/, method: "GET", role: readsApplications },
+  { path: /^\/desk\/letters\/html$/, method: "POST", role: "editor" },
+  { path: /^\/desk\/mail-templates\/[^/]+\/preview\/html$/, method: "GET", role: "admin" },
 ];
 
 /** Every page of HR's desk in `features/routes.ts`; a new one is among them by itself. */
@@ -112,6 +116,8 @@ const publicCalls: readonly string[] = [
   wirePaths.referral,
   // its address is the secret, and mail programs have no session
   unsubscribePath(":token"),
+  // its signature is the proof
+  whatsAppHookPath,
   ...Object.values(feedPaths),
   ...Object.values(siteFilePaths),
   "/data/diwali-participants.txt",

@@ -1,11 +1,15 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { Role } from "#contract/roles.ts";
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
 import { factsContext, servicesContext } from "#features/context.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
+import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
+import { createWhatsApp } from "#features/whatsapp/server/whatsapp-service.ts";
 import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { Services } from "#server/services.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { mailDesk } from "./outbox.ts";
@@ -36,7 +40,9 @@ async function accountPagesOver(database: Database) {
   const mail = mailDesk(database, clock);
   const origin = "http://localhost";
   const own = { staff, accounts, auditLog, ownAccount: staff, clock, origin };
-  const services = { ...own, ...mail } as unknown as Services;
+  const links = createStopLinks(createKeyedHash("secret"));
+  const whatsApp = createWhatsApp({ database, clock, mailer: mail.mailer, links, hook: null });
+  const services = { ...own, ...mail, whatsApp } as unknown as Services;
   const browser = browserWith(await signIn());
 
   function args(request: Request, params: Record<string, string> = {}) {
@@ -51,6 +57,7 @@ async function accountPagesOver(database: Database) {
     clock,
     account,
     mail,
+    whatsApp,
     /** From now on with this mail server. @param deliver null where none is set up */
     withMailServer(deliver: Deliver | null) {
       const other = mailDesk(database, clock, deliver);
@@ -59,11 +66,13 @@ async function accountPagesOver(database: Database) {
     },
     get: (path: string, params?: Record<string, string>, headers: Headers = browser) =>
       args(new Request(`http://localhost${path}`, { headers }), params),
-    /** The same as a viewer asks for it. */
-    async asViewer({ request, params }: ReturnType<typeof args>) {
-      const viewer = { userName: "viewer", password: meera.password };
-      await staff.createAccount({ ...meera, ...viewer, role: "viewer" }).catch(() => null);
+    /** The same as a viewer asks for it, or somebody of another role. */
+    async asViewer({ request, params }: ReturnType<typeof args>, role: Role = "viewer") {
+      const viewer = { userName: role, password: meera.password };
+      await staff.createAccount({ ...meera, ...viewer, role }).catch(() => null);
       const headers = browserWith(await signIn(viewer));
+      const type = request.headers.get("content-type");
+      if (type) headers.set("content-type", type);
       return args(new Request(request, { headers }), params);
     },
     post: (

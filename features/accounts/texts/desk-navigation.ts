@@ -61,6 +61,11 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Audit log", href: "/desk/audit", role: "admin", part: "Administration" },
   { label: "Stages", href: "/desk/stages", role: "admin", part: "Administration" },
   { label: "Reasons", href: "/desk/reasons", role: "admin", part: "Administration" },
+  { label: "Templates", href: "/desk/mail-templates", role: "admin", part: "Administration" },
+  {
+    ...{ label: "WhatsApp templates", href: "/desk/whatsapp-templates" },
+    ...{ role: "admin", part: "Administration" },
+  },
   ...registers.map(
     ({ label, list, name }): DeskLink => ({
       ...{ label, href: list.path, role: "editor", part: "Administration", counts: name },

@@ -72,7 +72,6 @@ async function changeOne(
   const choice = held.find(({ id }) => id === change.id);
   if (!choice) return "unknown";
   if ("told" in change) {
-    if (choice.list !== "reason") return "unknown";
     await store.update(choice.id, { told: change.told || null });
     return "made";
   }

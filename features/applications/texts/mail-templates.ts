@@ -1,4 +1,51 @@
+import type { ContentWords } from "#features/publishing/index.ts";
 import type { MailTemplate } from "../mail-templates.ts";
+
+/** Words of the desk's page of templates. */
+export const templateTexts = {
+  label: "Templates",
+  itemLabel: "Template",
+  added: "There is one template for each kind of email. Add a stage to get another one.",
+  standard: "standard text",
+  changed: "text changed",
+  words: {
+    column: "Sent",
+    shown: "On",
+    hidden: "Off",
+    current: "In use",
+    pending: "Not in use yet",
+    drafted: "Emails go on as before until you publish it.",
+    published: "Emails about decisions from now on use it. What is queued already stays as it is.",
+    publishedHidden:
+      "It is off: decisions from now on write no such email. What is queued already is still sent.",
+    former: "The standard text",
+  } satisfies ContentWords,
+} as const;
+
+/** Words of the preview of a template. */
+export const previewTexts = {
+  none: "An email is shown with a real application, and there is none yet.",
+  draft: "The draft: emails go on as published",
+  published: "As published",
+  back: "Back to the editor",
+  application: "Application",
+  chosen: "An earlier application",
+  when: "Goes",
+  off: "It is off: no such email is written",
+  show: "Show",
+  link: "The private link of the application is not in here: an example is in its place.",
+  subject: "Subject",
+  textPart: "Text part",
+  htmlPart: "HTML part",
+  frame: "The email as HTML",
+  testTitle: "Test email",
+  testHint: "It is written with what you see here, and goes through the outbox like all others.",
+  address: "Your email address",
+  send: "Send test email to me",
+  queued: "The test email is queued.",
+  held: "The test email is held, not sent: no mail server is set up.",
+  outbox: "See it in the outbox",
+} as const;
 
 /** The emails that a new installation writes to candidates. Samples for the company to replace. */
 

@@ -24,7 +24,7 @@ export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, place.role);
   if (!user) return { user: null };
   const { collection, content, base } = place;
   const item = await contentItem(place, args.params.key);
@@ -54,9 +54,7 @@ export function action(args: ContentArgs) {
   const place = contentPlace(args);
   const { key } = args.params;
   if (!key) throw data("Page Not Found", { status: 404 });
-  return contentAction(args, place.base, (form, actor) =>
-    restoreVersion({ place, key, form, actor }),
-  );
+  return contentAction(args, place, (form, actor) => restoreVersion({ place, key, form, actor }));
 }
 
 export default function ContentHistoryPage() {
@@ -75,7 +73,7 @@ export default function ContentHistoryPage() {
         <a href={place.base}>{place.allLabel}</a>
       </DeskHead>
       {question && <RestoreQuestion question={question} />}
-      <VersionList versions={versions} isLive={item.showing !== null} />
+      <VersionList versions={versions} isLive={item.showing !== null} words={place.words} />
     </div>
   );
 }

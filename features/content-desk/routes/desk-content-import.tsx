@@ -23,7 +23,7 @@ export const meta = deskMeta;
 export async function loader(args: ContentArgs) {
   const place = placeWithFiles(args);
   const { collection, content, base } = place;
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, place.role);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("file");

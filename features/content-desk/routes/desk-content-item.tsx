@@ -44,7 +44,7 @@ export const meta = deskMeta;
 
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, place.role);
   const { collection, content, base } = place;
   if (!user) return { user: null, groups: plainGroups(collection) };
   const key = await keyIn(place, args.params.key);
@@ -84,7 +84,7 @@ function onTheSite({ close, pathOf }: AnyCollection, item: ContentItem | null) {
 
 export function action(args: ContentArgs) {
   const place = contentPlace(args);
-  return contentAction(args, place.base, async (form, actor) => {
+  return contentAction(args, place, async (form, actor) => {
     const key = await keyIn(place, args.params.key);
     return changeItem({ place, key, form, actor });
   });
@@ -113,7 +113,12 @@ export default function ContentItemPage() {
           <a href={place.base}>{place.allLabel}</a>
         )}
       </DeskHead>
-      <DoneMessage done={notTaken ? null : done} taken={shown.taken} item={item} />
+      <DoneMessage
+        done={notTaken ? null : done}
+        taken={shown.taken}
+        item={item}
+        words={place.words}
+      />
       {item && shown.locked ? (
         <LockedItem {...shown} item={item} locked={shown.locked}>
           {shown.result && <DrawResult {...shown.result} />}

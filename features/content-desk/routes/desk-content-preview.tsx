@@ -28,7 +28,7 @@ export function meta({ params }: { params: ContentArgs["params"] }) {
 
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, place.role);
   if (!user) return { signedIn: false, user: null } as const;
   const { collection, base } = place;
   const item = await contentItem(place, args.params.key);
@@ -56,7 +56,7 @@ function previewBody({ schema }: AnyCollection, body: unknown): unknown {
 export function action(args: ContentArgs) {
   const place = contentPlace(args);
   const { key = "" } = args.params;
-  return contentAction(args, place.base, (form, actor) => changeItem({ place, key, form, actor }));
+  return contentAction(args, place, (form, actor) => changeItem({ place, key, form, actor }));
 }
 
 export default function ContentPreviewPage() {

@@ -10,7 +10,7 @@ import { type ContentArgs, contentPlace, keyIn } from "../ui/editor/content-plac
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
 import { ItemTable } from "../ui/editor/item-table.tsx";
-import { type ItemView, viewItem, viewPlace } from "../ui/editor/item-view.ts";
+import { type ItemView, type PlaceView, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { uploadPath } from "../ui/editor/picture-field.tsx";
 import { RemovedItems } from "../ui/editor/removed-items.tsx";
 import { reorderItems } from "../ui/editor/reorder-items.ts";
@@ -26,7 +26,7 @@ export const meta = deskMeta;
 export async function loader(args: ContentArgs) {
   const place = contentPlace(args);
   const { content, collection, base } = place;
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, place.role);
   if (!user) return { user: null };
   if (collection.single) {
     throw redirect(`${base}/${await keyIn(place)}${new URL(args.request.url).search}`);
@@ -45,7 +45,7 @@ export async function loader(args: ContentArgs) {
 
 export function action(args: ContentArgs) {
   const place = contentPlace(args);
-  return contentAction(args, place.base, (form, actor) => reorderItems({ place, form, actor }));
+  return contentAction(args, place, (form, actor) => reorderItems({ place, form, actor }));
 }
 
 export default function ContentListPage() {
@@ -59,7 +59,7 @@ export default function ContentListPage() {
       <title>{pageTitle(label)}</title>
       <DeskHead
         title={label}
-        lead={place.isLasting ? editionWords(items.length) : countWords(items)}
+        lead={place.isLasting ? lastingWords(place, items) : countWords(items)}
       >
         {place.hasFiles && <FileLinks base={base} />}
         {place.name === "photos" ? (
@@ -93,7 +93,10 @@ function PhotoLinks({ base }: { base: string }) {
   );
 }
 
-const editionWords = (count: number) => (count === 1 ? "1 edition" : `${count} editions`);
+/** Such as "3 editions". */
+function lastingWords({ itemLabel }: PlaceView, { length }: readonly ItemView[]): string {
+  return `${length} ${itemLabel.toLowerCase()}${length === 1 ? "" : "s"}`;
+}
 
 /** Such as "8 on the site, 2 drafts, 1 scheduled". */
 function countWords(items: readonly ItemView[]): string {

@@ -1,7 +1,14 @@
 import type { Queries } from "#platform/database.ts";
 
+/** What the templates of WhatsApp are filled with, by the names of `features/whatsapp/`. */
+export type MessageValues = Readonly<Record<string, string>>;
+
 /** A mail of ours, as plain text. */
 export interface NewMail {
+  /** With them it goes by WhatsApp as well, to who asked for that. */
+  whatsApp?: MessageValues;
+  /** It goes by WhatsApp alone. */
+  noEmail?: true;
   /** Not sent before this moment; at once where it is left out. */
   dueAt?: Date | null;
   /** The same mail is written once: `receipt:42`. No personal data. */
@@ -32,9 +39,13 @@ export type MailKind =
   | "kyc-rejected"
   | "kyc-request"
   | "kyc-reminder"
+  | "form-receipt"
   | ApplicationMailKind
   | "application-links"
   | "application-email"
+  /** To somebody of HR, who tries a template. */
+  | "template-test"
+  | "application-question"
   | "job-alert-confirm"
   | "job-alert-digest";
 
@@ -51,12 +62,23 @@ export interface MailsOf {
   keys?: readonly string[];
 }
 
-/** Unsent mails of a request, about an application, of one kind to a candidate, or on the stages of applications. */
+/** Unsent mails of a request, about an application, of one key, of one kind to a candidate, or on the stages of applications and what HR wrote about them. */
 export type UnsentMails =
   | { requestId: number }
   | { applicationId: number }
+  | { key: string }
   | { stagesOf: readonly number[] }
-  | { candidateId: number; kind: MailKind };
+  | { lettersOf: readonly number[] }
+  | { candidateId: number; kind: MailKind }
+  | { whatsAppOf: WhatsAppOwners };
+
+/** Records whose candidates want no more WhatsApp messages. */
+export interface WhatsAppOwners {
+  applicationIds: readonly number[];
+  candidateIds: readonly number[];
+  /** Of emails without such an id. */
+  keys: readonly string[];
+}
 
 /** A mail that was taken out of the outbox, unsent. */
 export interface TakenMail {
@@ -65,14 +87,22 @@ export interface TakenMail {
   dueAt: Date | null;
 }
 
+export interface Readdressed {
+  to: string;
+  /** Private links, whole. */
+  link: { was: string; is: string };
+}
+
 export type CalledBackBecause =
   | "withdrawn"
   | "answered"
   | "settled"
   | "notWanted"
+  | "notAsked"
   | "moved"
   | "undone"
-  | "merged";
+  | "merged"
+  | "stopped";
 
 export interface Mailer {
   /**
@@ -97,6 +127,8 @@ export interface Mailer {
   takeBack(queries: Queries, whose: UnsentMails): Promise<{ dueAt: Date | null } | null>;
   /** The same, each of them. */
   takeBackAll(queries: Queries, whose: UnsentMails): Promise<TakenMail[]>;
+  /** What HR wrote about an application and nobody was sent yet goes to another address, with the private link that works now. */
+  readdressLetters(queries: Queries, applicationId: number, change: Readdressed): Promise<void>;
   /** Of applications: the kind of the mail that the last decision which holds has called back. */
   replacedStageMails(
     queries: Queries,

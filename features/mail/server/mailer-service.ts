@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { MailChannel } from "#db/kyc-schema.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
@@ -8,6 +9,7 @@ import { mailEnds } from "./mail-ends.ts";
 import { mailHtml } from "./mail-html.ts";
 import { openText, sealText } from "./mail-text.ts";
 import * as store from "./mails-store.ts";
+import type { MessageChannel } from "./message-channel.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { replacedStageMails } from "./stage-mails-store.ts";
 
@@ -16,6 +18,8 @@ export interface MailerOptions {
   clock: Clock;
   /** Null where no mail server is configured: then mail is held for HR. */
   deliver: Deliver | null;
+  /** Null where nothing goes by WhatsApp. */
+  whatsApp?: MessageChannel | null;
   /** Texts hold private links, which a copy of the database must not give away. */
   seal: SecretSeal;
   /** Who writes. */
@@ -43,7 +47,7 @@ const longestRun = 5_000;
 
 /** The outbox, and what sends it. See docs/decisions/0028. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { database, clock, deliver, seal } = options;
+  const { database, clock, deliver, seal, whatsApp = null } = options;
   let working: Promise<number> | null = null;
 
   function work(): Promise<number> {
@@ -54,13 +58,20 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   async function workThrough(): Promise<number> {
+    const byEmail = deliver && (await sendDue("email", (...tried) => email(deliver, ...tried)));
+    return (byEmail ?? 0) + (whatsApp ? await sendDue("whatsapp", whatsApp.send) : 0);
+  }
+
+  async function sendDue(channel: MailChannel, send: Send): Promise<number> {
     let sent = 0;
     const begun = performance.now();
-    while (deliver && performance.now() - begun < longestRun) {
-      const now = clock.now();
-      const mail = await store.takeNextMail(database, { now, until: later(takenFor) });
+    while (performance.now() - begun < longestRun) {
+      const mail = await store.takeNextMail(database, {
+        ...{ channel, now: clock.now() },
+        taken: channel === "email" ? { nextAt: later(takenFor) } : handed(),
+      });
       if (!mail) break;
-      const delivery = await tryToSend(mail, deliver);
+      const delivery = await tryToSend(mail, send);
       await settle(mail, delivery);
       if (delivery.outcome === "sent") sent += 1;
     }
@@ -69,28 +80,38 @@ export function createMailer(options: MailerOptions): Mailer {
 
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
-  /** From now on the mail server may have it. False where somebody called it back, or another node took it. */
+  const handed = () => ({ state: "sending", nextAt: later(doubtfulAfter) }) as const;
+
+  /** From now on the mail server may have it. False where it was called back, or another node took it. */
   async function handOver(mail: store.MailRow): Promise<boolean> {
-    const handed = { state: "sending", nextAt: later(doubtfulAfter) } as const;
-    if (!(await store.settleMail(database.queries, mail, handed))) return false;
-    Object.assign(mail, handed);
+    const change = handed();
+    if (!(await store.settleMail(database.queries, mail, change))) return false;
+    Object.assign(mail, change);
     return true;
   }
 
   async function settle(mail: store.MailRow, delivery: Delivery): Promise<void> {
-    if (delivery.outcome === "stopped") return;
+    if (delivery.outcome === "withheld") return;
     const isRefused = delivery.outcome === "refused" && delivery.badAddress;
-    const tells = isRefused || delivery.outcome === "sent";
+    const isEmail = mail.channel === "email";
+    const tells = isEmail && (isRefused || delivery.outcome === "sent");
     await database.transaction(async (queries) => {
       await store.settleMail(queries, mail, outcome(mail, delivery));
       const refusedAt = isRefused ? clock.now() : null;
       if (tells) await options.addressSeen?.(queries, mail.recipient, { refusedAt });
+      if (delivery.outcome === "sent" && delivery.providerId) {
+        await whatsApp?.taken(queries, mail.id, delivery.providerId);
+      }
     });
   }
 
-  async function tryToSend(mail: store.MailRow, send: Deliver): Promise<Delivery> {
+  async function tryToSend(mail: store.MailRow, send: Send): Promise<Delivery> {
     const body = openText(seal, mail);
     if (body === null) return { outcome: "refused", final: true, reason: "Its text is gone" };
+    return send(mail, body);
+  }
+
+  async function email(send: Deliver, mail: store.MailRow, body: string): Promise<Delivery> {
     const { replyTo, ...from } = await options.sender();
     const { recipient: to, subject } = mail;
     const html = mailHtml({ subject, body }, from.name);
@@ -101,21 +122,22 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   function outcome(
-    { attempts }: store.MailRow,
-    delivery: Exclude<Delivery, { outcome: "stopped" }>,
+    { attempts, channel }: store.MailRow,
+    delivery: Exclude<Delivery, { outcome: "withheld" }>,
   ) {
     const now = clock.now();
     if (delivery.outcome === "sent") {
       return { state: "sent", sentAt: now, nextAt: null, failure: null } as const;
     }
-    const failure = delivery.reason;
+    const failure =
+      delivery.outcome === "refused" && delivery.stopped ? mailEnds.stopped : delivery.reason;
     if (delivery.outcome === "unknown") return { state: "sending", nextAt: now, failure } as const;
     const delay = delivery.final ? null : retryDelay(attempts);
     if (delay === null) return { state: "failed", nextAt: null, failure } as const;
-    return { state: "waiting", nextAt: later(delay), failure } as const;
+    return { state: "waiting", failure, ...waits(channel, later(delay)) } as const;
   }
 
-  function rowOf({ dueAt, ...mail }: NewMail) {
+  function rowOf({ dueAt, whatsApp: _, noEmail: __, ...mail }: NewMail) {
     const now = clock.now();
     return {
       ...mail,
@@ -127,9 +149,36 @@ export function createMailer(options: MailerOptions): Mailer {
     };
   }
 
+  /** The same by WhatsApp. It bears the address too, by which it is found and erased as what is this person's. */
+  function messageOf({ dueAt, whatsApp: values = {}, noEmail: _, ...mail }: NewMail) {
+    const now = clock.now();
+    const channel = "whatsapp" as const;
+    const key = messageKey(mail.key);
+    const body = sealText(seal, { key, channel, body: JSON.stringify(values) });
+    const { subject } = rowOf(mail);
+    const due = waits(channel, dueAt ?? now);
+    return {
+      ...mail,
+      ...due,
+      key,
+      channel,
+      subject,
+      body,
+      createdAt: now,
+      state: "waiting" as const,
+    };
+  }
+
+  async function writeAll(queries: Queries, mails: readonly NewMail[]) {
+    await store.insertMails(queries, mails.filter(({ noEmail }) => !noEmail).map(rowOf));
+    const told = mails.filter((mail) => mail.whatsApp);
+    const messages = told.length > 0 ? ((await whatsApp?.wanted(queries, told)) ?? []) : [];
+    await store.insertMails(queries, messages.map(messageOf));
+  }
+
   return {
-    write: (queries, mail) => store.insertMails(queries, [rowOf(mail)]),
-    writeAll: (queries, mails) => store.insertMails(queries, mails.map(rowOf)),
+    write: (queries, mail) => writeAll(queries, [mail]),
+    writeAll,
 
     nudge() {
       work().catch(options.report);
@@ -145,6 +194,15 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     takeBackAll: (queries, whose) => store.removeUnsentMails(queries, whose),
 
+    async readdressLetters(queries, applicationId, { to, link }) {
+      const unsent = await store.holdUnsentMails(queries, { lettersOf: [applicationId] });
+      for (const mail of unsent) {
+        const text = openText(seal, mail);
+        const body = text && sealText(seal, { ...mail, body: text.replaceAll(link.was, link.is) });
+        await store.readdressMail(queries, { id: mail.id, recipient: to, body: body ?? mail.body });
+      }
+    },
+
     replacedStageMails,
 
     sweep() {
@@ -153,6 +211,15 @@ export function createMailer(options: MailerOptions): Mailer {
     },
   };
 }
+
+type Send = (mail: store.MailRow, body: string) => Promise<Delivery>;
+
+/** Of the message that goes by WhatsApp beside an email. */
+export const messageKey = (key: string) => `${key}:whatsapp`;
+
+/** Until when something waits; for messages by WhatsApp see the schema. */
+export const waits = (channel: MailChannel, at: Date) =>
+  channel === "email" ? { nextAt: at } : { nextAt: null, dueAt: at };
 
 /** Made of the mail's key, so that every try bears the same. */
 export function messageId(key: string, from: string): string {

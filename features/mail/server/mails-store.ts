@@ -1,6 +1,20 @@
-import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { isAlertMail } from "#db/alerts-schema.ts";
-import { mails } from "#db/kyc-schema.ts";
+import { type MailChannel, mails } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { inChunks } from "#platform/chunks.ts";
 import type { Database, Queries } from "#platform/database.ts";
@@ -9,7 +23,7 @@ import { cancelledEnds } from "./mail-ends.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 
-const isUnsent = inArray(mails.state, ["waiting", "held"]);
+export const isUnsent = inArray(mails.state, ["waiting", "held"]);
 
 /** Ended by us, or by HR, so that nobody has to do anything about it. */
 export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${inArray(mails.failure, [...cancelledEnds])}`;
@@ -34,23 +48,36 @@ export async function insertMails(
   }
 }
 
-/** Takes the mail that is due first, so that nobody else does before `until`, and commits. */
+/** Of which channel, and since when it is due. WhatsApp messages wait without `nextAt`: see the schema. */
+const isDue = (channel: MailChannel, now: Date) =>
+  channel === "email"
+    ? and(eq(mails.channel, channel), lte(mails.nextAt, now))
+    : and(eq(mails.channel, channel), isNull(mails.nextAt), lte(mails.dueAt, now));
+
+interface Taking {
+  channel: MailChannel;
+  now: Date;
+  /** How it stands then, and until when it is this try's. */
+  taken: { state?: "sending"; nextAt: Date };
+}
+
+/** Takes what is due first of a channel, so that nobody else does, and commits. */
 export async function takeNextMail(
   database: Database,
-  { now, until }: { now: Date; until: Date },
+  { channel, now, taken }: Taking,
 ): Promise<MailRow | null> {
   return database.transaction(async (queries) => {
     const [next] = await queries
       .select()
       .from(mails)
-      .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now)))
-      .orderBy(asc(mails.nextAt), asc(mails.id))
+      .where(and(eq(mails.state, "waiting"), isDue(channel, now)))
+      .orderBy(asc(channel === "email" ? mails.nextAt : mails.dueAt), asc(mails.id))
       .limit(1)
       .for("update", { skipLocked: true });
     if (!next) return null;
-    const taken = { attempts: next.attempts + 1, nextAt: until };
-    await queries.update(mails).set(taken).where(eq(mails.id, next.id));
-    return { ...next, ...taken };
+    const change = { ...taken, attempts: next.attempts + 1 };
+    await queries.update(mails).set(change).where(eq(mails.id, next.id));
+    return { ...next, ...change };
   });
 }
 
@@ -61,7 +88,7 @@ export async function takeNextMail(
 export async function settleMail(
   queries: Queries,
   { id, state, nextAt }: Pick<MailRow, "id" | "state" | "nextAt">,
-  change: Partial<Pick<MailRow, "state" | "nextAt" | "sentAt" | "failure">>,
+  change: Partial<Pick<MailRow, "state" | "nextAt" | "dueAt" | "sentAt" | "failure">>,
 ): Promise<boolean> {
   // each try has another moment until which the mail is its own
   const isThisTry = and(eq(mails.state, state), eq(mails.nextAt, nextAt ?? new Date(0)));
@@ -101,7 +128,7 @@ export async function forgetMailsOf(
 /** Mails that still have a text, in the order of their ids. */
 export async function listTexts(queries: Queries, after: number, limit: number) {
   return queries
-    .select({ id: mails.id, key: mails.key, body: mails.body })
+    .select({ id: mails.id, key: mails.key, body: mails.body, channel: mails.channel })
     .from(mails)
     .where(and(gt(mails.id, after), ne(mails.body, "")))
     .orderBy(asc(mails.id))
@@ -125,13 +152,48 @@ export async function replaceText(
 function of(whose: UnsentMails): SQL | undefined {
   if ("requestId" in whose) return eq(mails.requestId, whose.requestId);
   if ("applicationId" in whose) return eq(mails.applicationId, whose.applicationId);
+  if ("key" in whose) return eq(mails.key, whose.key);
   if ("stagesOf" in whose) {
     return and(
       inArray(mails.applicationId, [...whose.stagesOf]),
       inArray(mails.kind, [...stageMailKinds]),
     );
   }
+  if ("lettersOf" in whose) {
+    return and(
+      inArray(mails.applicationId, [...whose.lettersOf]),
+      eq(mails.kind, "application-letter"),
+    );
+  }
+  if ("whatsAppOf" in whose) {
+    const { applicationIds, candidateIds, keys } = whose.whatsAppOf;
+    return and(
+      eq(mails.channel, "whatsapp"),
+      or(
+        inArray(mails.applicationId, [...applicationIds]),
+        inArray(mails.candidateId, [...candidateIds]),
+        inArray(mails.key, [...keys]),
+      ),
+    );
+  }
   return and(eq(mails.candidateId, whose.candidateId), eq(mails.kind, whose.kind));
+}
+
+/** Mails that were not sent, and that nobody else takes until the transaction ends. */
+export async function holdUnsentMails(queries: Queries, whose: UnsentMails): Promise<MailRow[]> {
+  return queries
+    .select()
+    .from(mails)
+    .where(and(of(whose), or(isUnsent, isGivenUp)))
+    .for("update");
+}
+
+/** Of a mail that is held. */
+export async function readdressMail(
+  queries: Queries,
+  { id, recipient, body }: Pick<MailRow, "id" | "recipient" | "body">,
+): Promise<void> {
+  await queries.update(mails).set({ recipient, body }).where(eq(mails.id, id));
 }
 
 /** One that is being handed over, or may have been sent, has no text for another try. */
@@ -155,18 +217,20 @@ export async function endUnsentMails(
   await silence(queries, whose);
 }
 
-/** Deletes mails that were not sent. @returns those, the oldest first */
+/** Deletes mails that were not sent, with what goes by WhatsApp. @returns the emails, the oldest first */
 export async function removeUnsentMails(
   queries: Queries,
   whose: UnsentMails,
 ): Promise<TakenMail[]> {
-  const { id, key, applicationId, nextAt: dueAt } = mails;
+  const { id, key, applicationId, channel, nextAt: dueAt } = mails;
   const removed = await queries
     .delete(mails)
     .where(and(of(whose), or(isUnsent, isGivenUp)))
-    .returning({ id, key, applicationId, dueAt });
+    .returning({ id, key, applicationId, channel, dueAt });
   await silence(queries, whose);
-  return removed.toSorted((one, other) => one.id - other.id);
+  return removed
+    .filter((each) => each.channel === "email")
+    .toSorted((one, other) => one.id - other.id);
 }
 
 /** Takes the texts out of old mails, and ends those that were not sent. Returns how many. */

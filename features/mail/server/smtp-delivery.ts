@@ -20,11 +20,11 @@ export function deliverBySmtp(smtp: SmtpConfig): Deliver {
     const message = await compose(mail);
     // read for the first time when the server asks for the text: from then on it may have it
     let begun = false;
-    let stopped = false;
+    let isWithheld = false;
     const text = Readable.from(
       (async function* () {
-        stopped = !(await mayGo());
-        if (stopped) throw new Error("The mail must not go");
+        isWithheld = !(await mayGo());
+        if (isWithheld) throw new Error("The mail must not go");
         begun = true;
         yield message;
       })(),
@@ -33,7 +33,7 @@ export function deliverBySmtp(smtp: SmtpConfig): Deliver {
       await converse(smtp, { from: mail.from.address, to: mail.to }, text);
       return { outcome: "sent" };
     } catch (error) {
-      return stopped ? { outcome: "stopped" } : judge(error as SmtpFault, begun);
+      return isWithheld ? { outcome: "withheld" } : judge(error as SmtpFault, begun);
     } finally {
       text.destroy();
     }

@@ -54,6 +54,7 @@ async function copyOpening(
 export function openingsCollection(openings: { invalidate(): void }): Collection<OpeningContent> {
   return {
     name: openingsCollectionName,
+    base: "/desk/openings",
     label: "Openings",
     itemLabel: "Opening",
     schema: openingContent,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { StoredEvent } from "./my-application-store.ts";
-import { candidateEvents, shownStatus } from "./view-my-application.ts";
+import { candidateEvents, shownStage, wordsOf } from "./view-my-application.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
 const none: StoredEvent = {
-  ...{ at: at(0), status: null, byCandidate: null, changeId: null, undoes: null },
+  ...{ at: at(0), status: null, stageId: null, byCandidate: null, changeId: null, undoes: null },
 };
 const told = (...events: Partial<StoredEvent>[]) =>
   candidateEvents(
@@ -34,12 +34,28 @@ test("a decision that was undone is not told", () => {
 test("a decision shows once it is no more taken back at once, a rejection two hours later", () => {
   const review = { ...none, at: at(1), status: "in-review" } as const;
   const rejected = { ...none, at: at(20), status: "rejected" } as const;
-  const shown = (minute: number) => shownStatus([review, rejected], "rejected", at(minute));
+  const shown = (minute: number) =>
+    shownStage([review, rejected], { status: "rejected", stageId: null }, at(minute)).status;
   expect([0, 10, 11, 139, 140].map((minute) => shown(minute))).toEqual([
     ...["new", "new", "in-review", "in-review", "rejected"],
   ]);
   const told = candidateEvents(at(0), [review, rejected], [], at(139)).map(({ what }) => what);
   expect(told).toEqual(["received", "status"]);
+});
+
+test("the words of a stage hold from when it shows; without any, those of its status", () => {
+  const call = { ...none, at: at(1), status: "in-review", stageId: 7 } as const;
+  const round = { ...none, at: at(20), status: "in-review", stageId: 8 } as const;
+  const common = { list: "stage", isDefault: false, retired: false, name: "" } as const;
+  const choices = [
+    { ...common, id: 2, status: "in-review", isDefault: true, told: "Read by us." },
+    { ...common, id: 7, status: "in-review", told: "We call you." },
+    { ...common, id: 8, status: "in-review", told: null },
+  ] as const;
+  const words = (minute: number) =>
+    wordsOf(shownStage([call, round], { status: "in-review", stageId: 8 }, at(minute)), choices);
+  expect([0, 11, 29, 30].map(words)).toEqual([null, "We call you.", "We call you.", "Read by us."]);
+  expect(wordsOf({ status: "hired", stageId: null }, choices)).toBeNull();
 });
 
 test("what the candidate did stands among it, by its time", () => {
@@ -51,10 +67,13 @@ test("what the candidate did stands among it, by its time", () => {
 test("an email is told once it was sent, and not before", () => {
   const mail: Parameters<typeof candidateEvents>[2][number] = {
     ...{ id: 1, kind: "application-received", status: "held", createdAt: at(0) },
-    ...{ sentAt: null, nextAt: null, attempts: 0, failure: null },
+    ...{ channel: "email", canSend: true, deliveredAt: null },
+    ...{ sentAt: null, nextAt: null, attempts: 0, failure: null, letter: null },
   };
   const what = (mails: Parameters<typeof candidateEvents>[2]) =>
     candidateEvents(at(0), [], mails, at(600)).map((event) => event.what);
   expect(what([mail])).toEqual(["received"]);
   expect(what([{ ...mail, status: "sent", sentAt: at(2) }])).toEqual(["received", "mailed"]);
+  const message = { ...mail, channel: "whatsapp", status: "sent", sentAt: at(2) } as const;
+  expect(what([message])).toEqual(["received", "messaged"]);
 });

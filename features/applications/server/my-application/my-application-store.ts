@@ -13,9 +13,16 @@ export type LinkedApplication = NonNullable<
   Awaited<ReturnType<ReturnType<typeof createMyApplicationStore>["find"]>>
 >;
 
+/** A stage, or a status without one of HR's own. */
+export interface Reached {
+  status: ApplicationStatus;
+  stageId: number | null;
+}
+
 export interface StoredEvent {
   at: Date;
   status: ApplicationStatus | null;
+  stageId: number | null;
   byCandidate: CandidateAct | null;
   changeId: string | null;
   undoes: string | null;
@@ -46,16 +53,20 @@ export function createMyApplicationStore(queries: Queries) {
       return found ? { ...found, answers: fromColumns(found.row) } : null;
     },
 
-    /** Id and status of the application within which this one is shown; its own where that is none. */
-    async leading(id: number): Promise<{ id: number; status: ApplicationStatus } | null> {
-      const { rows } = await queries.execute<{ id: string; status: ApplicationStatus }>(sql`
+    /** Of the application within which this one is shown, where it stands; its own where that is none. */
+    async leading(id: number): Promise<(Reached & { id: number }) | null> {
+      type Row = { id: string; status: ApplicationStatus; stage_id: string | null };
+      const { rows } = await queries.execute<Row>(sql`
         WITH RECURSIVE up AS (
-          SELECT own.id, own.merged_into, own.status FROM ${applications} AS own WHERE own.id = ${id}
-          UNION SELECT lead.id, lead.merged_into, lead.status
+          SELECT own.id, own.merged_into, own.status, own.stage_id
+            FROM ${applications} AS own WHERE own.id = ${id}
+          UNION SELECT lead.id, lead.merged_into, lead.status, lead.stage_id
             FROM ${applications} AS lead JOIN up ON lead.id = up.merged_into
-        ) SELECT up.id, up.status FROM up WHERE up.merged_into IS NULL`);
+        ) SELECT up.id, up.status, up.stage_id FROM up WHERE up.merged_into IS NULL`);
       const [lead] = rows;
-      return lead ? { id: Number(lead.id), status: lead.status } : null;
+      if (!lead) return null;
+      const stageId = lead.stage_id === null ? null : Number(lead.stage_id);
+      return { id: Number(lead.id), status: lead.status, stageId };
     },
 
     async file(
@@ -71,9 +82,10 @@ export function createMyApplicationStore(queries: Queries) {
 
     /** What HR decided on these and their candidates did, oldest first. */
     async events(ids: readonly number[]): Promise<(StoredEvent & { applicationId: number })[]> {
-      const { id, applicationId, at, status, byCandidate, changeId, undoes } = applicationEvents;
+      const { id, applicationId, at, status, stageId, byCandidate, changeId, undoes } =
+        applicationEvents;
       return queries
-        .select({ applicationId, at, status, byCandidate, changeId, undoes })
+        .select({ applicationId, at, status, stageId, byCandidate, changeId, undoes })
         .from(applicationEvents)
         .where(
           sql`${inArray(applicationId, [...ids])} AND ${or(isNotNull(status), isNotNull(byCandidate))}`,

@@ -5,6 +5,10 @@ import { applicationEvents, applications as table } from "#db/schema.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { candidateStages } from "../../texts/my-application.ts";
+import { viewMyApplication } from "../../ui/my-application/my-application-view.ts";
+import { createDeskChoices, seedDeskChoices } from "../choices-service.ts";
+import { editorOf } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 
 eachDatabase((database) => {
@@ -42,6 +46,28 @@ eachDatabase((database) => {
       ...{ status: "new", withdrawnAt: null, isRead: false, held: false },
       events: [{ what: "received" }],
     });
+  });
+
+  test("what comes next is in HR's words of the stage, until they are taken away", async () => {
+    await seedDeskChoices(database());
+    const choices = createDeskChoices({ database: database(), clock, maxAge: 0 });
+    const stage = (await choices.all()).find(({ status }) => status === "shortlisted");
+    const actor = await editorOf(database(), clock);
+    const tell = (told: string) => choices.change("stage", { id: stage?.id ?? 0, told }, actor);
+    const { token, id } = await site.received();
+    const next = async () => {
+      const found = await site.my.find(token);
+      return found && viewMyApplication(found);
+    };
+    await decide(id, "shortlisted");
+    expect(await next()).toMatchObject({ next: candidateStages.shortlisted.next });
+    expect(await tell("We meet you on Monday.")).toBe("made");
+    expect(await next()).toMatchObject({ next: "We meet you on Monday.", hint: "" });
+    expect(await tell("")).toBe("made");
+    expect(await next()).toMatchObject({ next: candidateStages.shortlisted.next });
+    await tell("We meet you on Monday.");
+    await site.my.withdraw(token);
+    expect(await next()).toMatchObject({ next: candidateStages.withdrawn.next });
   });
 
   test("nobody guesses a link: wrong, of another one, ended and erased ones find nothing", async () => {
@@ -149,6 +175,37 @@ eachDatabase((database) => {
     const before = (await site.mails()).length;
     expect(await site.my.askNewEmail(token, "ASHA@mail.example")).toEqual({ ok: true });
     expect(await site.mails()).toHaveLength(before);
+  });
+
+  test("a letter of HR's that waits is called back by withdrawing and erased with the rest; the copy tells of it once it went", async () => {
+    const [kept, gone, told] = [
+      await site.received(),
+      await site.received(),
+      await site.received(),
+    ];
+    const letterTo = (applicationId: number) => ({
+      ...{ key: `application-letter:one:${applicationId}`, kind: "application-letter" as const },
+      ...{ recipient: "asha@mail.example", subject: "Interview", body: "On Friday", applicationId },
+    });
+    await site.mailer.work();
+    const dueAt = new Date(clock.now().getTime() + 10 * minutes);
+    const due = [kept, gone, told].map(({ id }) => ({ ...letterTo(id), dueAt }));
+    await site.mailer.writeAll(database().queries, due);
+    const copied = async () => JSON.stringify(await site.my.copy(told.token));
+    expect(await copied()).not.toContain("application-letter");
+    await site.my.withdraw(kept.token);
+    await site.my.erase(gone.token);
+    clock.pass(10 * minutes);
+    expect(await site.mailer.work()).toBe(1);
+    const letters = (await site.storedMails()).filter(({ kind }) => kind === "application-letter");
+    expect(letters.map(({ state, subject }) => [state, subject]).toSorted()).toEqual([
+      ...[
+        ["failed", ""],
+        ["failed", "Interview"],
+        ["sent", "Interview"],
+      ],
+    ]);
+    expect(await copied()).toContain("application-letter");
   });
 
   test("a resume is replaced while it is unread, and the old one is destroyed", async () => {

@@ -101,7 +101,7 @@ export function createNewEmail(
         await store.addEvent(id, "email-changed", clock.now());
         const pages = createPagesStore(queries);
         if (endsLinks) await pages.renewLink(id);
-        await stageMails.readdressed(queries, id);
+        await stageMails.readdressed(queries, id, linked.page);
         const [page, row] = [await pages.of(id), await createToldStore(queries).find(id)];
         if (!page || !row) throw refused("gone");
         const text = linksMail(facts, [toldApplication(row, page.number, links.url(page))]);

@@ -56,6 +56,14 @@ export function createToldStore(queries: Queries) {
         .orderBy(id);
     },
 
+    /** The newest first, without what is shown within another one. */
+    async latest(most: number): Promise<ToldRow[]> {
+      return rows()
+        .where(isNull(applications.mergedInto))
+        .orderBy(desc(receivedAt), desc(id))
+        .limit(most);
+    },
+
     /** Those of an address, in any letter case, the newest first. */
     async ofAddress(address: string, most: number): Promise<ToldRow[]> {
       const theirs = sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`;

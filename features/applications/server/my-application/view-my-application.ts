@@ -1,8 +1,8 @@
 import type { MailProgress } from "#features/mail/server/index.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
-import { shownAfter } from "../../decisions.ts";
+import { type DeskChoice, shownAfter } from "../../decisions.ts";
 import type { CandidateEvent } from "./my-application.ts";
-import type { StoredEvent } from "./my-application-store.ts";
+import type { Reached, StoredEvent } from "./my-application-store.ts";
 
 /** The history as its candidate reads it, oldest first: no notes, no stages, no reasons, nobody’s name. */
 export function candidateEvents(
@@ -13,9 +13,10 @@ export function candidateEvents(
 ): CandidateEvent[] {
   const told: CandidateEvent[] = [
     { at: receivedAt, what: "received" },
-    ...mails.flatMap(({ kind, sentAt }) =>
-      sentAt && kind === "application-received" ? [{ at: sentAt, what: "mailed" } as const] : [],
-    ),
+    ...mails.flatMap(({ kind, channel, sentAt }) => {
+      const what = channel === "email" ? "mailed" : "messaged";
+      return sentAt && kind === "application-received" ? [{ at: sentAt, what } as const] : [];
+    }),
     ...events.flatMap(({ at, byCandidate }) => (byCandidate ? [{ at, what: byCandidate }] : [])),
     ...changes(shownDecisions(events, now)),
   ];
@@ -23,13 +24,16 @@ export function candidateEvents(
 }
 
 /** How it stands for its candidate: what HR decided last, once that may be seen. */
-export function shownStatus(
-  events: readonly StoredEvent[],
-  status: ApplicationStatus,
-  now: Date,
-): ApplicationStatus {
-  if (heldDecisions(events).length === 0) return status;
-  return shownDecisions(events, now).at(-1)?.status ?? "new";
+export function shownStage(events: readonly StoredEvent[], present: Reached, now: Date): Reached {
+  if (heldDecisions(events).length === 0) return present;
+  return shownDecisions(events, now).at(-1) ?? { status: "new", stageId: null };
+}
+
+/** What HR wrote for candidates about a stage, or else about its status; null for the standard words. */
+export function wordsOf({ status, stageId }: Reached, choices: readonly DeskChoice[]) {
+  const own = choices.find(({ id }) => id === stageId);
+  const common = choices.find((each) => each.isDefault && each.status === status);
+  return own?.told ?? common?.told ?? null;
 }
 
 type Decision = StoredEvent & { status: ApplicationStatus };

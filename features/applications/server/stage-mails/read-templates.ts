@@ -16,14 +16,32 @@ export async function readTemplates(queries: Queries, choices?: readonly DeskCho
   ]);
   const standard: [string, MailTemplate][] = Object.entries(standardTemplates);
   const own = all.filter(({ list, isDefault }) => list === "stage" && !isDefault);
-  const templates = own.map(({ id, name, status }): [string, MailTemplate] => [
-    stageKey(id),
-    stageTemplate(name, status === "rejected"),
-  ]);
+  const templates = own.map((stage): [string, MailTemplate] => {
+    const key = stageKey(stage.id);
+    return [key, standardOf(key, stage)];
+  });
   return new Map([...standard, ...templates].map(([key, each]) => [key, stored.get(key) ?? each]));
 }
 
 export const stageKey = (id: number) => `stage-${id}`;
+
+/** Null for the key of a status. */
+export function stageIdIn(key: string): number | null {
+  const [, id] = /^stage-([1-9]\d{0,8})$/.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/** As a new installation words it. @param stage whose own it is, where it is one */
+export function standardOf(
+  key: string,
+  stage: Partial<Pick<DeskChoice, "name" | "status">> | null,
+): MailTemplate {
+  if (isStandardKey(key)) return standardTemplates[key];
+  return stageTemplate(stage?.name ?? "", stage?.status === "rejected");
+}
+
+const isStandardKey = (key: string): key is keyof typeof standardTemplates =>
+  Object.hasOwn(standardTemplates, key);
 
 /** As it may be used; null where another release published another shape. */
 export function usable(body: unknown): MailTemplate | null {

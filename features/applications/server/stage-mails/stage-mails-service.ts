@@ -17,7 +17,10 @@ import type { Reached, StageMails, StageMailWriter } from "./stage-mails.ts";
 
 export interface StageMailsOptions {
   brand: Brands;
-  mailer: Pick<Mailer, "writeAll" | "callBack" | "takeBackAll" | "replacedStageMails">;
+  mailer: Pick<
+    Mailer,
+    "writeAll" | "callBack" | "takeBackAll" | "replacedStageMails" | "readdressLetters"
+  >;
   links: ApplicationLinks;
   clock: Clock;
 }
@@ -34,7 +37,7 @@ interface Due {
 
 const minute = 60_000;
 
-/** Emails on where applications are. See docs/decisions/0088. */
+/** Emails on where applications are. See docs/decisions/0089. */
 export function createStageMails(options: StageMailsOptions): StageMails {
   return { prepare: async () => createWriter(options, await options.brand.now()) };
 }
@@ -94,11 +97,19 @@ function createWriter({ mailer, links, clock }: StageMailsOptions, brand: Brand)
       await write(queries, choices, due);
     },
 
-    merged: (queries, part) => mailer.callBack(queries, { stagesOf: [part] }, "merged"),
+    async merged(queries, part) {
+      await mailer.callBack(queries, { stagesOf: [part] }, "merged");
+      await mailer.callBack(queries, { lettersOf: [part] }, "merged");
+    },
 
-    async readdressed(queries, applicationId) {
+    async readdressed(queries, applicationId, before) {
+      const [row] = await createToldStore(queries).concerned([applicationId]);
+      const page = await pageOf(queries, applicationId);
+      if (row && page) {
+        const link = { was: links.url(before), is: links.url(page) };
+        await mailer.readdressLetters(queries, applicationId, { to: row.email, link });
+      }
       const [taken] = await mailer.takeBackAll(queries, { stagesOf: [applicationId] });
-      const [row] = taken ? await createToldStore(queries).concerned([applicationId]) : [];
       if (!taken || !row) return;
       const choices = await createChoicesStore(queries).read();
       const chosen = templateOf(await readTemplates(queries, choices), {
@@ -137,7 +148,7 @@ const isMove = ({ status, stageId, before }: Reached) =>
 interface TextNeeds {
   queries: Queries;
   brand: Brand;
-  links: ApplicationLinks;
+  links: Pick<ApplicationLinks, "url">;
   choices: readonly DeskChoice[];
 }
 
@@ -166,6 +177,9 @@ export async function createTexts(
     const reason = choice(reached.reasonId)?.told ?? "";
     const { number } = page;
     const told = { brand, row, number, link: links.url(page), stage, reason };
-    return filledMail(brand, template, mailValues(told));
+    const values = mailValues(told);
+    const { firstName, opening, stage: at, statusLink } = values;
+    const whatsApp = { firstName, opening, number, stage: at, link: statusLink };
+    return { ...filledMail(brand, template, values), whatsApp };
   };
 }

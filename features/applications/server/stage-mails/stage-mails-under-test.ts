@@ -6,6 +6,7 @@ import type { Database } from "#platform/database.ts";
 import { applicationLinks } from "../../../../tests/support/applications.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { createApplicationDesk } from "../desk-service.ts";
+import { createLetters } from "../letters/letters-service.ts";
 import { createStageMails } from "./stage-mails-service.ts";
 
 type Clock = ReturnType<typeof fakeClock>;
@@ -22,5 +23,7 @@ export function stageMailsUnderTest(database: Database, clock: Clock, deliver?: 
   const stageMails = createStageMails({ brand: brands, mailer, links: applicationLinks, clock });
   const openings = createOpenings({ database, clock, maxAge: 0 });
   const desk = createApplicationDesk({ database, openings, clock, outbox, stageMails });
-  return { desk, mailer, mails, outbox, stageMails };
+  const origin = "https://careers.xld.example";
+  const needs = { database, clock, brand: brands, mailer, outbox, links: applicationLinks, origin };
+  return { desk, mailer, mails, outbox, stageMails, letters: createLetters(needs) };
 }

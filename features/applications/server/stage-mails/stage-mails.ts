@@ -1,6 +1,7 @@
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import type { MailText } from "../../texts/application-mails.ts";
+import type { PageRow } from "../my-application/pages-store.ts";
 
 /** A decision on one application, as its event holds it. */
 export interface Reached {
@@ -21,8 +22,8 @@ export interface StageMailWriter {
   undone(queries: Queries, restored: readonly Reached[]): Promise<void>;
   /** The candidate hears of the one that leads. */
   merged(queries: Queries, part: number): Promise<void>;
-  /** What waits goes to the new address, with the link that works now. */
-  readdressed(queries: Queries, applicationId: number): Promise<void>;
+  /** What waits goes to the new address, with the link that works now. @param before the page with the links of before */
+  readdressed(queries: Queries, applicationId: number, before: PageRow): Promise<void>;
   /** What the present stage's email says, sent or not; null for no such application. */
   text(queries: Queries, applicationId: number): Promise<MailText | null>;
 }

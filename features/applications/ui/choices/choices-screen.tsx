@@ -9,6 +9,7 @@ import { applicationStatuses } from "../../application-list.ts";
 import type { ChoiceList, DeskChoice } from "../../decisions.ts";
 import { mostChoiceCharacters, mostToldCharacters } from "../../decisions.ts";
 import { choicePages } from "../../texts/choices.ts";
+import { candidateStages } from "../../texts/my-application.ts";
 import type { RefusedChoice } from "./change-choices.ts";
 
 interface ChoicesScreenProps {
@@ -51,9 +52,7 @@ export function ChoicesScreen({ list, choices, isSaved, refused }: ChoicesScreen
                   </Button>
                 )}
               </form>
-              {list === "reason" && (
-                <ToldForm choice={choice} refused={refusedOf(refused, choice, "told")} />
-              )}
+              <ToldForm choice={choice} refused={refusedOf(refused, choice, "told")} />
             </li>
           ))}
         </ol>
@@ -69,7 +68,7 @@ function refusedOf(refused: RefusedChoice | null, { id }: DeskChoice, field: "na
   return isIts ? refused : null;
 }
 
-/** What the field {reason} of templates becomes. */
+/** Of a reason, what the field {reason} of templates becomes; of a stage, what comes next on the candidate's page. */
 function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedChoice | null }) {
   const errorId = `choice-${choice.id}-told-error`;
   return (
@@ -77,13 +76,17 @@ function ToldForm({ choice, refused }: { choice: DeskChoice; refused: RefusedCho
       <input type="hidden" name="do" value="tell" />
       <input type="hidden" name="id" value={choice.id} />
       <label>
-        Words for the candidate<span className="vh"> of {choice.name}</span>
+        Words for the candidate{choice.status && ", on their page under “What comes next”"}
+        <span className="vh"> of {choice.name}</span>
         <textarea
           className="desk-box"
           name="told"
           rows={2}
           defaultValue={refused?.told ?? choice.told ?? ""}
           maxLength={mostToldCharacters}
+          placeholder={
+            choice.status ? `Standard: ${candidateStages[choice.status].next}` : undefined
+          }
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? errorId : undefined}
         />

@@ -3,7 +3,9 @@ import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { letterTexts } from "../../texts/letters.ts";
 import { CompareLink } from "../compare/compare-link.tsx";
+import { newLetterHref, postLetter } from "../letters/new-letter.ts";
 import { AssignPanel } from "./assign-panel.tsx";
 import { BulkDialogs, BulkProgress } from "./bulk-panels.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
@@ -26,6 +28,8 @@ interface BulkBarProps {
   /** What was just done. */
   done: string | null;
   choices: DecisionChoices;
+  /** Writes to candidates. */
+  mayWrite: boolean;
   /** Who decides, by their account's id. */
   by: string;
   undo: UndoView | null;
@@ -41,12 +45,18 @@ interface BulkBarProps {
  */
 export function BulkBar(props: BulkBarProps) {
   const { picked, bulk, refused, state, done, choices, by, undo, selectAll, children } = props;
+  const { mayWrite } = props;
   const action = deskHref(state);
   const send = (event: FormEvent<HTMLFormElement>) => {
     closePanels();
-    if (!picked.isWhole) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.matches("[formaction]")) {
+      event.preventDefault();
+      postLetter(newLetterHref(state), picked.whole());
+    }
+    if (event.defaultPrevented || !picked.isWhole) return;
     event.preventDefault();
-    bulk.ask(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    bulk.ask(event.currentTarget, submitter);
   };
   return (
     <>
@@ -56,7 +66,7 @@ export function BulkBar(props: BulkBarProps) {
         {bulk.state ? (
           <BulkProgress state={bulk.state} onStop={bulk.stop} />
         ) : (
-          <BulkControls {...{ picked, bulk, refused, done, choices, state, selectAll }} />
+          <BulkControls {...{ picked, bulk, refused, done, choices, state, mayWrite, selectAll }} />
         )}
         <RejectPanel
           id={rejectPanelId}
@@ -73,11 +83,11 @@ export function BulkBar(props: BulkBarProps) {
 
 type ControlsProps = Pick<
   BulkBarProps,
-  "picked" | "bulk" | "refused" | "done" | "choices" | "state" | "selectAll"
+  "picked" | "bulk" | "refused" | "done" | "choices" | "state" | "mayWrite" | "selectAll"
 >;
 
 function BulkControls(props: ControlsProps) {
-  const { picked, bulk, refused, done, choices, state, selectAll } = props;
+  const { picked, bulk, refused, done, choices, state, mayWrite, selectAll } = props;
   const messages = [...Object.values(refused?.errors ?? {}), bulk.problem].filter(Boolean);
   const isCleared = picked.count === 0 && picked.undo !== null && messages.length === 0;
   const isNeeded = picked.count > 0 || messages.length > 0;
@@ -109,6 +119,11 @@ function BulkControls(props: ControlsProps) {
         Set status
       </Button>
       {picked.count > 0 && <BulkButtons />}
+      {mayWrite && (
+        <Button type="submit" look="ghost" formAction={newLetterHref(state)}>
+          {letterTexts.write}
+        </Button>
+      )}
       <CompareLink picked={picked} state={state} />
       {picked.undo && (
         <Button

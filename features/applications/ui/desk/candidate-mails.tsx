@@ -1,9 +1,16 @@
-import type { OpenedView } from "./opened-view.ts";
+import { letterTexts } from "../../texts/letters.ts";
+import type { CandidateMail, OpenedView } from "./opened-view.ts";
+
+interface CandidateMailsProps {
+  application: OpenedView;
+  /** Where one writes to the candidate; null for who may not. */
+  letterHref: string | null;
+}
 
 /** What the candidate was written, or will be, and how else they can be reached. */
-export function CandidateMails({ application }: { application: OpenedView }) {
+export function CandidateMails({ application, letterHref }: CandidateMailsProps) {
   const { mails, emailRefused, whatsAppHref, name } = application;
-  if (mails.length === 0 && !emailRefused && !whatsAppHref) return null;
+  if (mails.length === 0 && !emailRefused && !whatsAppHref && !letterHref) return null;
   return (
     <>
       <dt>Messages to the candidate</dt>
@@ -15,12 +22,17 @@ export function CandidateMails({ application }: { application: OpenedView }) {
           </span>
         </dd>
       )}
-      {mails.map(({ id, kind, words }) => (
-        <dd key={id}>
-          {kind}
-          <span className="sub">{words}.</span>
-        </dd>
+      {mails.map((mail) => (
+        <Mail key={mail.id} mail={mail} mayOpen={letterHref !== null} />
       ))}
+      {letterHref && (
+        <dd>
+          <a href={letterHref}>
+            {letterTexts.write}
+            <span className="vh"> to {name}</span>
+          </a>
+        </dd>
+      )}
       {whatsAppHref && (
         <dd>
           <a href={whatsAppHref} target="_blank" rel="noopener noreferrer">
@@ -30,5 +42,16 @@ export function CandidateMails({ application }: { application: OpenedView }) {
         </dd>
       )}
     </>
+  );
+}
+
+function Mail({ mail, mayOpen }: { mail: CandidateMail; mayOpen: boolean }) {
+  const { kind, words, letter } = mail;
+  const title = letter?.subject ? `${kind}: ${letter.subject}` : kind;
+  return (
+    <dd>
+      {letter && mayOpen ? <a href={letter.href}>{title}</a> : title}
+      <span className="sub">{words}.</span>
+    </dd>
   );
 }

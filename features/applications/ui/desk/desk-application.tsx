@@ -5,12 +5,15 @@ import { personHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { resumeField } from "../../application-fields.ts";
+import { newLetterHref } from "../letters/new-letter.ts";
 import { AnswerText } from "./answer-text.tsx";
 import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
 import { ApplicationNotes } from "./application-notes.tsx";
 import { discOf, nameId } from "./application-row.tsx";
+import type { RefusedQuestion } from "./ask-candidate.ts";
 import { CandidateMails } from "./candidate-mails.tsx";
+import { CandidateQuestions } from "./candidate-questions.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
@@ -44,9 +47,12 @@ interface DeskApplicationProps {
   mayChange: boolean;
   /** Sees whatever else is stored of somebody. */
   mayReadPeople: boolean;
+  /** Writes to candidates. */
+  mayWrite: boolean;
   choices: DecisionChoices;
   undo: UndoView | null;
   refused: RefusedChange | null;
+  refusedQuestion?: RefusedQuestion | null;
   /** What was just done with it. */
   done: string | null;
 }
@@ -54,7 +60,7 @@ interface DeskApplicationProps {
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
   const { application, list, state, by, watermark, keys, mayChange, choices, undo } = props;
-  const { mayReadPeople, refused, done } = props;
+  const { mayReadPeople, mayWrite, refused, refusedQuestion = null, done } = props;
   const { id, name, number, stage, reason, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
@@ -93,7 +99,7 @@ export function DeskApplication(props: DeskApplicationProps) {
             ref={heading}
             tabIndex={-1}
             // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader here
-            autoFocus={refused === null}
+            autoFocus={refused === null && refusedQuestion === null}
           >
             {name}
           </h1>
@@ -136,7 +142,10 @@ export function DeskApplication(props: DeskApplicationProps) {
           />
           <section id="open-facts" aria-labelledby="open-facts-title">
             <h2 id="open-facts-title">Facts</h2>
-            <ApplicationFacts application={application} />
+            <ApplicationFacts
+              application={application}
+              letterHref={mayWrite ? newLetterHref({ ...state, open: id }) : null}
+            />
             <QuestionAnswers questions={application.questions} />
             {mayReadPeople && (
               <a className="person-link" href={personHref("application", id)}>
@@ -144,6 +153,11 @@ export function DeskApplication(props: DeskApplicationProps) {
               </a>
             )}
           </section>
+          <CandidateQuestions
+            {...{ application, mayChange }}
+            refused={refusedQuestion}
+            action={here}
+          />
           <div id="open-notes">
             {mayChange && (
               <ChangeForm
@@ -176,8 +190,14 @@ export function DeskApplication(props: DeskApplicationProps) {
   );
 }
 
+interface FactsProps {
+  application: OpenedView;
+  /** Where one writes to the candidate; null for who may not. */
+  letterHref: string | null;
+}
+
 /** Every answer, in the order of the form. */
-export function ApplicationFacts({ application }: { application: OpenedView }) {
+export function ApplicationFacts({ application, letterHref }: FactsProps) {
   const { name, date, referred, referrerName, resumeHref, answers, consents, unreadableResume } =
     application;
   return (
@@ -205,7 +225,7 @@ export function ApplicationFacts({ application }: { application: OpenedView }) {
           </span>
         )}
       </dd>
-      <CandidateMails application={application} />
+      <CandidateMails application={application} letterHref={letterHref} />
       {answers.map((answer) => (
         <Answer key={answer.id} answer={answer} />
       ))}
@@ -213,6 +233,8 @@ export function ApplicationFacts({ application }: { application: OpenedView }) {
       <dd>{consents.notice}</dd>
       <dt>Other roles</dt>
       <dd>{consents.kept}</dd>
+      <dt>WhatsApp</dt>
+      <dd>{consents.whatsApp}</dd>
     </dl>
   );
 }

@@ -36,6 +36,7 @@ function render(
       list={list}
       state={{ ...state, page: list.page }}
       mayChange={mayChange}
+      mayWrite={mayChange}
       choices={onlyStatuses}
       by="1"
       undo={null}

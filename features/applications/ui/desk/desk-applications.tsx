@@ -26,6 +26,7 @@ interface DeskApplicationsProps {
   /** With the page that is shown. */
   state: DeskQuery;
   mayChange: boolean;
+  mayWrite: boolean;
   choices: DecisionChoices;
   /** Who decides, by their account's id. */
   by: string;
@@ -37,7 +38,7 @@ interface DeskApplicationsProps {
 
 /** HR's list: one row an application, its name opens it beside the list. */
 export function DeskApplications(props: DeskApplicationsProps) {
-  const { list, state, mayChange, choices, by, undo, refused, done } = props;
+  const { list, state, mayChange, mayWrite, choices, by, undo, refused, done } = props;
   const { rows, page, pages, open } = list;
   const lastChange = undo?.changeId ?? null;
   const picked = usePicked(rows, { query: state.query, lastChange, before: refused?.ids });
@@ -77,7 +78,7 @@ export function DeskApplications(props: DeskApplicationsProps) {
     <div className="desk-list">
       {mayChange ? (
         <BulkBar
-          {...{ picked, bulk, refused, done, choices, by, undo }}
+          {...{ picked, bulk, refused, done, choices, mayWrite, by, undo }}
           state={state}
           selectAll={hasMore && <SelectAll {...{ picked, count }} query={state.query} />}
         >

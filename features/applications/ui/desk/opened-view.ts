@@ -4,7 +4,7 @@ import {
   unreadableBecause,
 } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
-import { mailKinds } from "#features/mail/index.ts";
+import { letterPath, mailKinds } from "#features/mail/index.ts";
 import { mailWords } from "#features/mail/ui/index.ts";
 import type { UnreadableReason } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
@@ -17,6 +17,7 @@ import type {
 } from "../../server/desk.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
+import { type AskedView, viewAsked } from "./asked-view.ts";
 import { type ConsentView, viewConsents } from "./consent-view.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 
@@ -61,6 +62,14 @@ export interface ComparedView extends ApplicationView {
   questions: OpenedApplication["questions"];
 }
 
+export interface CandidateMail {
+  id: number;
+  kind: string;
+  words: string;
+  /** Of what HR wrote itself: its subject, and the page with all emails of it. */
+  letter: { subject: string; href: string } | null;
+}
+
 export interface OpenedView extends ComparedView {
   /** The latest first; the last is that it came. */
   events: EventView[];
@@ -74,10 +83,12 @@ export interface OpenedView extends ComparedView {
   /** The latest one within three months before this, where there is one. */
   assessedBefore: EarlierView | null;
   consents: ConsentView;
+  /** What the candidate was asked, in that order. */
+  asked: AskedView[];
   /** Why no search finds what its resume says. */
   unreadableResume: UnreadableReason | null;
   /** Emails to the candidate, and what became of each. */
-  mails: { id: number; kind: string; words: string }[];
+  mails: CandidateMail[];
   /** A message of the stage in WhatsApp; null where whoever reads may not send it. */
   whatsAppHref: string | null;
 }
@@ -104,7 +115,7 @@ export function viewOpened(
   now: Date = application.receivedAt,
 ): OpenedView {
   const { receivedAt, events, earlier, unreadableResume } = application;
-  const { duplicates, parts, mergedInto, mails, canSend } = application;
+  const { duplicates, parts, mergedInto, mails } = application;
   const shown = viewCompared(application, choices);
   const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
@@ -116,7 +127,8 @@ export function viewOpened(
     mails: mails.map((mail) => ({
       id: mail.id,
       kind: mailKinds[mail.kind] ?? mail.kind,
-      words: mailWords(mail, { what: "Email", canSend, now }),
+      words: mailWords(mail, { now }),
+      letter: mail.letter && { subject: mail.letter.subject, href: letterPath(mail.letter.id) },
     })),
     whatsAppHref: whatsAppHref(shown.contactNumber, application.stageText),
     duplicates: duplicates.map(({ by, ...each }) => ({
@@ -127,7 +139,8 @@ export function viewOpened(
     mergedInto: mergedInto && viewMerged(mergedInto),
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,
-    consents: viewConsents(application.consents),
+    consents: viewConsents(application),
+    asked: application.asked.map(viewAsked),
     unreadableResume,
   };
 }

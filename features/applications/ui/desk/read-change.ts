@@ -33,7 +33,7 @@ export function writeSeen({ id, status }: SeenStatus): string {
   return `${id}.${status}`;
 }
 
-function readSeen(form: URLSearchParams, ids: readonly string[]): SeenStatus[] | undefined {
+export function readSeen(form: URLSearchParams, ids: readonly string[]): SeenStatus[] | undefined {
   const seen = form.getAll(seenField).flatMap((text) => {
     const [id, status = ""] = text.split(".");
     const known = applicationStatuses.find((each) => each === status);

@@ -11,6 +11,8 @@ import {
 } from "../../texts/my-application.ts";
 import { viewAnswers } from "../desk/answer-view.ts";
 
+import { type MyQuestionView, viewMyQuestion } from "./asked-view.ts";
+
 export interface PathStep {
   name: string;
   state: "done" | "now" | "ahead";
@@ -33,11 +35,14 @@ export interface MyApplicationView {
   answers: { label: string; text: string }[];
   email: string;
   telephone: string;
+  asked: MyQuestionView[];
   /** The latest first. */
   events: { text: string; at: Moment }[];
   withdrawn: boolean;
   /** Since when it is kept for other roles; null where it is not. */
   keptSince: string | null;
+  /** The link that ends WhatsApp messages; null where none come. */
+  whatsAppToken: string | null;
   held: boolean;
 }
 
@@ -52,14 +57,16 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
   const { number, answers, questions, file, events, held, withdrawnAt, keptSince } = application;
   const stage = withdrawnAt ? "withdrawn" : application.status;
   const words = candidateStages[stage];
+  const told = withdrawnAt ? null : application.told;
   return {
     ...{ number, stage, held, withdrawn: withdrawnAt !== null },
+    whatsAppToken: application.whatsAppToken,
     keptSince: keptSince && viewMoment(keptSince).dayAndTime,
     opening: answers.jobSelect,
     tab: words.name,
     lead: words.lead(called(answers.jobFName)),
-    next: words.next,
-    hint: words.hint ?? "",
+    next: told ?? words.next,
+    hint: told === null ? (words.hint ?? "") : "",
     path: pathOf(stage),
     file: {
       name: chosenName(file.name),
@@ -75,6 +82,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     ],
     email: answers.jobEmail,
     telephone: answers.jobCellNumber,
+    asked: application.asked.map(viewMyQuestion),
     events: events
       .map((event) => ({ text: eventWords(event), at: viewMoment(event.at) }))
       .reverse(),

@@ -60,21 +60,25 @@ export async function changeItem(change: Change) {
       const copy = await content.duplicate(name, key, actor);
       return copy.ok ? seeOther(`${base}/${copy.key}?done=copied`) : notTaken(change, null, copy);
     }
-    case "close": {
-      const done = await content.close(name, key, { expected, actor });
-      return done.ok ? seeOther(`${here}?done=closed`) : notTaken(change, null, done);
-    }
+    case "close":
+      return led(change, content.close(name, key, { expected, actor }), `${here}?done=closed`);
+    case "standard":
+      return led(change, content.reset(name, key, { expected, actor }), `${here}?done=standard`);
     case "remove": {
-      const done = await content.saveDraft(name, key, null, { expected, actor });
-      return done.ok ? seeOther(`${here}?done=removing`) : notTaken(change, null, done);
+      const removing = content.saveDraft(name, key, null, { expected, actor });
+      return led(change, removing, `${here}?done=removing`);
     }
-    case "publish-removal": {
-      const done = await content.publish(name, key, { expected, actor });
-      return done.ok ? seeOther(`${base}?done=removed`) : notTaken(change, null, done);
-    }
+    case "publish-removal":
+      return led(change, content.publish(name, key, { expected, actor }), `${base}?done=removed`);
     default:
       return rearranged(change);
   }
+}
+
+/** Leads there once it is done, or shows why it is not. */
+async function led(change: Change, work: Promise<Saved | Refused>, there: string) {
+  const done = await work;
+  return done.ok ? seeOther(there) : notTaken(change, null, done);
 }
 
 /** The form again, with a row more or less. @throws the answer to an action that there is not */

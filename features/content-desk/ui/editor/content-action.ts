@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { deskAction } from "#features/accounts/ui/index.ts";
-import type { ContentArgs } from "./content-place.ts";
+import type { ContentArgs, ContentPlace } from "./content-place.ts";
 
 /**
  * Takes a form of the content desk: signing in and out, and what the screen itself does. It may be
@@ -9,9 +9,9 @@ import type { ContentArgs } from "./content-place.ts";
  */
 export function contentAction<Result>(
   args: ContentArgs,
-  signInPage: string,
+  { base: signInPage, role }: ContentPlace,
   act: (form: URLSearchParams, user: StaffUser) => Promise<Result>,
 ) {
   const here = new URL(args.request.url).pathname;
-  return deskAction(args, { here, signInPage }, "editor", act, limits.contentBytes);
+  return deskAction(args, { here, signInPage }, role, act, limits.contentBytes);
 }

@@ -1,4 +1,5 @@
 import { data, type Params, type RouterContextProvider } from "react-router";
+import type { Role } from "#contract/roles.ts";
 import { servicesOf } from "#features/context.ts";
 import type { AnyCollection, Content, ContentItem } from "#features/publishing/server/index.ts";
 
@@ -14,25 +15,25 @@ export interface ContentPlace {
   collection: AnyCollection;
   /** Path of the collection's list. */
   base: string;
-}
-
-const openings = "openings";
-
-/** Path of a collection's list; openings have one of their own. */
-function contentBase(name: string): string {
-  return name === openings ? "/desk/openings" : `/desk/content/${name}`;
+  /** Who edits it. */
+  role: Role;
 }
 
 /** The collection that an address names. Throws 404 where there is none. */
-export function contentPlace({ params, context }: ContentArgs): ContentPlace {
+export function contentPlace({ request, params, context }: ContentArgs): ContentPlace {
   const { content } = servicesOf(context);
-  const collection = params.collection === openings ? null : named(content, params.collection);
-  if (!collection) throw absent();
-  return { content, collection, base: contentBase(collection.name) };
+  const { collection: name } = params;
+  const collection = name ? content.collection(name) : ofPath(content, new URL(request.url));
+  // one with a path of its own is found there alone
+  if (!collection || (name && collection.base)) throw absent();
+  const { base = `/desk/content/${collection.name}`, role = "editor" } = collection;
+  return { content, collection, base, role };
 }
 
-function named(content: Content, name = openings): AnyCollection | null {
-  return content.collection(name);
+/** Paths match in any letter case. */
+function ofPath(content: Content, { pathname }: URL): AnyCollection | undefined {
+  const path = `${pathname.toLowerCase()}/`;
+  return content.collections().find(({ base }) => base && path.startsWith(`${base}/`));
 }
 
 /** A new item has no key yet. */

@@ -78,10 +78,14 @@ function part(value: string, what: "removed" | "added"): Change {
   return { value, count: 1, removed: what === "removed", added: what === "added" };
 }
 
+/** Characters that stand without scrolling in the narrowest column. */
+const shownWhole = 200;
+
 /** One field's change; what was taken out and put in is also said in words. */
 export function Differences({ before, after }: Pick<FieldChange, "before" | "after">) {
+  const mayScroll = /\n/.test(before + after) || before.length + after.length > shownWhole;
   return (
-    <p className="differences">
+    <p className="differences" tabIndex={mayScroll ? 0 : undefined}>
       {wordChanges(before, after).map(({ value, added, removed }, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: a text's parts have no other name
         if (added) return <Marked as="ins" said="added" text={value} key={index} />;

@@ -1,3 +1,4 @@
+import { type ContentWords, siteWords } from "#features/publishing/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { ItemView } from "./item-view.ts";
 
@@ -25,13 +26,15 @@ export function DoneMessage({
   done,
   taken = null,
   item = null,
+  words = siteWords,
 }: {
   done: string | null;
   taken?: string | null;
   /** As it stands now, where it was done to one item. */
   item?: Stated | null;
+  words?: ContentWords;
 }) {
-  const message = done === null ? undefined : doneWords(done, item);
+  const message = done === null ? undefined : doneWords(done, item, words);
   if (!message) return null;
   return (
     <p className="desk-done" role="status">
@@ -41,32 +44,35 @@ export function DoneMessage({
   );
 }
 
-function doneWords(done: string, item: Stated | null): string | undefined {
+function doneWords(done: string, item: Stated | null, words: ContentWords): string | undefined {
   if (!item) return messages.get(done);
   // what was to appear later is hidden instead
   if (done === "closed" && item.showing === "hidden") return messages.get("cancelled");
-  if (done === "published") return `Published. ${shownWords(item)}`;
-  if (done !== "saved" && done !== "restored") return messages.get(done);
+  if (done === "published") return `Published. ${shownWords(item, words)}`;
+  if (!drafted.includes(done)) return messages.get(done);
   if (item.state === "published") {
     return "Nothing differs from what is published, so there is no draft.";
   }
-  return done === "saved"
-    ? "Saved as a draft. Visitors do not see it yet."
-    : "The earlier version is a draft now. Nothing is published until you publish it.";
+  if (done === "saved") return `Saved as a draft. ${words.drafted}`;
+  const what = done === "standard" ? "standard text" : "earlier version";
+  return `The ${what} is a draft now. Nothing is published until you publish it.`;
 }
 
+/** What leaves a draft behind, unless that is the same as what is published. */
+const drafted = ["saved", "restored", "standard"];
+
 /** What visitors see of it from now on. */
-function shownWords({ showing, schedule }: Stated): string {
+function shownWords({ showing, schedule }: Stated, words: ContentWords): string {
   const when = schedule && `It ${schedule.charAt(0).toLowerCase()}${schedule.slice(1)}.`;
   switch (showing) {
     case "scheduled":
       return when ?? "It appears later.";
     case "hidden":
-      return "It is hidden: no page shows it.";
+      return words.publishedHidden;
     case "closed":
       return "It is closed: it takes no more applications, and its page says so.";
     default:
-      return when ? `The site shows it now. ${when}` : "The site shows it now.";
+      return when ? `${words.published} ${when}` : words.published;
   }
 }
 

@@ -10,12 +10,12 @@ type SideProps = Pick<
 
 /** What is not published yet, and what else may be done with the item. */
 export function EditorSide(props: SideProps) {
-  const { groups, item, values, live, path } = props;
+  const { place, groups, item, values, live, path } = props;
   const fields = groups.flatMap((group) => group.fields);
   const changes = live ? changedFields(fields, live, values) : [];
   return (
     <section className="editor-side" aria-labelledby="pending">
-      <h2 id="pending">Not on the site yet</h2>
+      <h2 id="pending">{place.words.pending}</h2>
       {live === null && <p>Visitors do not see this until you publish it.</p>}
       {live !== null && changes.length === 0 && <p>Everything here is published.</p>}
       <ChangeList changes={changes} />
@@ -38,7 +38,7 @@ interface OtherActionsProps extends Pick<SideProps, "place" | "mayClose"> {
 export function OtherActions({ place, item, mayClose }: OtherActionsProps) {
   const name = place.itemLabel.toLowerCase();
   const isLive = item.showing !== null;
-  if (place.isLasting && !item.draft) return null;
+  if (place.isLasting && !item.draft && !place.hasStandard) return null;
   return (
     <form className="other-actions" method="post" action={`${place.base}/${item.key}`}>
       <h2>More</h2>
@@ -50,6 +50,7 @@ export function OtherActions({ place, item, mayClose }: OtherActionsProps) {
       {item.draft && (
         <Action value="discard">{item.state === "removing" ? "Keep it" : "Discard draft"}</Action>
       )}
+      {place.hasStandard && <Action value="standard">Back to the standard text</Action>}
       {!place.isLasting && <Action value="duplicate">Duplicate</Action>}
       {mayClose && (
         <Action value="close">

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { siteWords } from "#features/publishing/index.ts";
 import { pictureOption } from "../lists/picture-options.ts";
 import { ItemEditor } from "./item-editor.tsx";
 import type { PlaceView } from "./item-view.ts";
@@ -10,7 +11,8 @@ function publishButton(state: "waiting" | "ready" | "failed") {
     ...({ key: "src", label: "Picture", control: "picture", message: "" } as const),
     options: [pictureOption({ picture, state })],
   };
-  const place = { base: "/desk/content/photos", itemLabel: "Photo", isLasting: false };
+  const about = { itemLabel: "Photo", isLasting: false, words: siteWords };
+  const place = { base: "/desk/content/photos", ...about };
   const html = renderToStaticMarkup(
     <ItemEditor
       {...{ item: null, items: [], base: "", by: "1", live: null, path: null, mayClose: false }}

@@ -20,7 +20,7 @@ export function ItemNav({ place, items, current }: ItemNavProps) {
               aria-current={item.key === current ? "page" : undefined}
             >
               <b>{item.title}</b>
-              <ItemStatus item={item} />
+              <ItemStatus item={item} words={place.words} />
               {item.state === "changed" && <small>{pendingOf(item)}</small>}
             </a>
           </li>

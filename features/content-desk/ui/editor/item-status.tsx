@@ -1,16 +1,13 @@
+import type { ContentWords } from "#features/publishing/index.ts";
 import type { ItemView } from "./item-view.ts";
 
-type Stated = Pick<ItemView, "state" | "showing" | "schedule">;
-
-const words = {
-  shown: "On the site",
-  scheduled: "Scheduled",
-  closed: "Closed",
-  hidden: "Hidden",
-} as const;
+interface ItemStatusProps {
+  item: Pick<ItemView, "state" | "showing" | "schedule">;
+  words: Pick<ContentWords, "shown" | "hidden">;
+}
 
 /** What visitors see of an item, with a disc whose shape says it too. */
-export function ItemStatus({ item: { showing, schedule } }: { item: Stated }) {
+export function ItemStatus({ item: { showing, schedule }, words }: ItemStatusProps) {
   if (showing === null) {
     return (
       <span className="status" data-status="draft">
@@ -19,9 +16,10 @@ export function ItemStatus({ item: { showing, schedule } }: { item: Stated }) {
     );
   }
   const replaces = showing === "scheduled" || showing === "closed";
+  const names = { ...words, scheduled: "Scheduled", closed: "Closed" };
   return (
     <span className="status" data-status={showing}>
-      {(replaces && schedule) || words[showing]}
+      {(replaces && schedule) || names[showing]}
     </span>
   );
 }

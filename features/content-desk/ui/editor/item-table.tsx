@@ -31,7 +31,7 @@ export function ItemTable({ place, items }: ItemTableProps) {
         <thead>
           <tr>
             <th scope="col">Title</th>
-            <th scope="col">On the site</th>
+            <th scope="col">{place.words.column}</th>
             <th scope="col">Draft</th>
             {place.isOrdered && <th scope="col">Order</th>}
           </tr>
@@ -65,7 +65,8 @@ function ItemRow({ place, item }: { place: PlaceView; item: ItemView }) {
         </a>
       </th>
       <td>
-        <ItemStatus item={item} />
+        <ItemStatus item={item} words={place.words} />
+        {item.note && <span className="sub">{item.note}</span>}
         {item.showing === "shown" && item.schedule && <span className="sub">{item.schedule}</span>}
       </td>
       <td>

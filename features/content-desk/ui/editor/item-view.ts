@@ -1,4 +1,10 @@
-import type { ContentFieldGroup, FormValues, PlainField } from "#features/publishing/index.ts";
+import {
+  type ContentFieldGroup,
+  type ContentWords,
+  type FormValues,
+  type PlainField,
+  siteWords,
+} from "#features/publishing/index.ts";
 import type { AnyCollection, ContentItem } from "#features/publishing/server/index.ts";
 import type { MergedTexts } from "./merge-texts.ts";
 
@@ -9,6 +15,7 @@ export interface ItemView {
   state: ContentItem["state"];
   showing: ContentItem["showing"];
   schedule: string | null;
+  note: string | null;
   picture: string | null;
   group: string | null;
   revision: string;
@@ -33,8 +40,8 @@ export interface ConflictView {
 }
 
 export function viewItem(item: ContentItem): ItemView {
-  const { key, title, state, showing, schedule, picture, group, revision, draft } = item;
-  return { key, title, state, showing, schedule, picture, group, revision, draft };
+  const { key, title, state, showing, schedule, note, picture, group, revision, draft } = item;
+  return { key, title, state, showing, schedule, note, picture, group, revision, draft };
 }
 
 /** The form's fields without their rules, which stay on the server. */
@@ -65,17 +72,22 @@ export interface PlaceView {
   isSingle: boolean;
   /** Items are neither copied nor removed. */
   isLasting: boolean;
+  /** The build words its items too. */
+  hasStandard: boolean;
+  words: ContentWords;
 }
 
 export function viewPlace(collection: AnyCollection, base: string): PlaceView {
-  const { name, label, itemLabel } = collection;
+  const { name, label, itemLabel, words = siteWords } = collection;
+  const hasStandard = collection.standardOf !== undefined;
   const hasFiles = collection.files !== undefined;
   const isOrdered = collection.orderLive !== undefined;
   const isSingle = collection.single ?? false;
   const isLasting = isSingle || (collection.lasting ?? false);
   const listed = collection.lasting ? `${itemLabel}s` : label;
   return {
-    ...{ name, label, itemLabel, base, hasFiles, isOrdered, isSingle, isLasting },
+    ...{ name, label, itemLabel, base, hasFiles, isOrdered, isSingle, isLasting, hasStandard },
+    words,
     allLabel: `All ${listed.toLowerCase()}`,
     filesHold: collection.filesHold ?? label.toLowerCase(),
   };

@@ -26,7 +26,7 @@ export function LockedItem(props: LockedItemProps) {
     <div className="panel editor">
       <div className="save-bar">
         <p className="save-where">
-          <ItemStatus item={item} />
+          <ItemStatus item={item} words={place.words} />
         </p>
         <ButtonLink look="quiet" href={`${place.base}/${item.key}/history`}>
           History

@@ -19,7 +19,9 @@ export function SaveBar({ place, item, form, unready }: SaveBarProps) {
   return (
     <div className="save-bar">
       <NotSent />
-      <p className="save-where">{item ? <Where item={item} /> : "Not saved yet"}</p>
+      <p className="save-where">
+        {item ? <Where item={item} words={place.words} /> : "Not saved yet"}
+      </p>
       {item && (
         <ButtonLink look="quiet" href={`${place.base}/${item.key}/history`}>
           History
@@ -50,11 +52,11 @@ export function SaveBar({ place, item, form, unready }: SaveBarProps) {
   );
 }
 
-function Where({ item }: { item: ItemView }) {
+function Where({ item, words }: { item: ItemView; words: PlaceView["words"] }) {
   const pending = item.state === "new" ? null : pendingOf(item);
   return (
     <>
-      <ItemStatus item={item} />
+      <ItemStatus item={item} words={words} />
       {pending && <span>{pending}</span>}
       {item.draft && (
         <span>

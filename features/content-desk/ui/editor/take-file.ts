@@ -18,9 +18,9 @@ const isUpload = (request: Request) =>
 /** Takes the forms of the import screen: a file, or the word to publish one that waits. */
 export async function takeFile(args: ContentArgs, place: ContentPlace) {
   if (!isUpload(args.request)) {
-    return contentAction(args, place.base, (form, actor) => publishFile(place, form, actor));
+    return contentAction(args, place, (form, actor) => publishFile(place, form, actor));
   }
-  const actor = await deskUser(args, "editor");
+  const actor = await deskUser(args, place.role);
   if (!actor) return endedSession();
   const { content, collection, base } = place;
   const upload = await readUpload(args.request, limits.contentFileBytes);

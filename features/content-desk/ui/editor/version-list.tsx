@@ -1,3 +1,4 @@
+import type { ContentWords } from "#features/publishing/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { ChangeList, type FieldChange } from "./differences.tsx";
@@ -18,10 +19,11 @@ interface VersionListProps {
   versions: readonly VersionView[];
   /** The first of them is what visitors see. */
   isLive: boolean;
+  words: Pick<ContentWords, "current" | "former">;
 }
 
 /** All that was ever published of an item, the newest first. */
-export function VersionList({ versions, isLive }: VersionListProps) {
+export function VersionList({ versions, isLive, words }: VersionListProps) {
   if (versions.length === 0) {
     return <p className="panel desk-empty">Nothing was published from the desk yet.</p>;
   }
@@ -34,8 +36,8 @@ export function VersionList({ versions, isLive }: VersionListProps) {
               <DeskMoment at={version.at} />
             </h2>
             <p>
-              {wordsOf(version)}
-              {index === 0 && isLive && <span className="tag">On the site</span>}
+              {wordsOf(version, words)}
+              {index === 0 && isLive && <span className="tag">{words.current}</span>}
             </p>
             {!(index === 0 && isLive) && !version.removes && <Restore version={version} />}
           </div>
@@ -51,9 +53,12 @@ export function VersionList({ versions, isLive }: VersionListProps) {
   );
 }
 
-function wordsOf({ by, removes, isFirst, changes }: VersionView): string {
+function wordsOf(
+  { by, removes, isFirst, changes }: VersionView,
+  { former }: Pick<ContentWords, "former">,
+): string {
   if (removes) return `Removed by ${by ?? "an editor"}`;
-  if (by === null) return "As it was before the desk kept versions";
+  if (by === null) return former;
   if (isFirst) return `Published by ${by}`;
   return changes.length === 0 ? `Published unchanged by ${by}` : `Changed by ${by}`;
 }

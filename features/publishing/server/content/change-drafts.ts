@@ -17,7 +17,7 @@ import {
 } from "./item-state.ts";
 import { judge, refuseLocked } from "./judge-body.ts";
 
-type Drafts = Pick<Content, "saveDraft" | "discardDraft" | "duplicate" | "restore">;
+type Drafts = Pick<Content, "saveDraft" | "discardDraft" | "reset" | "duplicate" | "restore">;
 
 /** Everything that changes drafts, and nothing that visitors see. */
 export function changeDrafts(
@@ -37,6 +37,18 @@ export function changeDrafts(
       return changing(options, named(name), async (desk) => {
         const found = await itemAsExpected(desk, key, expected);
         return found.ok ? dropDraft(desk, key, actor) : found;
+      });
+    },
+
+    reset(name, key, { expected, actor }) {
+      return changing(options, named(name), async (desk) => {
+        const { collection, queries } = desk;
+        const found = await itemAsExpected(desk, key, expected);
+        if (!found.ok) return found;
+        const edited = checkedBody(collection, found.stored.draft?.body ?? found.stored.live);
+        const body = edited && (await collection.standardOf?.(queries, key, edited));
+        if (!body) return { ok: false, reason: "absent" } as const;
+        return changeItem(desk, found.stored, body, actor);
       });
     },
 

@@ -1,7 +1,9 @@
 import type * as v from "valibot";
 import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { Role } from "#contract/roles.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ContentFieldGroup } from "../../content-fields.ts";
+import type { ContentWords } from "../../content-words.ts";
 
 /** What visitors see of a published item. */
 export type Showing = "shown" | "scheduled" | "closed" | "hidden";
@@ -23,6 +25,12 @@ export interface Collection<Body = unknown> {
   label: string;
   /** Of one: `opening`. */
   itemLabel: string;
+  /** Path of its list on the desk, where that is not below `/desk/content/`. */
+  base?: string;
+  /** Who edits it: editors and above where it is left out. */
+  role?: Role;
+  /** Where it is no part of the site. */
+  words?: ContentWords;
   /** There is one item, always; none is added, copied or removed. */
   single?: boolean;
   /** Items are added, but neither copied nor removed. */
@@ -60,7 +68,7 @@ export interface Collection<Body = unknown> {
    */
   refuseTwin?(queries: Queries, key: string | null, body: Body): Promise<FieldErrors>;
   /** What else the schema cannot see, such as a picture that there is not. By field. */
-  refuse?(queries: Queries, body: Body): Promise<FieldErrors>;
+  refuse?(queries: Queries, body: Body, key: string | null): Promise<FieldErrors>;
   /** What stands in the way of publishing, though it may be drafted. By field. */
   unready?(queries: Queries, body: Body): Promise<FieldErrors>;
   /** Name of the picture by which editors know the item in a list. */
@@ -73,6 +81,10 @@ export interface Collection<Body = unknown> {
   copyOf?(queries: Queries, body: Body, now: Date): Promise<Body>;
   /** `shown` where it is left out. */
   showing?(body: Body, now: Date): Showing;
+  /** What else a list says of what is published, such as when an email goes. */
+  noteOf?(body: Body, key: string): string;
+  /** The item as the build words it, for whoever wants that back; what has no words stays. */
+  standardOf?(queries: Queries, key: string, body: Body): Promise<Body | null>;
   /** When that changes, in words: `until 31 October 2026`. */
   scheduleOf?(body: Body, now: Date): string | null;
   /** Where visitors find the item. */

@@ -20,6 +20,8 @@ export interface ContentItem {
   showing: Showing | null;
   /** When that changes, in words. */
   schedule: string | null;
+  /** What else a list says of it; null where that is nothing. */
+  note: string | null;
   /** By which editors know it; null where its list has none. */
   picture: string | null;
   /** Heading that it stands under; null where its list has none. */
@@ -110,6 +112,8 @@ export interface Content {
     by: Expecting,
   ): Promise<Saved | Refused>;
   discardDraft(name: string, key: string, by: Expecting): Promise<Saved | Refused>;
+  /** Drafts the item as the build words it. */
+  reset(name: string, key: string, by: Expecting): Promise<Saved | Refused>;
   /** Drafts a copy of the item as the editor sees it. */
   duplicate(name: string, key: string, actor: Actor): Promise<Saved | Refused>;
 

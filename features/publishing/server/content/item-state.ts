@@ -54,13 +54,27 @@ export function itemOf(collection: AnyCollection, stored: StoredItem, now: Date)
     key,
     title: titleOf(collection, draft?.body ?? live) ?? `${collection.itemLabel} ${key}`,
     state: stateOf(stored),
-    showing: shown === null ? null : (collection.showing?.(shown, now) ?? "shown"),
-    schedule: shown === null ? null : (collection.scheduleOf?.(shown, now) ?? null),
+    ...shownOf(collection, key, shown, now),
     picture: known === null ? null : (collection.pictureOf?.(known) ?? null),
     group: known === null ? null : (collection.groupOf?.(known) ?? null),
     live,
     draft: draft && { body: draft.body, by: draft.by, at: draft.at },
     revision: revisionOf(stored),
+  };
+}
+
+/** What a list says of what is published; nothing where that is nothing. */
+function shownOf(
+  collection: AnyCollection,
+  key: string,
+  shown: StoredBody | null,
+  now: Date,
+): Pick<ContentItem, "showing" | "schedule" | "note"> {
+  if (shown === null) return { showing: null, schedule: null, note: null };
+  return {
+    showing: collection.showing?.(shown, now) ?? "shown",
+    schedule: collection.scheduleOf?.(shown, now) ?? null,
+    note: collection.noteOf?.(shown, key) ?? null,
   };
 }
 

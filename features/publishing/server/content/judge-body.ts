@@ -16,7 +16,7 @@ export async function judge(
   const checked = v.safeParse(collection.schema, body);
   const errors = checked.success
     ? {
-        ...(await collection.refuse?.(queries, checked.output)),
+        ...(await collection.refuse?.(queries, checked.output, key)),
         ...(await collection.refuseTwin?.(queries, key, checked.output)),
       }
     : errorsAtFields(collection, checked.issues);

@@ -76,7 +76,7 @@ export async function planImport(
     }
     const errors = {
       ...(await collection.unready?.(queries, checked)),
-      ...(await collection.refuse?.(queries, checked)),
+      ...(await collection.refuse?.(queries, checked, key)),
       // whatever has another shape is not known by its identity, and may have it all the same
       ...(mayHide && (await collection.refuseTwin?.(queries, key, checked))),
     };

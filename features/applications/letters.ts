@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { type ApplicationStatus, applicationStatuses } from "./application-list.ts";
+import {
+  fieldsIn,
+  mailTemplate,
+  mostMailCharacters,
+  mostSubjectCharacters,
+  templateFaults,
+} from "./mail-templates.ts";
+
+/** Emails that HR writes itself, to one candidate or many. See docs/decisions/0091. */
+
+export const newLetterPath = "/desk/letters/new";
+export const letterHtmlPath = "/desk/letters/html";
+
+/** Candidates of one letter: all of its emails are written in one transaction. */
+export const mostLetterRecipients = 10_000;
+/** Milliseconds in which a letter can be called back, as a decision can be undone. */
+export const letterWaits = 10 * 60_000;
+/** Emails of one letter a second, so that what is written meanwhile does not wait behind all of them. */
+export const lettersASecond = 4;
+
+/** Bytes of its forms: a whole selection and the text. */
+export const letterFormBytes = 2_000_000;
+
+/** Applications by the status that they had when they were selected. */
+export type LetterSelection = readonly { id: number; status: ApplicationStatus }[];
+
+/** Such as `new:7,12;rejected:3`. */
+export function writeSelection(selection: LetterSelection): string {
+  const byStatus = Map.groupBy(selection, ({ status }) => status);
+  return [...byStatus].map(([status, all]) => `${status}:${all.map(({ id }) => id)}`).join(";");
+}
+
+/** As `writeSelection` wrote it; what is none is left out. */
+export function readSelection(text: string): LetterSelection {
+  const seen = new Set<number>();
+  return text.split(";").flatMap((part) => {
+    const [name, ids = ""] = part.split(":");
+    const status = applicationStatuses.find((each) => each === name);
+    return ids.split(",").flatMap((each) => {
+      const id = /^[1-9]\d{0,14}$/.test(each) ? Number(each) : null;
+      if (!status || id === null || seen.has(id)) return [];
+      seen.add(id);
+      return [{ id, status }];
+    });
+  });
+}
+
+/** A letter as HR words it; its fields are those of the templates. */
+export interface LetterText {
+  subject: string;
+  body: string;
+}
+
+/** What is wrong with a letter, by field; nothing where it can go. */
+export function letterErrors({ subject, body }: LetterText): Partial<LetterText> {
+  const { entries } = mailTemplate;
+  return {
+    ...templateFaults({ subject, body }, false),
+    ...(!v.is(entries.subject, subject) && { subject: rule(mostSubjectCharacters) }),
+    ...(!v.is(entries.body, body) && { body: rule(mostMailCharacters) }),
+  };
+}
+
+const rule = (most: number) => `Enter 1 to ${most.toLocaleString("en")} characters.`;
+
+/** Fields that say the same of every application of one person. */
+const ofPerson: readonly string[] = ["firstName", "lastName", "company"];
+
+/**
+ * Whether it tells of one application. Where it does, somebody with two applications gets it for each; otherwise
+ * once.
+ */
+export function namesApplication({ subject, body }: LetterText): boolean {
+  return fieldsIn(subject + body).some((field) => !ofPerson.includes(field));
+}
+
+/** Why an application that was selected gets no email. */
+export const leftOutBecause = [
+  "moved",
+  "withdrawn",
+  "merged",
+  "refused",
+  "no-email",
+  "same-address",
+  "erased",
+] as const;
+export type LeftOutBecause = (typeof leftOutBecause)[number];

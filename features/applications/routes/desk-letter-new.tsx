@@ -1,0 +1,73 @@
+import { writesToCandidates } from "#contract/roles.ts";
+import {
+  DeskSignIn,
+  deskAction,
+  deskHeaders,
+  deskUser,
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { letterFormBytes } from "../letters.ts";
+import styles from "../styles/desk-letters.css?url";
+import { deskHref, readDeskQuery } from "../ui/desk/desk-query.ts";
+import { AskLetter } from "../ui/letters/ask-letter.tsx";
+import { newLetterHref } from "../ui/letters/new-letter.ts";
+import { takeLetter, writeLetter } from "../ui/letters/take-letter.ts";
+import { WriteLetter } from "../ui/letters/write-letter.tsx";
+import type { Route } from "./+types/desk-letter-new.ts";
+
+/** An email of HR's own: its text, then the question before it goes. Its query is that of the list. */
+
+/** The HTML part is shown in a frame. */
+export const handle = { frames: () => "'self'" };
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+const stateOf = (request: Request) => readDeskQuery(new URL(request.url).searchParams);
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args, writesToCandidates);
+  if (!user) return { user: null };
+  const { letters, outbox } = servicesOf(args.context);
+  const state = stateOf(args.request);
+  const selection = state.open === null ? [] : await letters.selectionOf(state.open);
+  const { name, role } = user;
+  return {
+    user: { name, role },
+    letter: await writeLetter(letters, selection),
+    canSend: outbox.canSend,
+    back: deskHref(state),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const state = stateOf(args.request);
+  const places = { here: newLetterHref(state), signInPage: deskHref({ ...state, open: null }) };
+  const { letters } = servicesOf(args.context);
+  const [, search = ""] = newLetterHref(state).split("?");
+  return deskAction(
+    args,
+    places,
+    writesToCandidates,
+    (form, user) => takeLetter(letters, { form, user, search }),
+    letterFormBytes,
+  );
+}
+
+export default function DeskLetterNew({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { letter, canSend, back } = loaderData;
+  const shown = actionData && "step" in actionData ? actionData : letter;
+  return shown.step === "ask" ? (
+    <AskLetter letter={shown} canSend={canSend} back={back} />
+  ) : (
+    <WriteLetter letter={shown} back={back} />
+  );
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Role } from "#contract/roles.ts";
+import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { onlyStatuses } from "../../ui/desk/decision-choices.ts";
+import { viewOpened } from "../../ui/desk/opened-view.ts";
+import { seedDeskChoices } from "../choices-service.ts";
+import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
+
+eachDatabase((database) => {
+  let site: ReturnType<typeof stageMailsUnderTest>;
+  let id: number;
+  beforeEach(async () => {
+    await emptyTables(database());
+    await seedDeskChoices(database());
+    site = stageMailsUnderTest(database(), fakeClock());
+    const person = { firstName: "Omkar", contactNumber: "9820144556", position: "Clerk" };
+    [id = 0] = await storeApplications(database(), person);
+  });
+
+  async function href(role: Role): Promise<string | null> {
+    const opened = await site.desk.open(id, { id: "nobody", role, openingTitles: ["Clerk"] });
+    if (!opened) throw new Error(`A ${role} does not see it.`);
+    return viewOpened(opened, onlyStatuses).whatsAppHref;
+  }
+
+  test.each(["viewer", "hiring-manager"] as const)(
+    "a %s opens the application without the WhatsApp link, which holds the private one",
+    async (role) => {
+      expect(await href(role)).toBeNull();
+    },
+  );
+
+  test.each(["editor", "admin"] as const)(
+    "an %s has it, with the text of the stage",
+    async (role) => {
+      const link = new URL((await href(role)) ?? "");
+      expect(link.origin + link.pathname).toBe("https://wa.me/919820144556");
+      expect(link.searchParams.get("text")).toMatch(/^We have it, Omkar\n/);
+      expect(link.searchParams.get("text")).toContain("/my-application/");
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import { DeskDone } from "#features/accounts/ui/index.ts";
+import { outboxList, statusNames } from "#features/mail/index.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { viewMoment } from "#ui/desk/moment.ts";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { Letters } from "../../server/letters/letters.ts";
+import {
+  calledBackWords,
+  leftSinceWords,
+  letterLead,
+  letterTexts as texts,
+} from "../../texts/letters.ts";
+
+interface LetterPageProps {
+  letter: NonNullable<Awaited<ReturnType<Letters["find"]>>>;
+  canSend: boolean;
+  back: string;
+  /** It was written just now. */
+  isWritten: boolean;
+  /** Those who were asked about and got none. */
+  left: number | null;
+  /** How many were called back just now. */
+  calledBack: number | null;
+}
+
+const moment = (at: Date) => `${viewMoment(at).dayAndTime} IST`;
+
+/** How the emails of one letter stand. */
+export function LetterPage(props: LetterPageProps) {
+  const { letter, canSend, back, isWritten, left, calledBack } = props;
+  const { subject, counts, by, writtenAt } = letter;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const unsent = (counts.waiting ?? 0) + (counts.held ?? 0);
+  const title = subject || texts.write;
+  return (
+    <div className="desk">
+      <title>{pageTitle(title)}</title>
+      <DeskHead title={title} lead={letterLead(all, by, moment(writtenAt))}>
+        <a href={back}>{texts.back}</a>
+      </DeskHead>
+      {isWritten && calledBack === null && <DeskDone>{texts.writtenWords}</DeskDone>}
+      {calledBack !== null && <DeskDone>{calledBackWords(calledBack)}</DeskDone>}
+      <div className="panel letter-state">
+        {left !== null && <p>{leftSinceWords(left)}</p>}
+        <Statuses letter={letter} />
+        {!canSend && <p>{texts.held}</p>}
+        <div className="letter-acts">
+          {unsent > 0 && (
+            <form method="post">
+              <Button type="submit" look="ink" name="do" value="call-back">
+                {texts.callBackAll}
+              </Button>
+            </form>
+          )}
+          <ButtonLink look="quiet" href={outboxList.path}>
+            {texts.outbox}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Statuses({ letter: { counts, due } }: Pick<LetterPageProps, "letter">) {
+  const names = Object.keys(statusNames) as (keyof typeof statusNames)[];
+  return (
+    <dl>
+      {names
+        .filter((status) => (counts[status] ?? 0) > 0)
+        .map((status) => (
+          <div key={status}>
+            <dt className="status" data-status={status}>
+              {statusNames[status]}
+            </dt>
+            <dd>
+              {groupedNumber(counts[status] ?? 0)}
+              {status === "waiting" && due && <span className="sub">{dueWords(due)}</span>}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function dueWords({ first, last }: { first: Date; last: Date }): string {
+  const from = `Will be sent at ${moment(first)}`;
+  return moment(first) === moment(last) ? from : `${from}, the last at ${moment(last)}`;
+}

@@ -1,0 +1,87 @@
+import { AccountField, DeskRefused } from "#features/accounts/ui/index.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { mailFields, mostMailCharacters, mostSubjectCharacters } from "../../mail-templates.ts";
+import { someNames, letterTexts as texts } from "../../texts/letters.ts";
+import type { WrittenLetter } from "./take-letter.ts";
+
+interface WriteLetterProps {
+  letter: WrittenLetter;
+  /** The list, or the application that it was opened from. */
+  back: string;
+}
+
+/** The text of an email to one candidate or many. */
+export function WriteLetter({ letter, back }: WriteLetterProps) {
+  const { names, problem, errors } = letter;
+  const isWrong = problem !== null || Object.keys(errors).length > 0;
+  return (
+    <div className="desk">
+      <title>{pageTitle(isWrong ? `Error: ${texts.write}` : texts.write)}</title>
+      <DeskHead title={texts.write} lead={problem ? "" : `${texts.to} ${someNames(names)}`}>
+        <a href={back}>{texts.back}</a>
+      </DeskHead>
+      {problem ? (
+        <DeskRefused>{problem === "too-many" ? texts.tooMany : texts.nobodySelected}</DeskRefused>
+      ) : (
+        <LetterForm letter={letter} />
+      )}
+    </div>
+  );
+}
+
+function LetterForm({ letter: { selection, text, errors } }: Pick<WriteLetterProps, "letter">) {
+  const area = { id: "body", hint: texts.bodyHint, error: errors.body };
+  return (
+    <form method="post" className="panel letter-form" noValidate>
+      {Object.keys(errors).length > 0 && <DeskRefused>{texts.fix}</DeskRefused>}
+      <input type="hidden" name="selection" value={selection} />
+      <AccountField
+        id="subject"
+        label={texts.subject}
+        hint={texts.subjectHint}
+        error={errors.subject}
+        defaultValue={text.subject}
+        maxLength={mostSubjectCharacters}
+        autoComplete="off"
+        required
+      />
+      <div className="letter-text">
+        <div className="desk-field">
+          <label htmlFor="body">{texts.body}</label>
+          <textarea
+            {...fieldAria(area)}
+            className="desk-box"
+            id="body"
+            name="body"
+            rows={16}
+            maxLength={mostMailCharacters}
+            defaultValue={text.body}
+            required
+          />
+          <FieldHint id="body">{texts.bodyHint}</FieldHint>
+          <FieldError id="body" message={errors.body} />
+        </div>
+        <section aria-labelledby="fields">
+          <h2 id="fields">{texts.fields}</h2>
+          <p className="hint">{texts.fieldsHint}</p>
+          <dl>
+            {Object.entries(mailFields).map(([field, words]) => (
+              <div key={field}>
+                <dt>
+                  <code>{`{${field}}`}</code>
+                </dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <Button type="submit" look="ink" name="do" value="preview">
+        {texts.preview}
+      </Button>
+    </form>
+  );
+}

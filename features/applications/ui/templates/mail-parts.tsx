@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { previewTexts as texts } from "../../texts/mail-templates.ts";
+
+interface MailPartsProps {
+  subject: string;
+  text: string;
+  /** Shown above both parts, beside the subject. */
+  facts: readonly (readonly [name: string, value: string])[];
+  /** The frame with the HTML part. */
+  children: ReactNode;
+}
+
+/** An email as its candidate would read it, HTML and text side by side. */
+export function MailParts({ subject, text, facts, children }: MailPartsProps) {
+  return (
+    <section className="panel mail-preview-parts" aria-label={subject}>
+      <dl className="mail-preview-facts">
+        {[[texts.subject, subject] as const, ...facts].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">{texts.link}</p>
+      <div className="mail-preview-both">
+        <div>
+          <h2>{texts.htmlPart}</h2>
+          {children}
+        </div>
+        <div>
+          <h2>{texts.textPart}</h2>
+          <pre>{text}</pre>
+        </div>
+      </div>
+    </section>
+  );
+}

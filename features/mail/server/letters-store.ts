@@ -1,0 +1,55 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { mails } from "#db/kyc-schema.ts";
+import type { Queries } from "#platform/database.ts";
+import { type MailStatus, mailStatuses } from "../outbox.ts";
+import { mailEnds } from "./mail-ends.ts";
+import { isUnsent, type MailRow } from "./mails-store.ts";
+import type { LetterProgress } from "./outbox.ts";
+import { type Now, standsAs } from "./outbox-store.ts";
+
+const { key, kind, subject, createdAt, nextAt } = mails;
+
+/** The letter that an email is part of: `application-letter:LETTER:APPLICATION`. */
+export const letterIn = (mail: Pick<MailRow, "key" | "kind">): string | null =>
+  mail.kind === "application-letter" ? (mail.key.split(":")[1] ?? null) : null;
+
+/** As the index `mails_of_letter` has it. */
+const isOf = (letterId: string): SQL =>
+  sql`split_part(${key}, ':', 2) = ${letterId} AND ${kind} = 'application-letter'`;
+
+/** Null where there is no email of such a letter. */
+export async function letterProgress(
+  queries: Queries,
+  letterId: string,
+  at: Now,
+): Promise<LetterProgress | null> {
+  const isQueued = standsAs("waiting", at);
+  const counted = mailStatuses.map((status) => {
+    return [status, sql<number>`(count(*) FILTER (WHERE ${standsAs(status, at)}))::int`] as const;
+  });
+  const [row] = await queries
+    .select({
+      all: sql<number>`count(*)::int`,
+      subject: sql<string | null>`max(${subject})`,
+      writtenAt: sql`min(${createdAt})`.mapWith(createdAt),
+      first: sql`min(${nextAt}) FILTER (WHERE ${isQueued})`.mapWith(nextAt),
+      last: sql`max(${nextAt}) FILTER (WHERE ${isQueued})`.mapWith(nextAt),
+      counts: Object.fromEntries(counted) as Record<MailStatus, SQL<number>>,
+    })
+    .from(mails)
+    .where(isOf(letterId));
+  if (!row || row.all === 0) return null;
+  const { first, last, writtenAt } = row;
+  const due = first && last ? { first, last } : null;
+  return { subject: row.subject ?? "", writtenAt, counts: row.counts, due };
+}
+
+/** Ends the emails of a letter that were not sent; each can be sent on its own later. */
+export async function callBackLetter(queries: Queries, letterId: string): Promise<number> {
+  const ended = await queries
+    .update(mails)
+    .set({ state: "failed", failure: mailEnds.calledBack, nextAt: null })
+    .where(and(isOf(letterId), isUnsent))
+    .returning({ id: mails.id });
+  return ended.length;
+}
