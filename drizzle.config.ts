@@ -9,8 +9,11 @@ export default defineConfig({
     "./db/form-schema.ts",
     "./db/kyc-schema.ts",
     "./db/nodes-schema.ts",
+    "./db/questions-schema.ts",
     "./db/registers-schema.ts",
     "./db/resume-text-schema.ts",
+    "./db/sealed-schema.ts",
+    "./db/whatsapp-schema.ts",
   ],
   out: "./db/migrations",
 });

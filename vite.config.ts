@@ -26,7 +26,7 @@ const frameChunk = {
 /** The fields of a form, and what they say. */
 const fieldsChunk = {
   name: "fields",
-  test: /ui\/components\/(field-|file-picker|error-summary|toast|dialog)|contract\/answer-rules\.|valibot/,
+  test: /ui\/components\/(field-|file-picker|error-summary|server-drawn|toast|dialog)|contract\/answer-rules\.|valibot/,
 };
 
 /** What forms send with: many small parts, wanted together. */

@@ -11,8 +11,9 @@ test.each(consentNotices)("the notice of %s is shown in its newest wording", (no
 });
 
 test("every notice says how to withdraw, and to whom one may complain", () => {
-  // the choice below the application's notice is shown with that
-  for (const notice of consentNotices.filter((each) => each !== "other-roles")) {
+  // choices below a notice are shown with that
+  const choices = ["other-roles", "whatsapp"];
+  for (const notice of consentNotices.filter((each) => !choices.includes(each))) {
     const text = JSON.stringify(noticeText(notice, currentVersion(notice), brand));
     expect(text).toContain(brand.privacyEmail);
     expect(text).toContain("Data Protection Board of India");
@@ -36,4 +37,10 @@ test("the application's notice and the choice below it have the same versions, a
   const choice = noticeText("other-roles", version, brand);
   expect(choice?.agreement).toBe("Keep my application for other roles");
   expect(choice?.summary.join()).toContain(`${legalFacts.keptApplicationMonths} months`);
+});
+
+test("the choice of WhatsApp says who learns of it, and how it ends", () => {
+  const text = noticeText("whatsapp", currentVersion("whatsapp"), brand);
+  expect(text?.agreement).toBe("Send me updates on WhatsApp");
+  expect(text?.summary.join()).toMatch(/provider.*STOP/);
 });

@@ -195,6 +195,17 @@ const otherRoles202611: Notice = () => ({
   agreement: "Keep my application for other roles",
 });
 
+/** A choice of its own on every form, where messages are set up. */
+const whatsApp202611: Notice = () => ({
+  version: "2026-11",
+  title: "WhatsApp",
+  summary: [
+    "News about what you send us here, to your mobile number. WhatsApp’s provider learns that we write to you. Answer STOP at any time to end it.",
+  ],
+  sections: [],
+  agreement: "Send me updates on WhatsApp",
+});
+
 /** Every wording that was ever shown, by version; the last is the one that is shown now. */
 const notices: Record<ConsentNotice, Readonly<Record<string, Notice>>> = {
   kyc: { "2026-11": kyc202611 },
@@ -202,11 +213,17 @@ const notices: Record<ConsentNotice, Readonly<Record<string, Notice>>> = {
   application: { "2026-11": application202611 },
   // by the version of the application's notice, as both are shown together
   "other-roles": { "2026-11": otherRoles202611 },
+  whatsapp: { "2026-11": whatsApp202611 },
 };
 
 /** The version of the wording that is shown now. */
 export function currentVersion(notice: ConsentNotice): string {
   return Object.keys(notices[notice]).at(-1) as string;
+}
+
+/** The version that the page named, where this notice has it, or else that which is shown now. */
+export function namedVersion(notice: ConsentNotice, named: string): string {
+  return isKnownVersion(notice, named) ? named : currentVersion(notice);
 }
 
 /** Whether this wording was ever shown. */

@@ -78,6 +78,10 @@ export const deskTexts = {
 
 /** What HR has to do, after its number: of one, and of more. */
 export const needTexts = {
+  "late-breaches": ["breach overdue by law", "breaches overdue by law"],
+  "late-grievances": ["grievance overdue by law", "grievances overdue by law"],
+  "open-breaches": ["open breach", "open breaches"],
+  "open-grievances": ["open grievance", "open grievances"],
   unread: ["unread application", "unread applications"],
   toCheck: ["KYC record to check", "KYC records to check"],
   overdue: ["overdue KYC request", "overdue KYC requests"],

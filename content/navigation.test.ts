@@ -19,6 +19,7 @@ const unlisted: Record<string, string> = {
   "my-application/email/:confirmation": "the same",
   "job-alerts/confirm/:token": "its address is a secret of whoever asked for job alerts",
   "job-alerts/unsubscribe/:token": "the same",
+  "whatsapp-stop/:token": "the same, of messages",
   "my-referrals/:token": "its address is a secret of the person it belongs to",
   "kyc-receipt/:token": "its address is a secret of the candidate whose papers it shows",
   "kyc-receipt/:token/withdraw": "the same",

@@ -27,6 +27,13 @@ export const recordKinds = [
     days: { usual: 2 * year, least: 30, most: 3650 },
   },
   {
+    name: "sealed-applications",
+    label: "Sealed applications",
+    since: "withdrawn by their candidates; from the day they were sealed",
+    // the Digital Personal Data Protection Rules ask for a year, and candidates are told the day
+    days: { usual: year, least: year, most: year },
+  },
+  {
     name: "kyc",
     label: "KYC records",
     since: "from the day the form was received, with all documents",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FieldErrors } from "./answer-rules.ts";
+import { type FieldErrors, fillCorrectly } from "./answer-rules.ts";
 import { unknownKeys } from "./unknown-keys.ts";
 
 type BodySchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
@@ -31,6 +31,10 @@ function emptyOf({ entries }: BodySchema, key: string): "" | undefined {
   const type = entries[key]?.type;
   return type === "optional" || type === "nullish" ? undefined : "";
 }
+
+/** A choice that is off until somebody makes it: never false. @param title what is chosen */
+export const choice = (title: string) =>
+  v.pipe(v.nullish(v.literal(true, fillCorrectly)), v.title(`${title}: true, or left out`));
 
 /** An optional answer; if it is not empty its rule applies. */
 export function optionalAnswer<const Rule extends v.GenericSchema<unknown, string>>(rule: Rule) {

@@ -177,6 +177,9 @@ export const consents = pgTable(
 /** `sending` is noted before the mail server is asked: what stays so may have been sent. */
 export type MailState = "waiting" | "sending" | "sent" | "failed" | "held";
 
+/** By which way a message goes. */
+export type MailChannel = "email" | "whatsapp";
+
 /** Mail that is to be sent, or was. `held` where no mail server is configured. */
 export const mails = pgTable(
   "mails",
@@ -199,6 +202,14 @@ export const mails = pgTable(
     sentAt: instant("sent_at"),
     /** Why the last try failed, as an operator understands it; no personal data. */
     failure: text("failure"),
+    channel: text("channel").$type<MailChannel>().notNull().default("email"),
+    /**
+     * When a WhatsApp message that waits is tried. Nodes of versions before send what has a `next_at`, as an email:
+     * here that stays null until the message is being sent.
+     */
+    dueAt: instant("due_at"),
+    /** When the provider said that it is on the candidate's device. */
+    deliveredAt: instant("delivered_at"),
   },
   (table) => [
     check("mails_state", sql`${table.state} IN ('waiting', 'sending', 'sent', 'failed', 'held')`),

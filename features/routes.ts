@@ -100,6 +100,8 @@ export default [
   route("desk/data/:id", "referrers/routes/desk-data-file.tsx"),
   route("desk/referrers", "referrers/routes/desk-referrers.tsx"),
   route("desk/outbox", "mail/routes/desk-outbox.tsx"),
+  route("desk/whatsapp-templates", "whatsapp/routes/desk-whatsapp-templates.tsx"),
+  route("whatsapp-stop/:token", "whatsapp/routes/whatsapp-stop.tsx"),
   route("desk/kyc-requests", "document-requests/routes/desk-kyc-requests.tsx"),
   route("desk/kyc-requests/new", "document-requests/routes/desk-kyc-requests-new.tsx"),
   route("desk/kyc-requests/:id", "document-requests/routes/desk-kyc-request.tsx"),

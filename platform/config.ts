@@ -12,6 +12,7 @@ import { packageVersion } from "./package-version.ts";
 import { SecretFolder } from "./secret-folder.ts";
 import { readTracing, type TracingConfig } from "./tracing-config.ts";
 import { readQuotas, type UploadQuotas } from "./upload-quotas.ts";
+import { readWhatsApp, type WhatsAppConfig } from "./whatsapp-config.ts";
 
 export interface S3Config {
   endpoint: string;
@@ -47,6 +48,8 @@ export interface Config {
   trustedProxies: BlockList;
   analytics: AnalyticsConfig;
   mail: MailConfig;
+  /** Null where candidates get no WhatsApp messages from here. */
+  whatsApp: WhatsAppConfig | null;
   uploadQuotas: UploadQuotas;
   /** Scans documents for malware; null where none does. */
   clamd: ClamdAddress | null;
@@ -108,6 +111,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: parseProxies(read("TRUSTED_PROXIES") ?? ""),
     analytics: parseAnalytics(read("ANALYTICS") ?? "own"),
     mail: parseMail(read("SMTP_URL"), read("MAIL_FROM")),
+    whatsApp: readWhatsApp(read),
     uploadQuotas: readQuotas(read),
     clamd: parseClamd(read("CLAMD")),
     ocr: oneOf("OCR", read("OCR") ?? "on", ["on", "off"]) === "on",

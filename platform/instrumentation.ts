@@ -6,6 +6,7 @@ export type Work =
   | { kind: "statement"; text: string }
   | { kind: "object"; operation: ObjectOperation }
   | { kind: "mail" }
+  | { kind: "whatsapp" }
   | { kind: "page" }
   | { kind: "chore"; name: string };
 
@@ -17,6 +18,7 @@ export type Happening =
   | { kind: "limit"; limit: string }
   | { kind: "sign-in"; outcome: string }
   | { kind: "mail"; outcome: string }
+  | { kind: "whatsapp"; outcome: string }
   | { kind: "other-file"; outcome: string }
   | { kind: "put-off"; chore: string }
   | { kind: "swept"; chore: string; items: number };

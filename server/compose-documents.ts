@@ -13,11 +13,16 @@ import {
   linksPerMailbox,
   linksPerNetwork,
 } from "#features/applications/server/my-application/lost-links.ts";
+import type { MyApplication } from "#features/applications/server/my-application/my-application.ts";
 import { createMyApplications } from "#features/applications/server/my-application/my-applications-service.ts";
 import { confirmationsPurpose } from "#features/applications/server/my-application/new-email.ts";
+import { createCandidateQuestions } from "#features/applications/server/questions/candidate-questions-service.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
+import { sealedPurpose } from "#features/applications/server/sealed/encrypted-sealed.ts";
+import type { SealedView } from "#features/applications/server/sealed/sealed-applications.ts";
+import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications-service.ts";
 import { createStageMails } from "#features/applications/server/stage-mails/stage-mails-service.ts";
 import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
@@ -40,6 +45,7 @@ import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import { createRegisters } from "#features/registers/server/registers-service.ts";
 import { createReports } from "#features/reports/server/reports-service.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
+import type { WhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import type { IsOwnOrigin } from "#http/own-origin.ts";
 import { scanByClamd } from "#platform/clamd.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -53,6 +59,7 @@ interface DocumentNeeds {
   openings: Openings;
   mailer: Mailer;
   outbox: Outbox;
+  whatsApp: WhatsApp;
   isOwnOrigin: IsOwnOrigin;
 }
 
@@ -88,9 +95,18 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
   const stageMails = createStageMails({ brand, mailer, links: applicationLinks, clock });
+  const candidateQuestions = createCandidateQuestions({
+    ...{ database, clock, brand, mailer },
+    links: applicationLinks,
+  });
+  const sealedApplications = createSealedApplications({
+    ...{ database, clock, mailer, links: applicationLinks },
+    seal: createSecretSeal(sealedPurpose, keys),
+  });
   const myApplications = createMyApplications({
-    stageMails,
+    ...{ stageMails, sealed: sealedApplications },
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },
+    whatsApp: needs.whatsApp,
     seal: createSecretSeal(confirmationsPurpose, keys),
   });
   const formRecords = createAllFormRecords({ ...stored, givenConsents });
@@ -105,8 +121,13 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
       ...{ links: applicationLinks, receivedMails },
     }),
     numbering: createNumbering(database),
+    candidateQuestions,
+    sealedApplications,
     myApplications,
-    myApplicationAccess: createTokenAccess(myApplications.find, clock),
+    myApplicationAccess: createTokenAccess<MyApplication | SealedView>(
+      async (token) => (await sealedApplications.find(token)) ?? myApplications.find(token),
+      clock,
+    ),
     lostLinks: createLostLinks({
       ...{ database, brand, mailer, links: applicationLinks },
       perMailbox: createBuckets("links by mail", linksPerMailbox),
@@ -137,7 +158,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     formRecords,
     registers: createRegisters({ database, clock }),
     documentForms: createDocumentForms({
-      ...{ database, openings, keyedHash },
+      ...{ database, openings, keyedHash, clock, brand, mailer },
       records: formRecords[documentsFormKind.name],
     }),
   };

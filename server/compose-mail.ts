@@ -11,24 +11,39 @@ import { createOutbox } from "#features/mail/server/outbox-service.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
+import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
+import {
+  createWhatsAppChannel,
+  whatsAppInWords,
+} from "#features/whatsapp/server/whatsapp-channel.ts";
+import { createWhatsApp } from "#features/whatsapp/server/whatsapp-service.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { observedDeliver } from "./observed-services.ts";
 
-/** The outbox: what is written to candidates, what sends it, what HR decides about it; and job alerts. */
+/** The outbox: what is written to candidates, what sends it, what HR decides about it; job alerts, and WhatsApp. */
 export function composeMail(
   dependencies: Dependencies,
   { brand, openings }: { brand: Brands; openings: Openings },
 ) {
   const { database, clock, config, keys, reportAs, instrumentation } = dependencies;
   const { smtp, from } = config.mail;
+  const keyedHash = createKeyedHash(config.sessionSecret);
+  const stopLinks = createStopLinks(keyedHash);
   const seal = createSecretSeal(mailsPurpose, keys);
-  const alertLinks = createAlertLinks(createKeyedHash(config.sessionSecret), config.origin);
+  const alertLinks = createAlertLinks(keyedHash, config.origin);
   const mailer = createMailer({
     database,
     clock,
     deliver: smtp && observedDeliver(deliverBySmtp(smtp), instrumentation),
+    whatsApp:
+      config.whatsApp &&
+      createWhatsAppChannel({
+        ...{ database, clock, links: stopLinks },
+        send: observedDeliver(sendByCloudApi(config.whatsApp), instrumentation, "whatsapp"),
+      }),
     seal,
     async sender() {
       const { companyName, mailboxes } = await brand.now();
@@ -41,7 +56,14 @@ export function composeMail(
       createPagesStore(queries).markEmail(address, refusedAt),
     report: reportAs("mail was not sent"),
   });
-  const outbox = createOutbox({ database, clock, seal, mailer, canSend: smtp !== null });
+  const outbox = createOutbox({
+    ...{ database, clock, seal, mailer, canSend: smtp !== null },
+    whatsApp: { inWords: whatsAppInWords, canSend: config.whatsApp !== null },
+  });
+  const whatsApp = createWhatsApp({
+    ...{ database, clock, mailer, links: stopLinks },
+    hook: config.whatsApp,
+  });
   const { createBuckets } = dependencies;
   const jobAlerts = createJobAlerts({
     ...{ database, clock, openings, brand, mailer, links: alertLinks },
@@ -49,5 +71,5 @@ export function composeMail(
     perMailbox: createBuckets("job alerts by mail", alertsPerMailbox),
     perNetwork: createBuckets("job alerts asked for", alertsPerNetwork),
   });
-  return { mailer, outbox, jobAlerts };
+  return { mailer, outbox, jobAlerts, whatsApp };
 }

@@ -64,6 +64,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     openings,
     mailer,
     outbox,
+    whatsApp: mail.whatsApp,
     isOwnOrigin,
   });
   const { services: accounts, generatedPassword } = await composeAccounts(dependencies);

@@ -54,6 +54,11 @@ import {
 import { registerExport } from "#features/registers/server/calls/register-export.ts";
 import { reportsCsv } from "#features/reports/server/calls/reports-csv.ts";
 import { personCopy } from "#features/retention/server/calls/person-copy.ts";
+import {
+  whatsAppVerification,
+  whatsAppWebhook,
+} from "#features/whatsapp/server/calls/webhook-call.ts";
+import { whatsAppHookPath } from "#features/whatsapp/whatsapp-paths.ts";
 import { visitorAddress } from "#http/calls/visitor-address.ts";
 import { matchedPath } from "#http/canonical-path.ts";
 import { clientAddress } from "#http/client-address.ts";
@@ -147,6 +152,9 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     app.post(matchedPath(path), call).all(matchedPath(path), onlyMethods("POST"));
   const tools = { ...services, ...options };
   for (const [path, call] of publishedFiles(services)) publish(path, call);
+  const hook = matchedPath(whatsAppHookPath);
+  app.get(hook, whatsAppVerification(services.whatsApp));
+  app.post(hook, whatsAppWebhook(services.whatsApp)).all(hook, onlyMethods("GET, HEAD, POST"));
   take(referralUrlsPath, referralUrls(services));
   take(wirePaths.resumeUpload, resumeUpload(tools));
   take(wirePaths.referral, referralCall(tools));

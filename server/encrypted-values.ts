@@ -1,4 +1,5 @@
 import { encryptedSecondFactors } from "#features/accounts/server/encrypted-second-factors.ts";
+import { encryptedSealed } from "#features/applications/server/sealed/encrypted-sealed.ts";
 import { encryptedDocuments } from "#features/documents/server/encrypted-documents.ts";
 import { encryptedMails } from "#features/mail/server/encrypted-mails.ts";
 import type { Database } from "#platform/database.ts";
@@ -14,5 +15,6 @@ export function allEncryptedValues(
     encryptedDocuments(database, keys),
     encryptedSecondFactors(database, keys),
     encryptedMails(database, keys),
+    encryptedSealed(database, keys),
   ];
 }

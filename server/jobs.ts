@@ -83,6 +83,20 @@ export function createJobs(options: JobOptions): Job[] {
       run: (isOurs) => services.numbering.work(isOurs),
     },
     {
+      // two admins had it open for long enough
+      name: "seal again",
+      first: 30_000,
+      every: 60_000,
+      run: () => services.sealedApplications.sealAgain(),
+    },
+    {
+      // of before it was switched on, of who was on a legal hold, by a node of a version before
+      name: "seal what was withdrawn",
+      first: 35_000,
+      every: 10 * 60_000,
+      run: (isOurs) => services.sealedApplications.sealWithdrawn(isOurs),
+    },
+    {
       name: "sweep documents",
       destroysByAge: true,
       first: 60_000,
@@ -137,6 +151,12 @@ export function createJobs(options: JobOptions): Job[] {
       first: 180_000,
       every: hour,
       run: () => services.mailer.sweep(),
+    },
+    {
+      name: "forget statuses of other WhatsApp messages",
+      first: 225_000,
+      every: 24 * hour,
+      run: () => services.whatsApp.forget(),
     },
     {
       // after a change of the form, and for rows of older versions: each node may be of another one

@@ -1,6 +1,6 @@
 import type { StaffSessions } from "#features/accounts/server/staff.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import type { Deliver } from "#features/mail/server/delivery.ts";
+import type { Delivery } from "#features/mail/server/delivery.ts";
 import { type Instrumentation, instrumented } from "#platform/instrumentation.ts";
 import type { Job } from "#platform/job-scheduler.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
@@ -55,13 +55,17 @@ export function observedSignIn<Some extends Pick<StaffSessions, "signIn">>(
   };
 }
 
-/** The same way to the mail server; what became of each try is counted. */
-export function observedDeliver(deliver: Deliver, instrumentation: Instrumentation): Deliver {
-  return async (mail) => {
-    const delivery = await instrumented(instrumentation, { kind: "mail" }, () => deliver(mail));
+/** The same way to the mail server, or to WhatsApp; what became of each try is counted. */
+export function observedDeliver<Message>(
+  deliver: (message: Message) => Promise<Delivery>,
+  instrumentation: Instrumentation,
+  kind: "mail" | "whatsapp" = "mail",
+): (message: Message) => Promise<Delivery> {
+  return async (message) => {
+    const delivery = await instrumented(instrumentation, { kind }, () => deliver(message));
     const isFinal = delivery.outcome === "refused" && delivery.final;
     instrumentation.note({
-      kind: "mail",
+      kind,
       outcome: isFinal ? "refused for good" : delivery.outcome,
     });
     return delivery;

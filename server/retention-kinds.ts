@@ -4,6 +4,7 @@ import {
   agedApplications,
   keptApplications,
 } from "#features/applications/server/application-consents-store.ts";
+import { sealedRecordTables } from "#features/applications/server/sealed/sealed-tables-store.ts";
 import { candidateRetention } from "#features/candidate-kyc/server/candidate-retention.ts";
 import { candidateTables } from "#features/candidate-kyc/server/candidate-tables-store.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
@@ -49,6 +50,7 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
     ...plainKinds.map((tables) => recordRetention(options, tables)),
     applications(agedApplications),
     agedAlone(applications(keptApplications)),
+    agedAlone(recordRetention(options, sealedRecordTables)),
     candidateRetention(database, kyc),
     recordRetention(options, requestTables, async (queries, ids) => {
       for (const requestId of ids) await mailer.forgetMails(queries, { requestId });
@@ -61,7 +63,7 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
 /** The same without what erases them, for a dry run beside the server. */
 export function surveyedKinds(database: Database): SurveyedKind[] {
   const applications = [agedApplications, keptApplications];
-  const others = [candidateTables, requestTables, alertTables];
+  const others = [sealedRecordTables, candidateTables, requestTables, alertTables];
   const records = [...plainKinds, ...applications, ...others].map((each) =>
     surveyedRecords(database, each),
   );

@@ -14,9 +14,14 @@ import type {
   MyApplication,
   MyApplications,
 } from "#features/applications/server/my-application/my-application.ts";
+import type { CandidateQuestions } from "#features/applications/server/questions/candidate-questions.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
 import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
+import type {
+  SealedApplications,
+  SealedView,
+} from "#features/applications/server/sealed/sealed-applications.ts";
 import type { TemplatePreviews } from "#features/applications/server/stage-mails/template-previews.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
 import type { Kyc, OpenRequest, Receipt } from "#features/candidate-kyc/server/kyc.ts";
@@ -47,6 +52,7 @@ import type { Reports } from "#features/reports/server/reports.ts";
 import type { ResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import type { Retention } from "#features/retention/server/retention.ts";
 import type { SetUp } from "#features/set-up/server/set-up.ts";
+import type { WhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { UploadTokens } from "#platform/limits/upload-tokens.ts";
 import type { FormPosts } from "#records/intake/form-posts.ts";
@@ -77,6 +83,7 @@ export interface Services {
   mailer: Mailer;
   kyc: Kyc;
   outbox: Outbox;
+  whatsApp: WhatsApp;
   kycRequests: KycRequests;
   formPosts: FormPosts;
   photos: Photos;
@@ -89,8 +96,10 @@ export interface Services {
   /** Gives numbers to applications of versions before. */
   numbering: Numbering;
   /** What candidates see and do by their private links. */
+  candidateQuestions: CandidateQuestions;
+  sealedApplications: SealedApplications;
   myApplications: MyApplications;
-  myApplicationAccess: TokenAccess<MyApplication>;
+  myApplicationAccess: TokenAccess<MyApplication | SealedView>;
   lostLinks: LostLinks;
   jobAlerts: JobAlerts;
   applicationDesk: ApplicationDesk;

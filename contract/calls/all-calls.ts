@@ -6,6 +6,7 @@ import { deskListCalls } from "./desk-list-calls.ts";
 import { deskRecordCalls } from "./desk-record-calls.ts";
 import { documentCalls } from "./document-calls.ts";
 import { feedCalls } from "./feed-calls.ts";
+import { hookCalls } from "./hook-calls.ts";
 import { operatorCalls } from "./operator-calls.ts";
 import { publishedCalls } from "./published-calls.ts";
 import { visitorCalls } from "./visitor-calls.ts";
@@ -25,4 +26,5 @@ export const allCalls = [
   ...deskFileCalls,
   ...contentCalls,
   ...operatorCalls,
+  ...hookCalls,
 ] as const satisfies readonly Call[];

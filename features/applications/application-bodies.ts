@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { fillCorrectly } from "#contract/answer-rules.ts";
-import { optionalAnswer } from "#contract/check-body.ts";
+import { choice, optionalAnswer } from "#contract/check-body.ts";
+import { whatsAppField } from "#contract/consent.ts";
 import { messages } from "#contract/messages.ts";
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
-import { type ApplicationField, applicationFields } from "./application-fields.ts";
+import { type ApplicationField, applicationFields, keepField } from "./application-fields.ts";
 import { dateRule, type ReferralColumn, referralColumns } from "./referral-columns.ts";
 
 /** Bodies of the calls that make an application (specification 1, section 7, calls 4 and 5). */
@@ -12,11 +13,10 @@ type Field = (typeof applicationFields)[number];
 
 const sourceUnknown = "The source is not understood.";
 
-/** Never false: the choice is off until somebody makes it. */
-const keepForOtherRoles = v.pipe(
-  v.nullish(v.literal(true, fillCorrectly)),
-  v.title("The candidate asks to be kept for other roles: true, or left out"),
-);
+const choices = {
+  [keepField]: choice("The candidate asks to be kept for other roles"),
+  [whatsAppField]: choice("The candidate asks for updates on WhatsApp"),
+};
 
 /** By key; each answer is checked by the rule of its question, which the opening knows. */
 const questions = v.pipe(
@@ -46,7 +46,7 @@ export const formBody = v.strictObject({
     v.title("Address that the upload answered"),
   ),
   questions,
-  keepForOtherRoles,
+  ...choices,
 });
 
 type ReferralField = Extract<Field, { referralKey: string }>;
@@ -75,5 +75,5 @@ export const referralBody = v.strictObject({
   ...referralRules,
   date: v.pipe(v.nullish(dateRule, ""), v.title("The day, as the device writes it")),
   questions,
-  keepForOtherRoles,
+  ...choices,
 });

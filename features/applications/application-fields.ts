@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Answer, answerRules, type FieldErrors, genders } from "#contract/answer-rules.ts";
+import { whatsAppField } from "#contract/consent.ts";
 
 /** One question of the application form. */
 export interface ApplicationField {
@@ -204,6 +205,15 @@ export const resumeField = { id: "jobFile", label: "Resume" } as const;
 
 /** The choice to be kept for other roles: the control's name, and the key on the wire. */
 export const keepField = "keepForOtherRoles";
+
+/** What the form asks below its notice; each is made or left out. */
+export const choiceFields = [keepField, whatsAppField] as const;
+export type ApplicationChoices = { [Key in (typeof choiceFields)[number]]?: true | undefined };
+
+/** The choices among a form's values, as the wire has them. */
+export function choicesIn(values: Readonly<Record<string, unknown>>): ApplicationChoices {
+  return Object.fromEntries(choiceFields.filter((key) => values[key]).map((key) => [key, true]));
+}
 
 /** The first broken rule's message, or null. Absent answers count as empty. */
 export function answerError(field: ApplicationField, value: unknown): string | null {

@@ -11,3 +11,4 @@ export {
   sourceFilters,
 } from "./application-list.ts";
 export { applicationList } from "./application-list-query.ts";
+export { releaseRefusals, sealedDone, sealedPanel } from "./texts/sealed.ts";

@@ -47,18 +47,6 @@ export function readSelection(text: string): LetterSelection {
   });
 }
 
-/** Why an application that was selected gets no email. */
-export const leftOutBecause = [
-  "moved",
-  "withdrawn",
-  "merged",
-  "refused",
-  "no-email",
-  "same-address",
-  "erased",
-] as const;
-export type LeftOutBecause = (typeof leftOutBecause)[number];
-
 /** A letter as HR words it; its fields are those of the templates. */
 export interface LetterText {
   subject: string;
@@ -87,3 +75,15 @@ const ofPerson: readonly string[] = ["firstName", "lastName", "company"];
 export function namesApplication({ subject, body }: LetterText): boolean {
   return fieldsIn(subject + body).some((field) => !ofPerson.includes(field));
 }
+
+/** Why an application that was selected gets no email. */
+export const leftOutBecause = [
+  "moved",
+  "withdrawn",
+  "merged",
+  "refused",
+  "no-email",
+  "same-address",
+  "erased",
+] as const;
+export type LeftOutBecause = (typeof leftOutBecause)[number];

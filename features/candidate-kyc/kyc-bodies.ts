@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { choice } from "#contract/check-body.ts";
+import { whatsAppField } from "#contract/consent.ts";
 import { type KycField, kycDocumentKeys, kycFields, missingMessage } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { kycReading } from "./kyc-list.ts";
@@ -59,6 +61,7 @@ export const kycRecordBody = v.strictObject({
   headers,
   date: v.nullish(v.pipe(v.string(oddDate), v.regex(/^[\x20-\x7e]{0,20}$/, oddDate))),
   ...entries,
+  [whatsAppField]: choice("The candidate asks for updates on WhatsApp"),
 });
 
 /** A document that HR adds: to the record with this id, or to one with this email address. */

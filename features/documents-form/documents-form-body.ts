@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { choice } from "#contract/check-body.ts";
+import { whatsAppField } from "#contract/consent.ts";
 import { messages } from "#contract/messages.ts";
 import {
   type DocumentsFormFile,
@@ -28,6 +30,7 @@ const entries = Object.fromEntries([
 /** Body of the call that stores the form: texts, and addresses of files. */
 export const documentsFormBody = v.strictObject({
   ...entries,
+  [whatsAppField]: choice("The candidate asks for updates on WhatsApp"),
   // as long as codes may be, without characters that break logs or pages
   [documentsFormOpeningKey]: v.nullish(
     v.pipe(v.string(openingUnknown), v.regex(/^[^\p{Cc}]{0,64}$/u, openingUnknown)),

@@ -33,6 +33,8 @@ function time(metrics: MetricSet, work: Work, outcome: Outcome, seconds: number)
     metrics.objects.observe({ operation: work.operation, outcome }, seconds);
   } else if (work.kind === "mail") {
     metrics.mailSeconds.observe({ outcome }, seconds);
+  } else if (work.kind === "whatsapp") {
+    metrics.whatsAppSeconds.observe({ outcome }, seconds);
   } else if (work.kind === "page") {
     metrics.pageRenders.observe({ outcome }, seconds);
   } else {
@@ -50,6 +52,8 @@ function count(metrics: MetricSet, happening: Happening): void {
     metrics.signIns.inc({ outcome: happening.outcome });
   } else if (happening.kind === "mail") {
     metrics.mails.inc({ outcome: happening.outcome });
+  } else if (happening.kind === "whatsapp") {
+    metrics.whatsApp.inc({ outcome: happening.outcome });
   } else if (happening.kind === "put-off") {
     metrics.choresPutOff.inc({ chore: happening.chore });
   } else if (happening.kind === "other-file") {

@@ -92,6 +92,16 @@ export function createMetricSet(registry: Registry) {
       "Attempts to deliver a mail to the mail server: sent, refused (tried again), refused for good, unknown.",
       "outcome",
     ),
+    whatsApp: counter(
+      "careers_whatsapp_attempts_total",
+      "Attempts to hand a message to WhatsApp: sent, refused (tried again), refused for good, unknown.",
+      "outcome",
+    ),
+    whatsAppSeconds: duration(
+      "careers_whatsapp_duration_seconds",
+      "Handing one message to WhatsApp.",
+      "outcome",
+    ),
     mailSeconds: duration(
       "careers_mail_duration_seconds",
       "Delivering one mail to the mail server.",

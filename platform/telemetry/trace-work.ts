@@ -63,6 +63,9 @@ function spanOf(work: Work): SpanOf | null {
   if (work.kind === "mail") {
     return { name: "send mail", kind: SpanKind.CLIENT, attributes: {}, alone: true };
   }
+  if (work.kind === "whatsapp") {
+    return { name: "send WhatsApp message", kind: SpanKind.CLIENT, attributes: {}, alone: true };
+  }
   if (work.kind === "object") {
     const attributes = { "careers.store.operation": work.operation };
     return { name: `store ${work.operation}`, kind: SpanKind.CLIENT, attributes, alone: false };

@@ -60,7 +60,8 @@ export interface FormDeclaration<Key extends string, Checked = unknown> {
 
 export interface SaveCall {
   path: string;
-  body: string;
+  /** Without the choice to get updates on WhatsApp, which every form has. */
+  body: object;
   /** Beside those of every call and the consent's. */
   headers?: Readonly<Record<string, string>>;
 }

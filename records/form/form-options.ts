@@ -8,6 +8,8 @@ export interface FormOptions<Key extends string> {
   /** What it is for: token of HR's request, or code of the opening; null for neither. */
   request: string | null;
   notice: NoticeText;
+  /** What is said of updates on WhatsApp; null where that is not set up. */
+  whatsApp: NoticeText | null;
   uploadToken: string;
   submissionId: string;
   /** Answers that are known before anybody typed. */

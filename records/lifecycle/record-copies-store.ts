@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import { consents } from "../../db/kyc-schema.ts";
 import { documents } from "../../db/schema.ts";
+import { whatsAppConsents } from "../../db/whatsapp-schema.ts";
 import type { RecordTables, ToldRows } from "./record-tables.ts";
 import type { PersonCopy } from "./retention-kind.ts";
 
@@ -16,12 +17,14 @@ export async function copyRecords(
   // a file that the row itself names is told of with the row
   const documentId = files?.owner.table === table ? files.documentId : undefined;
   const records = await toldOf(queries, { ...own, ...(documentId && { documentId }) }, ids);
-  const parts = Object.entries({ ...tables.toldRows, ...toldConsents(tables) });
+  const parts = [...Object.entries({ ...tables.toldRows, ...toldConsents(tables) })];
+  if (tables.whatsApp) parts.push(["consents", toldWhatsApp(tables.whatsApp)]);
   for (const [name, rows] of parts) {
     const found = Map.groupBy(await toldOf(queries, rows, ids), ({ owner }) => owner);
     for (const { owner, row } of records) {
       const theirs = found.get(owner) ?? [];
-      row[name] = theirs.map((each) => ({ ...rows.adds?.(each.row), ...each.row }));
+      const copied = theirs.map((each) => ({ ...rows.adds?.(each.row), ...each.row }));
+      row[name] = [...((row[name] as unknown[]) ?? []), ...copied];
     }
   }
   return records.map(({ row }) => row);
@@ -48,4 +51,12 @@ function toldConsents({ consents: agreed }: RecordTables): Record<string, ToldRo
   const { id, notice, version, agreedAt, withdrawnAt } = consents;
   const told = { notice, version, agreedAt, withdrawnAt };
   return { consents: { owner: consents[agreed.owner], told, order: [agreedAt, id] } };
+}
+
+/** Stands among the other consents. */
+function toldWhatsApp(owner: NonNullable<RecordTables["whatsApp"]>): ToldRows {
+  const { id, number, version, agreedAt, endedAt, endedBy } = whatsAppConsents;
+  const notice = sql<string>`'whatsapp'`;
+  const told = { notice, version, agreedAt, withdrawnAt: endedAt, number, endedBy };
+  return { owner: whatsAppConsents[owner], told, order: [agreedAt, id] };
 }

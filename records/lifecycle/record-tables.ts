@@ -46,6 +46,8 @@ export interface RecordTables {
    */
   files: { owner: PgColumn; documentId: PgColumn; key?: PgColumn } | null;
   consents?: RecordConsents;
+  /** The column of `whatsapp_consents` that names the record; left out where no form asks for messages. */
+  whatsApp?: "applicationId" | "candidateId" | "formId";
   /** What takes the person out of a row that stays; left out where the whole row is deleted. */
   scrubbed?: { erasedAt: PgColumn; values: Readonly<Record<string, unknown>> };
   told: ToldColumns;

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AgedRows } from "#platform/aged-rows.ts";
 import type { Queries } from "#platform/database.ts";
-import { consents } from "../../db/kyc-schema.ts";
+import { consents, mails } from "../../db/kyc-schema.ts";
 import { foldedEmail, isHeld } from "../../db/legal-hold.ts";
+import { whatsAppConsents } from "../../db/whatsapp-schema.ts";
 import type { RecordTables } from "./record-tables.ts";
 import type { PersonRecord } from "./retention-kind.ts";
 
@@ -68,7 +70,7 @@ export async function takeFiles(
 /** Takes the person out of the rows, or deletes them, and ends the consents. */
 export async function scrubRows(
   queries: Queries,
-  { table, id, scrubbed, consents: agreed }: RecordTables,
+  { table, id, scrubbed, consents: agreed, whatsApp }: RecordTables,
   ids: readonly number[],
   at: Date,
 ): Promise<void> {
@@ -79,11 +81,35 @@ export async function scrubRows(
       .update(table)
       .set({ ...scrubbed.values, erasedAt: at })
       .where(isTheirs);
+  if (whatsApp) await endWhatsApp(queries, whatsAppConsents[whatsApp], ids, at);
   if (!agreed) return;
   await queries
     .update(consents)
     .set({ withdrawnAt: at })
     .where(and(inArray(consents[agreed.owner], [...ids]), isNull(consents.withdrawnAt)));
+}
+
+/** The proof stays without the number; of a row that is deleted it is gone with that. */
+async function endWhatsApp(queries: Queries, owner: PgColumn, ids: readonly number[], at: Date) {
+  const { endedAt, endedBy } = whatsAppConsents;
+  await queries
+    .update(whatsAppConsents)
+    .set({
+      number: null,
+      endedAt: sql`coalesce(${endedAt}, ${at.toISOString()}::timestamptz)`,
+      endedBy: sql`coalesce(${endedBy}, 'erased')`,
+    })
+    .where(inArray(owner, [...ids]));
+  if (owner !== whatsAppConsents.formId) return;
+  // messages about a form have nothing but their key to find them by
+  const theirs = inArray(
+    mails.key,
+    ids.map((id) => `document-form:${id}:whatsapp`),
+  );
+  const isUnsent = inArray(mails.state, ["waiting", "held"]);
+  const ended = { state: "failed", failure: "Erased with the person’s documents" } as const;
+  await queries.update(mails).set(ended).where(and(theirs, isUnsent));
+  await queries.update(mails).set({ recipient: "", subject: "", body: "" }).where(theirs);
 }
 
 function isPresent({ scrubbed }: RecordTables): SQL | undefined {

@@ -5,6 +5,7 @@ import type { DemoContext } from "./demo-context.ts";
 import { giveLinks, tellDocumentForms, tellRequests } from "./document-requests.ts";
 import { tellKyc } from "./kyc.ts";
 import { markOlderAsSent } from "./outbox.ts";
+import { tellQuestions, tellRegisters } from "./registers.ts";
 import { type StoryClock, Timeline } from "./timeline.ts";
 
 export const demoSize = { applications: 300, candidates: 40, forms: 8, requests: 9, links: 3 };
@@ -25,6 +26,8 @@ export async function fillDemo(
   tellKyc(context, inOrder.slice(0, size.candidates));
   tellRequests(context, inOrder.slice(size.candidates, size.candidates + size.requests));
   await tellDocumentForms(context, size.forms);
+  tellRegisters(context);
+  tellQuestions(context);
   await timeline.tell();
   await markOlderAsSent(context, clock);
   clock.set(new Date(timeline.end));

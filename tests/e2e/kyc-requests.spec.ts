@@ -48,7 +48,7 @@ test("HR asks a candidate, hands the link on, and sends the mail itself", async 
     expect(copied).toMatch(/^Dear Divya Nair,\n\n/);
   });
   await mail.getByRole("button", { name: /^Mark as sent/ }).click();
-  await expect(page.getByRole("status").first()).toHaveText("The email is marked as sent.");
+  await expect(page.getByRole("status").first()).toHaveText("The message is marked as sent.");
   await expect(mail).toContainText("HR sent it from its own mailbox");
   expect(found).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type Application, apply, isComplete, makeApplication } from "./applicant.ts";
+import { AskingHumanResources } from "./ask-candidates.ts";
 import { Crowd, type CrowdOptions } from "./crowd.ts";
 import { type Findings, findViolations } from "./find-violations.ts";
 import type { HttpClient } from "./http-client.ts";
@@ -13,14 +14,21 @@ export class ApplicationsWorkload implements Workload {
   readonly #humanResources = new HumanResources();
   /** Of the last check, which saw all. */
   #checked: Findings["checked"] = { uploads: 0, records: 0, rows: 0, documents: 0, objects: 0 };
+  readonly #asking = new AskingHumanResources();
+  readonly #asks: boolean;
   #opened = 0;
   #compared = 0;
 
-  constructor(seed: number, options: CrowdOptions = {}) {
+  /** @param asks HR asks some of them, as servers of before could not */
+  constructor(seed: number, options: CrowdOptions = {}, asks = false) {
+    this.#asks = asks;
     this.#crowd = new Crowd(
       {
         make: (number) => makeApplication(seed, number),
-        perform: apply,
+        perform: async (application, client) => {
+          await apply(application, client);
+          if (asks) await this.#asking.ask(application, client);
+        },
         nameOf: ({ number }) => `application ${number}`,
       },
       options,
@@ -66,7 +74,7 @@ export class ApplicationsWorkload implements Workload {
   check(contents: Contents): string[] {
     const { violations, checked } = findViolations(this.#crowd.sent, contents);
     this.#checked = checked;
-    return violations;
+    return [...violations, ...this.#asking.check(this.#crowd.sent, contents)];
   }
 
   async compare({ rows }: Contents, { documents }: StoppedStore): Promise<string[]> {
@@ -93,11 +101,18 @@ export class ApplicationsWorkload implements Workload {
       `applications: ${this.unanswered} calls cut off`,
       `checked ${uploads} uploads, ${records} records, ${rows} rows`,
       `${this.#opened} resumes opened by HR, ${this.#compared} compared in the store`,
+      ...(this.#asks ? [`${this.#asking.answered} questions answered`] : []),
     ].join("; ");
   }
 
   hasShown(): boolean {
     const { records, rows } = this.#checked;
-    return records > 0 && this.#opened > 0 && this.unanswered > 0 && this.#compared === rows;
+    return (
+      records > 0 &&
+      this.#opened > 0 &&
+      this.unanswered > 0 &&
+      this.#compared === rows &&
+      this.#asking.answered > 0 === this.#asks
+    );
   }
 }

@@ -104,5 +104,11 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     };
   }
 
-  return { ofEachRole, endedSessions, pendingSteps, reader, hiringManager };
+  /** The cookie of one more account. */
+  async function another(userName: string, role: Role): Promise<string> {
+    await make(userName, role);
+    return signIn(userName);
+  }
+
+  return { another, ofEachRole, endedSessions, pendingSteps, reader, hiringManager };
 }

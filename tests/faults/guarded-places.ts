@@ -14,6 +14,7 @@ import { feedPaths, openapiPath, siteFilePaths, uploadPath, wirePaths } from "#c
 import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
 import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
 import routes from "#features/routes.ts";
+import { whatsAppHookPath } from "#features/whatsapp/whatsapp-paths.ts";
 import type { TestSite } from "../support/site.ts";
 
 /** A page or call that stands behind HR's sign-in. */
@@ -115,6 +116,8 @@ const publicCalls: readonly string[] = [
   wirePaths.referral,
   // its address is the secret, and mail programs have no session
   unsubscribePath(":token"),
+  // its signature is the proof
+  whatsAppHookPath,
   ...Object.values(feedPaths),
   ...Object.values(siteFilePaths),
   "/data/diwali-participants.txt",

@@ -1,13 +1,15 @@
 // npm run test:kill -- [--rounds N] [--database embedded|postgresql|both]
-//   [--workload applications|kyc|both] [--seed N]
+//   [--workload applications|kyc|desk|both] [--seed N]
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort } from "../support/free-port.ts";
+import { type ReceivedMail, startMailServer } from "../support/mail-server.ts";
 import { createDatabase, dropDatabases, findPostgres, startCluster } from "../support/postgres.ts";
 import { ApplicationsWorkload } from "./applications-workload.ts";
+import { DeskWorkload } from "./desk-workload.ts";
 import { admin } from "./human-resources.ts";
 import { secretFiles } from "./key-changes.ts";
 import { type KillReport, killRun } from "./kill-run.ts";
@@ -17,7 +19,11 @@ import type { Workload } from "./workload.ts";
 const kinds = ["embedded", "postgresql"] as const;
 type Kind = (typeof kinds)[number];
 
-const workloads = { applications: ApplicationsWorkload, kyc: KycWorkload } as const;
+const workloads = {
+  applications: (from: number) => new ApplicationsWorkload(from, {}, true),
+  kyc: (from: number) => new KycWorkload(from),
+  desk: () => new DeskWorkload(),
+} as const;
 const workloadNames = Object.keys(workloads) as (keyof typeof workloads)[];
 
 const missing = `
@@ -42,7 +48,7 @@ const playing = workloadNames.filter(
 const areNumbers = Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed);
 if (!areNumbers || chosen.length === 0 || playing.length === 0) {
   throw new Error(
-    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--workload applications|kyc|both] [--seed N]",
+    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--workload applications|kyc|desk|both] [--seed N]",
   );
 }
 
@@ -57,21 +63,33 @@ async function run(kind: Kind, people: readonly Workload[]): Promise<KillReport>
   const folder = await mkdtemp(join(tmpdir(), "careers-kill-"));
   const database = kind === "postgresql" ? await openPostgres(folder) : null;
   const dataDir = join(folder, "data");
+  const mailServer = await startMailServer();
   const environment: Record<string, string> = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: admin.password,
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "error",
+    SMTP_URL: `smtp://${mailServer.smtp.host}:${mailServer.smtp.port}`,
     // the embedded default makes its own secrets, which must outlive the kills as well
     ...(database && { DATABASE_URL: database.url, ...secretFiles(dataDir) }),
   };
   try {
-    return await killRun({ rounds, seed, environment, workloads: people });
+    const report = await killRun({ rounds, seed, environment, workloads: people });
+    return { ...report, violations: [...report.violations, ...sentTwice(mailServer.received)] };
   } finally {
+    await mailServer.stop();
     await database?.remove();
     await rm(folder, { recursive: true });
   }
+}
+
+/** What was handed over twice, which no kill may lead to. */
+function sentTwice(received: readonly ReceivedMail[]): string[] {
+  const ids = received.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1] ?? "");
+  return [...Map.groupBy(ids, (id) => id)]
+    .filter(([, same]) => same.length > 1)
+    .map(([id, same]) => `mail ${id}: sent ${same.length} times`);
 }
 
 async function openPostgres(folder: string): Promise<{ url: string; remove(): Promise<void> }> {
@@ -108,7 +126,7 @@ async function report(kind: Kind): Promise<void> {
     return;
   }
   const start = performance.now();
-  const people = playing.map((name) => new workloads[name](seed));
+  const people = playing.map((name) => workloads[name](seed));
   const found = await run(kind, people);
   for (const violation of found.violations) say(`  ${violation}`);
   say(summary(kind, found, people, (performance.now() - start) / 1_000));

@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
+import { sql } from "drizzle-orm";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
@@ -13,8 +14,11 @@ import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import { createS3Client } from "#platform/s3-client.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { jobAlerts } from "../../db/alerts-schema.ts";
 import { documentFormFiles } from "../../db/form-schema.ts";
 import { candidateDocuments, candidates, mails } from "../../db/kyc-schema.ts";
+import { candidateQuestions } from "../../db/questions-schema.ts";
+import { registerEntries, registerEvents } from "../../db/registers-schema.ts";
 import { applicationPages, applications, documents } from "../../db/schema.ts";
 import { sealBytes } from "../support/encrypt-bytes.ts";
 
@@ -28,6 +32,11 @@ export interface Contents {
   formFiles: (typeof documentFormFiles.$inferSelect)[];
   mails: Pick<typeof mails.$inferSelect, "key" | "kind" | "recipient" | "body" | "applicationId">[];
   documents: (typeof documents.$inferSelect)[];
+  /** What HR asked candidates; this and the following are empty in a store of an earlier version. */
+  questions: (typeof candidateQuestions.$inferSelect)[];
+  alerts: (typeof jobAlerts.$inferSelect)[];
+  entries: (typeof registerEntries.$inferSelect)[];
+  entryEvents: (typeof registerEvents.$inferSelect)[];
   /** Bytes of each object's plain content, by key. */
   objects: Map<string, number>;
   /** Files that a process was writing when it ended. */
@@ -80,6 +89,7 @@ export async function openStoppedStore(
         formFiles: await queries.select().from(documentFormFiles),
         mails: await queries.select({ key, kind, recipient, body, applicationId }).from(mails),
         documents: await queries.select().from(documents),
+        ...(await readDesk(queries)),
         objects: await measureObjects(config),
         partFiles: await listPartFiles(config),
       };
@@ -88,6 +98,18 @@ export async function openStoppedStore(
       await database.close();
       lock.release();
     },
+  };
+}
+
+async function readDesk(queries: Database["queries"]) {
+  const newest = sql`SELECT to_regclass('candidate_questions') IS NOT NULL AS there`;
+  const { rows } = await queries.execute<{ there: boolean }>(newest);
+  if (!rows[0]?.there) return { questions: [], alerts: [], entries: [], entryEvents: [] };
+  return {
+    questions: await queries.select().from(candidateQuestions),
+    alerts: await queries.select().from(jobAlerts),
+    entries: await queries.select().from(registerEntries),
+    entryEvents: await queries.select().from(registerEvents),
   };
 }
 

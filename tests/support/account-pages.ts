@@ -6,7 +6,10 @@ import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
 import { factsContext, servicesContext } from "#features/context.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
+import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
+import { createWhatsApp } from "#features/whatsapp/server/whatsapp-service.ts";
 import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { Services } from "#server/services.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { mailDesk } from "./outbox.ts";
@@ -37,7 +40,9 @@ async function accountPagesOver(database: Database) {
   const mail = mailDesk(database, clock);
   const origin = "http://localhost";
   const own = { staff, accounts, auditLog, ownAccount: staff, clock, origin };
-  const services = { ...own, ...mail } as unknown as Services;
+  const links = createStopLinks(createKeyedHash("secret"));
+  const whatsApp = createWhatsApp({ database, clock, mailer: mail.mailer, links, hook: null });
+  const services = { ...own, ...mail, whatsApp } as unknown as Services;
   const browser = browserWith(await signIn());
 
   function args(request: Request, params: Record<string, string> = {}) {
@@ -52,6 +57,7 @@ async function accountPagesOver(database: Database) {
     clock,
     account,
     mail,
+    whatsApp,
     /** From now on with this mail server. @param deliver null where none is set up */
     withMailServer(deliver: Deliver | null) {
       const other = mailDesk(database, clock, deliver);

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { asc } from "drizzle-orm";
 import { beforeEach } from "vitest";
+import { brand } from "#content/brand.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import type { SaveFormOptions } from "#features/documents-form/server/document-forms.ts";
@@ -15,6 +16,7 @@ import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";
 import { MemoryStorage } from "./memory-storage.ts";
+import { mailDesk } from "./outbox.ts";
 
 export const hr = { id: "hr-1" };
 const keyedHash = createKeyedHash("secret");
@@ -68,6 +70,7 @@ export function documentFormsUnderTest(database: () => Database) {
         findClosed: async (code) => (named(code, false) as never) ?? null,
       },
       keyedHash,
+      ...{ clock, mailer: mailDesk(database(), clock).mailer, brand: { now: async () => brand } },
     });
 
   /** Address of a file that was just received. */

@@ -1,12 +1,15 @@
 import { asc } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
 import { documentKeys, type fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import { openText } from "#features/mail/server/mail-text.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
+import type { MessageChannel } from "#features/mail/server/message-channel.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
+import { whatsAppInWords } from "#features/whatsapp/server/whatsapp-channel.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
@@ -15,18 +18,25 @@ import { mails } from "../../db/kyc-schema.ts";
 const seal = createSecretSeal("mails", documentKeys);
 export const links = createCandidateLinks(createKeyedHash("secret"));
 
-/** Requests and outbox of one node. @param deliver null where no mail server is configured */
+/**
+ * Requests and outbox of one node. @param deliver null where no mail server is configured
+ * @param whatsApp left out where that is not set up
+ */
 export function mailDesk(
   database: Database,
   clock: ReturnType<typeof fakeClock>,
   deliver: Deliver | null = async () => ({ outcome: "sent" }),
+  whatsApp: MessageChannel | null = null,
 ) {
   const made = createMailer({
     database,
     clock,
     deliver,
+    whatsApp,
     seal,
     sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
+    addressSeen: (queries, address, { refusedAt }) =>
+      createPagesStore(queries).markEmail(address, refusedAt),
     report: () => {},
   });
   // sent when a test says so
@@ -41,7 +51,10 @@ export function mailDesk(
   };
   return {
     mailer,
-    outbox: createOutbox({ database, clock, seal, mailer, canSend: deliver !== null }),
+    outbox: createOutbox({
+      ...{ database, clock, seal, mailer, canSend: deliver !== null },
+      whatsApp: { inWords: whatsAppInWords, canSend: whatsApp !== null },
+    }),
     kycRequests: createKycRequests({ database, clock, links, mailer, brand: brands, origin }),
     /** All mails with their texts, the oldest first. */
     async mails() {

@@ -3,6 +3,9 @@ import { sql } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
 import { desk, documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
+import { sealedPurpose } from "#features/applications/server/sealed/encrypted-sealed.ts";
+import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
@@ -71,6 +74,10 @@ export async function retentionUnderTest(database: Database) {
     erasure: createPersonErasure({ database, clock, kinds }),
     copies: createPersonCopies({ database, clock, kinds }),
     kinds,
+    sealed: createSealedApplications({
+      ...{ database, clock, mailer, links: createApplicationLinks(keyedHash, origin) },
+      seal: createSecretSeal(sealedPurpose, documentKeys),
+    }),
     documents,
     mailer,
     kyc,

@@ -27,6 +27,7 @@ const noPages = new Set([
   "my-application/email/:confirmation",
   "job-alerts/confirm/:token",
   "job-alerts/unsubscribe/:token",
+  "whatsapp-stop/:token",
   "my-referrals/:token",
   "upload-your-kyc/:token",
   "kyc-receipt/:token",

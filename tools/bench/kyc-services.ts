@@ -5,6 +5,7 @@ import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
+import { createRegisters } from "#features/registers/server/registers-service.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -44,6 +45,7 @@ export function needsServices(database: Database) {
   return {
     kycDesk: kycDeskOf(database),
     kycRequests: createKycRequests({ ...shared, database }),
+    registers: createRegisters({ database, clock }),
     outbox: createOutbox({ ...shared, database, seal, canSend: true }),
   };
 }

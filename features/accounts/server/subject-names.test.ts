@@ -77,9 +77,12 @@ eachDatabase((database) => {
 
   test("every kind of row is looked up without a fault", async () => {
     const { write, names } = await openLog();
-    for (const action of Object.keys(auditActions)) {
-      await write(action as AuditEntry["action"], "7");
+    const actions = Object.keys(auditActions) as AuditEntry["action"][];
+    // a page of the log holds no more
+    for (const part of [actions.slice(0, 60), actions.slice(60)]) {
+      await database().queries.delete(auditTable);
+      for (const action of part) await write(action, "7");
+      expect(await names()).toHaveLength(part.length);
     }
-    expect(await names()).toHaveLength(Object.keys(auditActions).length);
   });
 });

@@ -67,6 +67,10 @@ export const deskNavigation: readonly DeskLink[] = [
   { label: "Stages", href: "/desk/stages", role: "admin", part: "Administration" },
   { label: "Reasons", href: "/desk/reasons", role: "admin", part: "Administration" },
   { label: "Templates", href: "/desk/mail-templates", role: "admin", part: "Administration" },
+  {
+    ...{ label: "WhatsApp templates", href: "/desk/whatsapp-templates" },
+    ...{ role: "admin", part: "Administration" },
+  },
   ...registers.map(
     ({ label, list, name }): DeskLink => ({
       ...{ label, href: list.path, role: "editor", part: "Administration", counts: name },

@@ -41,8 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!application) return refusal;
   if (!step) return refusePrivatePage(null);
   const { jobEmail: email, jobCellNumber: telephone } = application.answers;
-  const uploadToken = servicesOf(args.context).uploadTokens.issue();
-  return data({ step, email, telephone, held: application.held, uploadToken });
+  const { sealedApplications, uploadTokens } = servicesOf(args.context);
+  const { held } = application;
+  const sealing = !held && (await sealedApplications.isOn());
+  return data({ step, email, telephone, held, sealing, uploadToken: uploadTokens.issue() });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +54,9 @@ export async function action(args: Route.ActionArgs) {
   if (!application) throw refusal;
   if (!step) throw refusePrivatePage(null);
   const outcome = await receiveStep[step](args);
-  if (outcome.kind === "done" && step !== "erase") {
+  const isKept = async () =>
+    (await servicesOf(context).sealedApplications.find(params.token)) !== null;
+  if (outcome.kind === "done" && (step !== "erase" || (await isKept()))) {
     const place = `${myApplicationHref(params.token)}?saved`;
     throw new Response(null, { status: 303, headers: { location: place } });
   }

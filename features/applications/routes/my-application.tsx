@@ -9,6 +9,9 @@ import { Gone } from "../ui/my-application/gone.tsx";
 import { MyApplicationPage } from "../ui/my-application/my-application-page.tsx";
 import { viewMyApplication } from "../ui/my-application/my-application-view.ts";
 import { openMyApplication } from "../ui/my-application/open-my-application.ts";
+import { receiveAnswer } from "../ui/my-application/receive-answer.ts";
+import { SealedPage } from "../ui/my-application/sealed-page.tsx";
+import { viewSealed } from "../ui/my-application/sealed-view.ts";
 import type { Route } from "./+types/my-application.ts";
 
 export const headers = privateHeaders;
@@ -25,14 +28,25 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { application, refusal } = await openMyApplication(args);
+  const { application, sealed, refusal } = await openMyApplication(args);
+  if (sealed) return data({ sealed: viewSealed(sealed) });
   if (!application) return refusal;
   const saved = new URL(args.request.url).searchParams.has("saved");
   const url = servicesOf(args.context).origin + myApplicationHref(args.params.token);
   return data({ application: viewMyApplication(application), url, saved });
 }
 
-export default function MyApplication({ loaderData, params }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => receiveAnswer(args);
+
+export default function MyApplication({ loaderData, actionData, params }: Route.ComponentProps) {
+  if ("sealed" in loaderData) return <SealedPage {...loaderData.sealed} />;
   if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
-  return <MyApplicationPage {...loaderData} token={params.token} />;
+  const refused = actionData?.refusedAnswer ?? null;
+  const { number } = loaderData.application;
+  return (
+    <>
+      {refused && <title>{`Error: ${myApplicationTexts.tab(number)}`}</title>}
+      <MyApplicationPage {...loaderData} token={params.token} refused={refused} />
+    </>
+  );
 }

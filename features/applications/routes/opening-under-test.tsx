@@ -58,6 +58,7 @@ function contextWith(openings: readonly Opening[]): RouterContextProvider {
     referrers,
     origin,
     ...openingsOf(openings),
+    whatsApp: { hook: null } as Services["whatsApp"],
   } as Services);
   return context;
 }

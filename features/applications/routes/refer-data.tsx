@@ -22,6 +22,7 @@ import { savedQuery } from "../saved-searches.ts";
 import { keysInUse } from "../sheet-columns.ts";
 import styles from "../styles/desk-applications.css?url";
 import { ApplicationsScreen } from "../ui/desk/applications-screen.tsx";
+import { askCandidate, asksCandidate } from "../ui/desk/ask-candidate.ts";
 import { changeApplications } from "../ui/desk/change-applications.ts";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
@@ -105,6 +106,7 @@ export function action(args: Route.ActionArgs) {
   return deskAction(args, places, roleOf, async (form, user) => {
     if (choosesColumns(form)) return saveColumns(ownAccount, { form, user, asked });
     if (savesSearch(form)) return saveSearch(savedSearches, { form, user, asked });
+    if (asksCandidate(form)) return askCandidate(servicesOf(args.context), { form, user, asked });
     return changeApplications(applicationDesk, { form, user, asked });
   });
 }
@@ -132,5 +134,8 @@ export default function ReferData({ loaderData, actionData }: Route.ComponentPro
   const refused = actionData && "errors" in actionData ? actionData : null;
   const refusedSearch =
     actionData && "refusedSearch" in actionData ? actionData.refusedSearch : null;
-  return <ApplicationsScreen shown={loaderData} {...{ refused, refusedSearch }} />;
+  const refusedQuestion =
+    actionData && "refusedQuestion" in actionData ? actionData.refusedQuestion : null;
+  const refusals = { refused, refusedSearch, refusedQuestion };
+  return <ApplicationsScreen shown={loaderData} {...refusals} />;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { applicationConsents, applications } from "#db/schema.ts";
+import { isReleased } from "#db/sealed-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Agreement } from "#records/intake/given-consents.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
@@ -54,12 +55,15 @@ export const isKept = sql`EXISTS (SELECT FROM ${applicationConsents} AS consent
 /** Applications as they age: those that are kept for other roles have a period of their own. */
 export const agedApplications: RecordTables = {
   ...applicationTables,
-  age: { ...applicationTables.age, present: sql`NOT ${isKept}` },
+  age: {
+    ...applicationTables.age,
+    present: sql`NOT ${isKept} AND NOT ${isReleased(applications.id)}`,
+  },
 };
 export const keptApplications: RecordTables = {
   ...applicationTables,
   kind: "kept-applications",
-  age: { ...applicationTables.age, present: isKept },
+  age: { ...applicationTables.age, present: sql`${isKept} AND NOT ${isReleased(applications.id)}` },
 };
 
 /** Without what finds and copies the records of a person, as the other kind does that for both. */

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { fileFacts } from "#db/file-facts.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
+import { candidateQuestions } from "#db/questions-schema.ts";
 import {
   applicationAnswers,
   applicationConsents,
@@ -34,11 +35,14 @@ export const applicationTables: RecordTables = {
   isOf: (address) => eq(folded(email), sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`),
   age: {
     // from the last thing that HR did about it, or else from its arrival
-    recent: (before) => sql`EXISTS (SELECT 1 FROM ${applicationEvents} AS event
+    recent: (before) => sql`(EXISTS (SELECT 1 FROM ${applicationEvents} AS event
       WHERE event.application_id = ${id} AND event.by_candidate IS NULL
-        AND event.at >= ${before.toISOString()}::timestamptz)`,
+        AND event.at >= ${before.toISOString()}::timestamptz)
+      OR EXISTS (SELECT 1 FROM ${candidateQuestions} AS asked
+        WHERE asked.application_id = ${id} AND asked.asked_at >= ${before.toISOString()}::timestamptz))`,
   },
   files: { owner: id, documentId: resumeId },
+  whatsApp: "applicationId",
   told: {
     number: ofPage("number"),
     ...told,
@@ -50,6 +54,18 @@ export const applicationTables: RecordTables = {
       owner: applicationAnswers.applicationId,
       told: { question: applicationAnswers.label, answer: applicationAnswers.answer },
       order: [applicationAnswers.place, applicationAnswers.key],
+    },
+    asked: {
+      owner: candidateQuestions.applicationId,
+      told: {
+        question: candidateQuestions.question,
+        dueOn: candidateQuestions.dueOn,
+        askedAt: candidateQuestions.askedAt,
+        answer: candidateQuestions.answer,
+        answeredAt: candidateQuestions.answeredAt,
+        withdrawnAt: candidateQuestions.withdrawnAt,
+      },
+      order: [candidateQuestions.id],
     },
     consents: {
       owner: applicationConsents.applicationId,

@@ -1,16 +1,18 @@
+import { namedVersion } from "#content/consent-notices.ts";
 import { answerRules, tidied } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
+import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { forgetKey } from "#platform/idempotency-keys.ts";
-import type { GivenConsents } from "#records/intake/given-consents.ts";
+import type { Agreement, GivenConsents } from "#records/intake/given-consents.ts";
 import { checkCall } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
-import { resumeField } from "../application-fields.ts";
+import { type ApplicationChoices, choicesIn, resumeField } from "../application-fields.ts";
 import { checkQuestions, type QuestionAnswer } from "../question-answers.ts";
 import { isQuestionId, questionsIn } from "../question-ids.ts";
 import { createApplicationConsentsStore } from "./application-consents-store.ts";
@@ -72,7 +74,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
     const contents = { ...withAnswersAlone(said), resume };
     const now = clock.now();
     const times = ways[way].brings.map((time) => [time, now]);
-    const { keepForOtherRoles = false, ...answered } = said;
+    const { keepForOtherRoles = false, whatsapp: _, ...answered } = said;
     const parts: Parts = { ...answered, ...Object.fromEntries(times) };
     const agreements = readAgreements({ consent, keepForOtherRoles }, { givenConsents, now });
     const mail = await receivedMails?.prepare(said.answers.jobEmail);
@@ -82,7 +84,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
       const stored = await save(queries, resumeUrl, parts, ways[way].resumeKey);
       isSender = stored.isSender;
       // nobody else's repeat agrees to anything
-      if (isSender) await createApplicationConsentsStore(queries).add(stored.id, agreements);
+      if (isSender) await noteConsents(queries, stored.id, { ...said, agreements, at: now });
       // what may be somebody else's repeat takes no key, or its own repeat would be answered by it (0036)
       if (!isSender && key !== null) await forgetKey(queries, { scope: way, key });
       const page = stored.isNew ? await pageOf(queries, stored.id) : null;
@@ -159,6 +161,24 @@ export function createApplications(options: ApplicationsOptions): Applications {
   };
 }
 
+interface Agreed extends Pick<CheckedSubmission, "answers" | "whatsapp"> {
+  agreements: readonly Agreement[];
+  at: Date;
+}
+
+/** What a candidate agreed to with an application, and chose beside it. */
+async function noteConsents(
+  queries: Queries,
+  applicationId: number,
+  { answers, whatsapp, agreements, at }: Agreed,
+): Promise<void> {
+  await createApplicationConsentsStore(queries).add(applicationId, agreements);
+  if (!whatsapp) return;
+  const { jobEmail: email, jobCellNumber: telephone } = answers;
+  const version = namedVersion("whatsapp", agreements[0]?.version ?? "");
+  await agreeToWhatsApp(queries, { owner: { applicationId }, telephone, email, version, at });
+}
+
 interface Saved {
   id: number;
   isNew: boolean;
@@ -207,19 +227,18 @@ function withQuestions(
 
 /** As the call checks it, and from any source: the native post has the referral record in it. */
 function checkWholeForm(posted: FormSubmission): Checked<CheckedSubmission> {
-  const { values, source, resumeUrl, keepForOtherRoles } = posted;
+  const { values, source, resumeUrl } = posted;
   const emp = sendsFullForm(source) ? source : mainWebsite;
   const own = Object.entries(values).filter(([id]) => !isQuestionId(id));
-  const kept = keepForOtherRoles && { keepForOtherRoles };
   const checked = checkForm({
     ...{ ...Object.fromEntries(own), emp, [resumeField.id]: resumeUrl },
-    ...kept,
+    ...choicesIn({ ...posted }),
   });
   return checked.ok ? { ok: true, value: { ...checked.value, source } } : checked;
 }
 
 /** What a call brings to an application; a time for each of the two calls that it stands for. */
-interface Parts extends Omit<CheckedSubmission, "resumeUrl" | "keepForOtherRoles"> {
+interface Parts extends Omit<CheckedSubmission, "resumeUrl" | keyof ApplicationChoices> {
   questions: readonly QuestionAnswer[];
   referralAt?: Date;
   formAt?: Date;

@@ -1,5 +1,5 @@
 import type { SavedOnce } from "#records/intake/save-once.ts";
-import type { KeptAnswers } from "../application-fields.ts";
+import type { ApplicationChoices, KeptAnswers } from "../application-fields.ts";
 
 /** One row of HR's list. */
 export interface ApplicationRow {
@@ -33,14 +33,13 @@ export interface SaveOptions {
   consent?: string | null;
 }
 
-export interface FormSubmission {
+export interface FormSubmission extends ApplicationChoices {
   /** Answers as posted, keyed by field id; those to the opening's questions too. */
   values: Record<string, string>;
   /** `Main-Website`, `Dolphins` or an employee ID. */
   source: string;
   /** Address that the upload answered, or "". */
   resumeUrl: string;
-  keepForOtherRoles?: boolean;
 }
 
 export interface Applications {

@@ -1,17 +1,21 @@
 import { type CheckedBody, checkBody } from "#contract/check-body.ts";
 import { formBody, referralBody } from "../application-bodies.ts";
-import { applicationFields, isAsked, type KeptAnswers } from "../application-fields.ts";
+import {
+  type ApplicationChoices,
+  applicationFields,
+  choicesIn,
+  isAsked,
+  type KeptAnswers,
+} from "../application-fields.ts";
 import { answerColumns } from "../referral-columns.ts";
 
 /** What one call says of an application, checked; its opening's questions apart. */
-export interface CheckedSubmission {
+export interface CheckedSubmission extends ApplicationChoices {
   source: string;
   answers: KeptAnswers;
   resumeUrl: string;
   /** The day as the device wrote it; in the referral record alone. */
   sentDate?: string;
-  /** The candidate asks for that; absent otherwise. */
-  keepForOtherRoles?: true;
 }
 
 export type Checked<Value> = CheckedBody<Value>;
@@ -30,7 +34,7 @@ export function checkReferral(body: unknown): Checked<CheckedSubmission> {
       answers: Object.fromEntries(given) as KeptAnswers,
       resumeUrl: value.resume,
       sentDate: value.date,
-      ...(value.keepForOtherRoles && { keepForOtherRoles: true }),
+      ...choicesIn(value),
     },
   };
 }
@@ -39,8 +43,8 @@ export function checkReferral(body: unknown): Checked<CheckedSubmission> {
 export function checkForm(body: unknown): Checked<CheckedSubmission> {
   const checked = checkBody(formBody, body);
   if (!checked.ok) return checked;
-  const { emp, jobFile, questions: _, keepForOtherRoles, ...answers } = checked.value;
+  const { emp, jobFile, ...answers } = checked.value;
   const kept = applicationFields.filter(isAsked).map(({ id }) => [id, answers[id]]);
   const value = { source: emp, answers: Object.fromEntries(kept), resumeUrl: jobFile };
-  return { ok: true, value: { ...value, ...(keepForOtherRoles && { keepForOtherRoles }) } };
+  return { ok: true, value: { ...value, ...choicesIn(checked.value) } };
 }

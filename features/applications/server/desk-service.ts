@@ -6,6 +6,7 @@ import { isPreferred } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { byIndexes, type ResumeTexts } from "#features/resume-text/server/index.ts";
+import { createWhatsAppConsentsStore } from "#features/whatsapp/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
@@ -33,6 +34,8 @@ import { mergeApplications, unmergeApplications } from "./merge-applications.ts"
 import { createOverviewStore } from "./overview-store.ts";
 import { positionsApplied } from "./positions-store.ts";
 import { questionAnswersOf } from "./question-answers-store.ts";
+import type { CandidateQuestion } from "./questions/candidate-questions.ts";
+import { createCandidateQuestionsStore } from "./questions/candidate-questions-store.ts";
 import { createReadAside } from "./read-aside.ts";
 import { readOverview, summarise } from "./read-overview.ts";
 import { foundByResume, wordsInResumes } from "./resume-hits-store.ts";
@@ -122,6 +125,16 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     return (await writer.text(database.queries, id))?.body ?? null;
   }
 
+  /** Those that are shown now: what is corrected meanwhile stays unread. */
+  async function markAnswersRead(asked: readonly CandidateQuestion[]): Promise<void> {
+    const unread = asked.filter(({ answeredAt, readAt }) => answeredAt && !readAt);
+    const times = unread.map(({ answeredAt }) => Number(answeredAt));
+    if (times.length === 0) return;
+    const ids = unread.map(({ id }) => id);
+    const until = new Date(Math.max(...times));
+    await createCandidateQuestionsStore(database.queries).markRead(ids, until, clock.now());
+  }
+
   /** Changes applications in one transaction, and tells all nodes. */
   async function changing<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     const made = await database.transaction(async (queries) => {
@@ -187,18 +200,32 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const row = await store.find(id, scope);
       if (!row) return null;
       const parts = await duplicates.parts(id, scope);
-      const [allEvents, earlier, found, mergedInto, resume, questions, consents, unreadable] =
-        await Promise.all([
-          store.events([id, ...parts.map((part) => part.id)]),
-          store.earlier(row, scope),
-          duplicates.duplicates(row, scope),
-          duplicates.leading(id, scope),
-          store.resume(row.resumeId),
-          answered(row),
-          createApplicationConsentsStore(database.queries).of(id),
-          resumeTexts?.whyUnreadable(id),
-        ]);
+      const ids = [id, ...parts.map((part) => part.id)];
+      const [
+        allEvents,
+        asked,
+        earlier,
+        found,
+        mergedInto,
+        resume,
+        questions,
+        consents,
+        unreadable,
+      ] = await Promise.all([
+        store.events(ids),
+        createCandidateQuestionsStore(database.queries).of(ids),
+        store.earlier(row, scope),
+        duplicates.duplicates(row, scope),
+        duplicates.leading(id, scope),
+        store.resume(row.resumeId),
+        answered(row),
+        createApplicationConsentsStore(database.queries).of(id),
+        resumeTexts?.whyUnreadable(id),
+      ]);
       const mails = (await outbox?.ofApplication(id)) ?? [];
+      const whatsApp = await createWhatsAppConsentsStore(database.queries).of({
+        applicationId: id,
+      });
       const stageText = await stageTextFor(id, by);
       // erased a moment ago
       if (!resume) return null;
@@ -206,8 +233,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const events = allEvents.filter((each) => !each.merge || each.applicationId === id);
       const isNamed = events.some(({ note }) => note?.includes("@"));
       if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
+      await markAnswersRead(asked);
       const merged = { parts, mergedInto, duplicates: found };
-      const told = { mails, stageText, canSend: outbox?.canSend ?? false, questions, consents };
+      const told = { mails, stageText, questions, consents, whatsApp, asked };
       const unreadableResume = unreadable ?? null;
       const opened = { ...row, ...merged, ...told, resume, events, earlier, unreadableResume };
       if (row.readAt) return opened;

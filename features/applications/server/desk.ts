@@ -3,12 +3,14 @@ import type { Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { MailProgress } from "#features/mail/server/index.ts";
 import type { MarkedPart, UnreadableReason, UnreadResumes } from "#features/resume-text/index.ts";
+import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application-list.ts";
 import type { CandidateAct } from "../candidate-acts.ts";
 import type { Likeness } from "../duplicates.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
 import type { ApplicationConsent } from "./application-consents-store.ts";
 import type { ApplicationRow } from "./applications.ts";
+import type { CandidateQuestion } from "./questions/candidate-questions.ts";
 
 /** One row of HR's list, with what HR made of it. */
 export interface ListedApplication extends ApplicationRow {
@@ -152,6 +154,10 @@ export interface ComparedApplication extends ListedApplication {
 export interface OpenedApplication extends ComparedApplication {
   /** What its candidate agreed to, oldest first. */
   consents: ApplicationConsent[];
+  /** What its candidate was asked, in that order; an answer is unread only this once. */
+  asked: CandidateQuestion[];
+  /** To messages by WhatsApp; null where none was given. */
+  whatsApp: Pick<WhatsAppConsent, "version" | "agreedAt" | "endedAt" | "endedBy"> | null;
   /** Oldest first. */
   events: ApplicationEvent[];
   /** What came before this one with the same e-mail or telephone; newest first, at most 20. */
@@ -164,9 +170,8 @@ export interface OpenedApplication extends ComparedApplication {
   mergedInto: MergedApplication | null;
   /** Why its resume could not be read for searches; null where it is, or will be. */
   unreadableResume: UnreadableReason | null;
-  /** The mails about it to its candidate, the newest first, and whether any can be sent. */
+  /** The messages about it to its candidate, the newest first. */
   mails: readonly MailProgress[];
-  canSend: boolean;
   /** What the email of its stage says; null for whom its private link is not meant. */
   stageText: string | null;
 }

@@ -1,4 +1,4 @@
-import { currentVersion, isKnownVersion } from "#content/consent-notices.ts";
+import { isKnownVersion, namedVersion } from "#content/consent-notices.ts";
 import type { Agreement, GivenConsents } from "#records/intake/given-consents.ts";
 
 /** What came with an application, beside its answers. */
@@ -17,8 +17,7 @@ export function readAgreements(
   { givenConsents, now }: { givenConsents: Pick<GivenConsents, "read">; now: Date },
 ): Agreement[] {
   const application = consent === null ? null : agreedTo(consent);
-  const shown = application?.version ?? "";
-  const version = isKnownVersion("other-roles", shown) ? shown : currentVersion("other-roles");
+  const version = namedVersion("other-roles", application?.version ?? "");
   return [
     ...(application ? [application] : []),
     ...(keepForOtherRoles ? [{ notice: "other-roles", version, agreedAt: now } as const] : []),

@@ -1,5 +1,7 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { oneLine } from "#features/mail/index.ts";
+import { startOfIndianDay } from "#contract/indian-day.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
+import { called, oneLine } from "#features/mail/index.ts";
 import { fillFields, type MailFieldValues, type MailTemplate } from "../mail-templates.ts";
 
 /** What candidates are written about their applications. Samples for the company to replace. */
@@ -78,6 +80,31 @@ export function confirmEmailMail(
       `The candidate of application ${number} at ${brand.companyName} wants to be reached here. Nothing changes before you confirm it:`,
       `Confirm this address:\n${link}`,
       "The link works for three days. If this is not you, you need not do anything.",
+    ]),
+  };
+}
+
+interface ToldQuestion extends Pick<ToldApplication, "number" | "opening" | "link"> {
+  firstName: string;
+  question: string;
+  /** Such as `2026-11-30`; null where no day was named. */
+  dueOn: string | null;
+}
+
+/** HR asks something that the candidate answers on the private page. */
+export function questionMail(brand: Brand, told: ToldQuestion): MailText {
+  const { number, opening, firstName, question, dueOn, link } = told;
+  return {
+    subject: `A question about your application ${number}`,
+    body: letter(brand, [
+      "We have a question for you",
+      `Hello ${called(firstName) ?? "candidate"},`,
+      `about your application for ${oneLine(opening)} we would like to know:`,
+      // quoted, so that no line of it reads as one of ours
+      question.replace(/^/gm, "> "),
+      ...(dueOn ? [`Please answer by ${dayInWords(startOfIndianDay(dueOn))}.`] : []),
+      `Answer on your page:\n${link}`,
+      "The page opens without a password. Keep this link to yourself: whoever has it can open that page.",
     ]),
   };
 }

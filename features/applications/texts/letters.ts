@@ -1,6 +1,6 @@
 import { type LeftOutBecause, mostLetterRecipients } from "../letters.ts";
 
-const groupedNumber = (count: number) => count.toLocaleString("en-IN");
+const grouped = (count: number) => count.toLocaleString("en-IN");
 
 /** Texts of the screens on which HR writes emails of its own. */
 export const letterTexts = {
@@ -16,7 +16,7 @@ export const letterTexts = {
   preview: "Preview",
   change: "Change text",
   nobodySelected: "Select applications in the list first, or open one. Then choose “Write email”.",
-  tooMany: `At most ${groupedNumber(mostLetterRecipients)} candidates can be written to at once. Narrow the search.`,
+  tooMany: `At most ${grouped(mostLetterRecipients)} candidates can be written to at once. Narrow the search.`,
   fix: "The email is not ready to be sent yet. Please see the fields below.",
   nobody: "Nobody gets this email",
   leftOut: "Not written to",
@@ -31,14 +31,14 @@ export const letterTexts = {
 };
 
 const candidates = (count: number) =>
-  count === 1 ? "1 candidate" : `${groupedNumber(count)} candidates`;
+  count === 1 ? "1 candidate" : `${grouped(count)} candidates`;
 
-const emails = (count: number) => (count === 1 ? "1 email" : `${groupedNumber(count)} emails`);
+const emails = (count: number) => (count === 1 ? "1 email" : `${grouped(count)} emails`);
 
 /** Such as "Asha Rao, Rohit Shah, Meena Iyer and 211 more". */
 export function someNames(names: readonly string[]): string {
   const first = names.slice(0, 3).join(", ");
-  return names.length > 3 ? `${first} and ${groupedNumber(names.length - 3)} more` : first;
+  return names.length > 3 ? `${first} and ${grouped(names.length - 3)} more` : first;
 }
 
 /** What is asked before it goes. */
@@ -72,16 +72,16 @@ const becauseMany: Record<LeftOutBecause, string> = {
 
 /** Who of a selection gets nothing, and why. */
 export function leftOutWords(why: LeftOutBecause, count: number, names: readonly string[]): string {
-  if (why === "erased") return `${groupedNumber(count)} erased since you selected`;
+  if (why === "erased") return `${grouped(count)} erased since you selected`;
   if (count === 1) return `${names[0]} ${because[why]}`;
-  return `${groupedNumber(count)} ${becauseMany[why]}: ${someNames(names)}`;
+  return `${grouped(count)} ${becauseMany[why]}: ${someNames(names)}`;
 }
 
 /** When it goes, before it is confirmed. @param minutes until the last one goes after the first */
 export function waitWords(minutes: number): string {
   const wait = "The emails wait for 10 minutes. Until then you can call them back.";
   if (minutes < 1) return wait;
-  return `${wait} Then they go one after the other; the last about ${groupedNumber(minutes)} ${minutes === 1 ? "minute" : "minutes"} later.`;
+  return `${wait} Then they go one after the other; the last about ${grouped(minutes)} ${minutes === 1 ? "minute" : "minutes"} later.`;
 }
 
 export const calledBackWords = (count: number): string =>

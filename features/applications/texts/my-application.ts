@@ -91,6 +91,8 @@ export const myApplicationTexts = {
   erase: "Erase my data",
   kept: (since: string) => `Kept for other roles, as you asked on ${since}`,
   stopKeeping: "Stop keeping it for other roles",
+  whatsApp: "You asked for updates on WhatsApp.",
+  stopWhatsApp: "End WhatsApp messages",
   dataHint: "Each asks you once more.",
   keptLink: "What we keep and why",
   held: "HR has to keep this application as it is for now, because a law or a legal case requires it. You can withdraw it, but not change or erase it. Write to HR if you want to know more.",
@@ -102,9 +104,10 @@ export const myApplicationTexts = {
 } as const;
 
 /** What happened, as the candidate reads it in the history. */
-export const eventTexts: Record<CandidateAct | "received" | "mailed", string> = {
+export const eventTexts: Record<CandidateAct | "received" | "mailed" | "messaged", string> = {
   received: "Application received",
   mailed: "Email sent to you",
+  messaged: "WhatsApp message sent to you",
   withdrawn: "Withdrawn by you",
   "telephone-changed": "Mobile number changed by you",
   "email-changed": "Email changed by you",
@@ -191,6 +194,8 @@ export const changeRefusals = {
   gone: "This link does not work any more.",
   held: "HR has to keep this application as it is for now, because a law or a legal case requires it.",
   withdrawn: "You withdrew this application, so it can no longer be changed.",
+  answered:
+    "This question is not open any more: our team has read the answer, or does not need it now.",
   opened:
     "HR has opened your resume by now, so it can no longer be replaced here. Please write to HR.",
 } as const;

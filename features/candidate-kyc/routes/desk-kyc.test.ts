@@ -10,7 +10,7 @@ import { openedCandidate } from "../ui/desk/candidate-under-test.ts";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
 import { action, loader } from "./desk-kyc.tsx";
 
-const heldMail = { kind: "kyc-rejected", status: "held" };
+const heldMail = { kind: "kyc-rejected", status: "held", channel: "email", canSend: false };
 let database: Database;
 let site: Awaited<ReturnType<typeof kycDeskPages>>;
 let cookies: Record<"viewer" | "reader" | "editor" | "admin", string>;

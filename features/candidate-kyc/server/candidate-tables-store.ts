@@ -48,6 +48,7 @@ export const candidateTables: RecordTables = {
     documentId: candidateDocuments.documentId,
   },
   consents: { owner: "candidateId", notice: "kyc" },
+  whatsApp: "candidateId",
   scrubbed: { erasedAt, values: noCandidate satisfies Partial<typeof candidates.$inferInsert> },
   told: {
     ...{ id, email, aadhaarName, answers, sentDate, receivedAt, state },

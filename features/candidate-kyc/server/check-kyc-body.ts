@@ -7,6 +7,8 @@ import { type CheckedKyc, checkKyc } from "../kyc-record.ts";
 export interface CheckedRecord extends CheckedKyc {
   /** The day as the device wrote it; null where it told none. */
   sentDate: string | null;
+  /** The candidate asks for updates on WhatsApp. */
+  whatsapp?: true;
 }
 
 /** A document that HR adds: to the record with this id, or to one of this e-mail. */
@@ -24,7 +26,9 @@ export function checkKycBody(body: unknown): CheckedBody<CheckedRecord> {
   // the shape says nothing of what the other answers ask for
   const checked = checkKyc(body as Record<string, unknown>);
   if (shaped.ok && checked.ok) {
-    return { ok: true, value: { ...checked.value, sentDate: shaped.value.date || null } };
+    const { date, whatsapp } = shaped.value;
+    const sentDate = date || null;
+    return { ok: true, value: { ...checked.value, sentDate, ...(whatsapp && { whatsapp }) } };
   }
   const errors = { ...(checked.ok ? {} : checked.errors), ...(shaped.ok ? {} : shaped.errors) };
   const inOrder = Object.keys(kycRecordBody.entries).filter((key) => key in errors);

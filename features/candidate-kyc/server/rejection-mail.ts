@@ -1,5 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Mailer, NewMail } from "#features/mail/server/index.ts";
+import { documentsMessage } from "#features/whatsapp/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { rejectedMail } from "../texts/kyc-mails.ts";
 import { withAllAnswers } from "./all-answers.ts";
@@ -60,6 +61,7 @@ export function createRejectionMails({ mailer, links, origin }: RejectionMailsOp
       ...whose,
       recipient: candidate.email,
       ...rejectedMail({ brand, name: candidate.aadhaarName, link, documents: open }),
+      whatsApp: documentsMessage(brand, candidate.aadhaarName),
       dueAt: decidedAt ? new Date(decidedAt.getTime() + heldBackFor) : unsent?.dueAt,
     };
     await mailer?.write(queries, mail);

@@ -1,8 +1,11 @@
+import { namedVersion } from "#content/consent-notices.ts";
 import type { Brand } from "#contract/brand-facts.ts";
+import { documentsMessage } from "#features/whatsapp/index.ts";
+import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
 import type { NamedFiles } from "#records/intake/claim-files.ts";
-import { type FormKind, receiveForm } from "#records/intake/receive.ts";
+import { type FormKind, type ReceivedForm, receiveForm } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
 import type { KycAnswers } from "../kyc-record.ts";
@@ -45,8 +48,8 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const { email: recipient, aadharCardName: name } = answers;
     const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", { id, linkVersion: 1 })}`;
     const text = receiptMail({ brand: now, name, link });
-    const key = `receipt:${id}`;
-    await mailer?.write(queries, { key, kind: "kyc-receipt", recipient, candidateId: id, ...text });
+    const mail = { key: `receipt:${id}`, kind: "kyc-receipt", recipient, candidateId: id } as const;
+    await mailer?.write(queries, { ...mail, ...text, whatsApp: documentsMessage(now, name) });
   }
 
   return async (body, { request: token, ...headers }) => {
@@ -69,6 +72,7 @@ export function createSaving(options: KycOptions): Kyc["save"] {
       });
       if (!isSender) throw new StoredBefore(id);
       told = isNew && mayTell;
+      await noteChoice(queries, id, { ...received, isNew, at: candidate.receivedAt });
       const answered = isNew && request ? { requestId: request.id } : null;
       if (answered) await mailer?.callBack(queries, answered, "answered");
       if (told) await tell(queries, id, answers, now);
@@ -81,6 +85,24 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const row = await store.find(saved.id);
     return row ? { ok: true, id: row.id, token: links.token("kyc-receipt", row) } : noRecord();
   };
+}
+
+type Chosen = Pick<ReceivedForm<CheckedRecord, string>, "form" | "consent"> & {
+  /** A repeat brings back nothing that was ended. */
+  isNew: boolean;
+  at: Date;
+};
+
+/** Messages go to the telephone of the person's application: this form asks for none. */
+async function noteChoice(
+  queries: Queries,
+  candidateId: number,
+  { form, consent, isNew, at }: Chosen,
+) {
+  if (!isNew || !form.whatsapp) return;
+  const version = namedVersion("whatsapp", consent?.agreement?.version ?? "");
+  const { email } = form.answers;
+  await agreeToWhatsApp(queries, { owner: { candidateId }, email, version, at });
 }
 
 async function storedAnswers(queries: Queries, id: number): Promise<KycAnswers | null> {

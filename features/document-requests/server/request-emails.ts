@@ -8,6 +8,7 @@ import {
 } from "#features/candidate-kyc/index.ts";
 import type { CandidateLinks, LinkedRow } from "#features/candidate-kyc/server/index.ts";
 import type { NewMail } from "#features/mail/server/index.ts";
+import { documentsMessage } from "#features/whatsapp/index.ts";
 import type { ListedRequest } from "./requests.ts";
 
 interface LettersOptions {
@@ -44,7 +45,8 @@ export function createRequestEmails({ links, origin }: LettersOptions) {
       const { id, linkVersion, email: recipient } = request;
       const key = `request:${id}:${linkVersion}`;
       const text = requestMail(filled(brand, request));
-      return { key, kind: "kyc-request", recipient, requestId: id, ...text };
+      const whatsApp = documentsMessage(brand, request.name);
+      return { key, kind: "kyc-request", recipient, requestId: id, ...text, whatsApp };
     },
 
     /** @param count which reminder it is, from 1 */
@@ -52,7 +54,8 @@ export function createRequestEmails({ links, origin }: LettersOptions) {
       const { id, linkVersion, email: recipient } = request;
       const key = `reminder:request:${id}:${linkVersion}:${count}`;
       const text = requestReminderMail(filled(brand, request));
-      return { key, kind: "kyc-reminder", recipient, requestId: id, ...text };
+      const whatsApp = documentsMessage(brand, request.name);
+      return { key, kind: "kyc-reminder", recipient, requestId: id, ...text, whatsApp };
     },
 
     /** @param count which reminder it is, from 1 */
@@ -65,7 +68,8 @@ export function createRequestEmails({ links, origin }: LettersOptions) {
         documents,
       });
       const key = `reminder:candidate:${id}:${count}`;
-      return { key, kind: "kyc-reminder", recipient, candidateId: id, ...text };
+      const whatsApp = documentsMessage(brand, name);
+      return { key, kind: "kyc-reminder", recipient, candidateId: id, ...text, whatsApp };
     },
   };
 }

@@ -25,7 +25,7 @@ export async function loadRequestMails(
   requests: readonly ListedRequest[],
 ): Promise<Map<number, RequestMails>> {
   const mails = await outbox.ofRequests(requests.map(({ id }) => id));
-  const told = { canSend: outbox.canSend, now: clock.now() };
+  const told = { now: clock.now() };
   return new Map(
     requests.map((request) => [request.id, view(request, mails.get(request.id) ?? [], told)]),
   );
@@ -34,7 +34,7 @@ export async function loadRequestMails(
 function view(
   request: Pick<ListedRequest, "reminders">,
   mails: readonly MailProgress[],
-  told: { canSend: boolean; now: Date },
+  told: { now: Date },
 ): RequestMails {
   const invitation = mails.find(({ kind }) => kind === "kyc-request");
   const reminders = mails.filter(({ kind }) => kind === "kyc-reminder");
@@ -42,7 +42,7 @@ function view(
   const [newest] = reminders;
   const isUnsent = newest && newest.status !== "sent" && newest.status !== "cancelled";
   return {
-    invitation: invitation ? mailWords(invitation, { ...told, what: "Email" }) : null,
+    invitation: invitation ? mailWords(invitation, told) : null,
     reminders: sent.length,
     lastAt: sent[0]?.sentAt ?? null,
     unsent: isUnsent ? mailWords(newest, { ...told, what: "Reminder" }) : null,

@@ -1,7 +1,14 @@
+import { currentVersion } from "#content/consent-notices.ts";
+import type { Brand } from "#contract/brand-facts.ts";
 import { type CheckedBody, checkBody } from "#contract/check-body.ts";
 import type { CheckedFormRecord, FormRecords } from "#features/form-records/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
-import type { Database } from "#platform/database.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
+import { documentsMessage } from "#features/whatsapp/index.ts";
+import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import {
@@ -19,11 +26,14 @@ interface DocumentFormsOptions {
   openings: Pick<Openings, "find" | "findClosed">;
   keyedHash: KeyedHash;
   records: Pick<FormRecords, "save">;
+  clock: Clock;
+  brand: Brands;
+  mailer: Pick<Mailer, "write" | "nudge">;
 }
 
 /** Forms as they come in. Who sent one is kept as hashes that are of no use elsewhere. */
 export function createDocumentForms(options: DocumentFormsOptions): DocumentForms {
-  const { database, openings, keyedHash, records } = options;
+  const { database, openings, keyedHash, records, clock, mailer } = options;
 
   const hashesOf = ({ address, mark }: FormSender) => ({
     addressHash: keyedHash("document-form-address", addressGroup(address)),
@@ -33,14 +43,17 @@ export function createDocumentForms(options: DocumentFormsOptions): DocumentForm
   async function check(body: unknown): Promise<CheckedBody<CheckedFormRecord>> {
     const checked = checkFormBody(body);
     if (!checked.ok) return checked;
-    const { texts, files } = checked.value;
+    const { texts, files, whatsapp } = checked.value;
     const openingCode = await spelt(checked.value.openingCode);
     if (openingCode === undefined) {
       return { ok: false, errors: { [documentsFormOpeningKey]: openingUnknown } };
     }
     return {
       ok: true,
-      value: { texts, files, columns: { [documentsFormOpeningKey]: openingCode } },
+      value: {
+        ...{ texts, files, columns: { [documentsFormOpeningKey]: openingCode } },
+        ...(whatsapp && { whatsapp }),
+      },
     };
   }
 
@@ -51,9 +64,31 @@ export function createDocumentForms(options: DocumentFormsOptions): DocumentForm
     return opening?.openingCode;
   }
 
+  /** Who asks for it hears on WhatsApp that the form has come; nobody is written an email. */
+  async function tell(queries: Queries, formId: number, { texts }: CheckedFormRecord, now: Brand) {
+    const { email: recipient = "", contactNumber: telephone = "", fullName = "" } = texts;
+    const version = currentVersion("whatsapp");
+    const said = { owner: { formId }, email: recipient, telephone, version, at: clock.now() };
+    await agreeToWhatsApp(queries, said);
+    await mailer.write(queries, {
+      ...{ key: `document-form:${formId}`, kind: "form-receipt", recipient, noEmail: true },
+      ...{ subject: `${now.shortName} has received your documents`, body: "" },
+      whatsApp: documentsMessage(now, fullName),
+    });
+  }
+
   return {
-    save: (body, { sender, ...headers }) =>
-      records.save(body, headers, { check, hidden: hashesOf(sender) }),
+    async save(body, { sender, ...headers }) {
+      const now = await options.brand.now();
+      const saved = await records.save(body, headers, {
+        ...{ check, hidden: hashesOf(sender) },
+        async stored(queries, id, form) {
+          if (form.whatsapp) await tell(queries, id, form, now);
+        },
+      });
+      mailer.nudge();
+      return saved;
+    },
 
     async wasSent(sender) {
       const { deviceHash, addressHash } = hashesOf(sender);
@@ -81,6 +116,7 @@ function checkFormBody(body: unknown): CheckedBody<CheckedFormBody> {
       texts: Object.fromEntries(texts),
       files: Object.fromEntries(files),
       openingCode: value.openingCode || null,
+      ...(value.whatsapp && { whatsapp: value.whatsapp }),
     },
   };
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, not, sql } from "drizzle-orm";
 import { documents } from "#db/schema.ts";
+import { isSealedDocument } from "#db/sealed-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { unclaimedSize } from "./upload-store.ts";
 
@@ -43,7 +44,13 @@ export function createDocumentsStore(queries: Queries) {
       const [row] = await queries
         .select()
         .from(documents)
-        .where(and(eq(documents.id, id), eq(documents.state, "claimed")));
+        .where(
+          and(
+            eq(documents.id, id),
+            eq(documents.state, "claimed"),
+            not(isSealedDocument(documents.id)),
+          ),
+        );
       return row ?? null;
     },
 

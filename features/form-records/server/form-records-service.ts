@@ -97,7 +97,7 @@ function createSaving(options: FormRecordsOptions, kind: DeclaredForm): FormReco
     ...columns,
   });
 
-  return async (body, headers, { check = checkFields, hidden }: FormExtras = {}) => {
+  return async (body, headers, { check = checkFields, hidden, stored: also }: FormExtras = {}) => {
     const form = { scope: kind.scope, check, said };
     const received = await receiveForm<string, CheckedFormRecord>(options, form, body, headers);
     if (!received.ok) return received;
@@ -105,7 +105,7 @@ function createSaving(options: FormRecordsOptions, kind: DeclaredForm): FormReco
     const sent = said(received.form);
     return saveOnce(database, once, async (queries) => {
       const store = createFormStore(queries, kind);
-      const { id } = await saveRecord(queries, documents, {
+      const { id, isNew } = await saveRecord(queries, documents, {
         ...{ tables, files, consent, said: sent },
         insert: () => store.insert({ ...sent, receivedAt: clock.now(), ...hidden }, files),
         async stored(stored) {
@@ -113,6 +113,7 @@ function createSaving(options: FormRecordsOptions, kind: DeclaredForm): FormReco
           return row && said(row);
         },
       });
+      if (isNew) await also?.(queries, id, received.form);
       return id;
     });
   };

@@ -34,6 +34,7 @@ export function formRecordTables({ name, person }: DeclaredForm): RecordTables {
     email: sql`(${texts} ->> ${sql.raw(`'${person.email}'`)})`,
     files: { owner: formId, documentId, key },
     ...(consents && { consents }),
+    ...(name === "document-forms" && { whatsApp: "formId" as const }),
     scrubbed: { erasedAt, values: { texts: {}, ...hidden } },
     told: { id, texts, ...ownColumns(tables), receivedAt },
     toldRows: { files: { owner: formId, told: { key, ...fileFacts }, documentId, order: [key] } },

@@ -1,6 +1,7 @@
 import type { CheckedBody } from "#contract/check-body.ts";
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import type { Queries } from "#platform/database.ts";
 import type { CallHeaders } from "#records/intake/receive.ts";
 import type { SavedOnce } from "#records/intake/save-once.ts";
 import type { RecordList } from "#records/lifecycle/record-list.ts";
@@ -48,6 +49,8 @@ export interface CheckedFormRecord {
   files: Readonly<Record<string, string>>;
   /** Values of further columns that were chosen by who sends it. */
   columns?: Readonly<Record<string, string | null>>;
+  /** Who sent it asks for updates on WhatsApp. */
+  whatsapp?: true;
 }
 
 /** What a kind of form checks and stores beside its declared fields. */
@@ -55,6 +58,8 @@ export interface FormExtras {
   check?(body: unknown): Promise<CheckedBody<CheckedFormRecord>>;
   /** Values of columns that are no part of what was said, such as hashes of the sender. */
   hidden?: Readonly<Record<string, string | null>>;
+  /** What else is written within the transaction that stores a new one. */
+  stored?(queries: Queries, id: number, form: CheckedFormRecord): Promise<void>;
 }
 
 /** Forms of one kind, from their arrival to their erasure. What is erased is not found. */

@@ -69,7 +69,7 @@ export default function DeskOutbox({ loaderData, actionData }: Route.ComponentPr
         {list.rows.length === 0 && <p className="outbox-empty">{outboxTexts.empty}</p>}
         <ul role="list" className="mail-list">
           {list.rows.map((mail) => (
-            <MailEntry key={mail.id} mail={mail} canSend={canSend} />
+            <MailEntry key={mail.id} mail={mail} />
           ))}
         </ul>
         <ListPages list={outboxList} loaded={list} />

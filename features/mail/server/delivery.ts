@@ -23,12 +23,12 @@ export interface Sender {
 
 /**
  * What became of a try. `refused`: the server has certainly not taken it, and where it is `final`
- * never will; `badAddress` where that is because of the recipient. `unknown`: the connection broke after the text was handed over.
+ * never will; `badAddress` where that is because of the recipient, `stopped` where that wants no more of them. `unknown`: the connection broke after the text was handed over.
  * Reasons are for operators and hold no words of the server, which may repeat the address.
  */
 export type Delivery =
-  | { outcome: "sent" }
-  | { outcome: "refused"; final: boolean; reason: string; badAddress?: boolean }
+  | { outcome: "sent"; providerId?: string }
+  | { outcome: "refused"; final: boolean; reason: string; badAddress?: boolean; stopped?: boolean }
   | { outcome: "unknown"; reason: string };
 
 export type Deliver = (mail: OutgoingMail) => Promise<Delivery>;

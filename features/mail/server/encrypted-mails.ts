@@ -1,3 +1,4 @@
+import type { MailChannel } from "#db/kyc-schema.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { type EncryptedValues, noteLeft } from "#platform/key-rotation/encrypted-values.ts";
@@ -15,7 +16,7 @@ export function encryptedMails(
   const seal = createSecretSeal(mailsPurpose, keys);
 
   async function renewOne(
-    mail: { id: number; key: string; body: string },
+    mail: { id: number; key: string; body: string; channel: MailChannel },
     left: Map<string, number>,
   ) {
     const opened = openMail(seal, mail);
@@ -24,7 +25,7 @@ export function encryptedMails(
       noteLeft(left, sealedBy(Buffer.from(mail.body, "base64url")));
       return 0;
     }
-    const renewed = sealText(seal, { key: mail.key, body: opened.body });
+    const renewed = sealText(seal, { ...mail, body: opened.body });
     return (await replaceText(queries, mail, renewed)) ? 1 : 0;
   }
 

@@ -1,5 +1,14 @@
 // What other features use of this one on the server.
 
-export { type Mailer, type NewMail, type StageMailKind, stageMailKinds } from "./mail.ts";
+export type { Delivery } from "./delivery.ts";
+export {
+  type Mailer,
+  type NewMail,
+  type StageMailKind,
+  stageMailKinds,
+} from "./mail.ts";
 export { mailHtml } from "./mail-html.ts";
+export { messageKey } from "./mailer-service.ts";
+export type { MailRow } from "./mails-store.ts";
+export type { MessageChannel } from "./message-channel.ts";
 export type { LetterProgress, MailProgress, Outbox } from "./outbox.ts";

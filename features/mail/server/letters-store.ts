@@ -5,7 +5,7 @@ import { type MailStatus, mailStatuses } from "../outbox.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { isUnsent, type MailRow } from "./mails-store.ts";
 import type { LetterProgress } from "./outbox.ts";
-import { standsAs } from "./outbox-store.ts";
+import { type Now, standsAs } from "./outbox-store.ts";
 
 const { key, kind, subject, createdAt, nextAt } = mails;
 
@@ -24,7 +24,7 @@ const oneOf = (which: "min" | "max") => sql`${sql.raw(which)}(nullif(${subject},
 export async function letterProgress(
   queries: Queries,
   letterId: string,
-  at: { now: Date; canSend: boolean },
+  at: Now,
 ): Promise<LetterProgress | null> {
   const isQueued = standsAs("waiting", at);
   const counted = mailStatuses.map((status) => {

@@ -61,3 +61,9 @@ test("an address within a line is no button", () => {
   const said = mailHtml({ subject: "", body: "See https://evil.example now" }, "XLD");
   expect(said).not.toContain("href=");
 });
+
+test("where the text begins with no heading, the subject is the title", () => {
+  const subject = "Please send <one> document";
+  const html = mailHtml({ subject, body: `Dear Rohit,\n\nPlease send it:\n\n${link}` }, "XLD");
+  expect(html.match(/<h1[^>]*>(.*)<\/h1>/)?.[1]).toBe("Please send &lt;one&gt; document");
+});

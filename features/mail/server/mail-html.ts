@@ -1,7 +1,8 @@
 /**
  * The HTML part of a mail, made of its text: so both say the same, and what waits in the outbox has both. A
  * block is what stands between two empty lines:
- * - one short line without a full stop or comma at its end is a heading;
+ * - one short line without a full stop or comma at its end is a heading; where the first block is none, the
+ *   subject is the title;
  * - lines of two spaces, a name, two spaces and a value are a table of facts;
  * - lines that begin with `- ` are a list;
  * - an address of its own, under a line with its name and a colon or alone, is a button;
@@ -11,8 +12,12 @@
 export function mailHtml({ subject, body }: { subject: string; body: string }, name: string) {
   const [text = "", foot = ""] = body.split(/^-- $/m);
   const blocks = text.split(/\n{2,}/).filter((block) => block.trim() !== "");
-  const shown = blocks.map((block, place) => blockHtml(block, place === 0)).join("\n");
-  return frame({ subject: escaped(subject), name: escaped(name), shown, foot: lines(foot.trim()) });
+  const title = isHeading(blocks[0] ?? "") ? [] : [titleHtml(subject)];
+  const shown = [...title, ...blocks.map((block, place) => blockHtml(block, place === 0))];
+  return frame({
+    ...{ subject: escaped(subject), name: escaped(name), shown: shown.join("\n") },
+    foot: lines(foot.trim()),
+  });
 }
 
 const font = "Arial,Helvetica,sans-serif";
@@ -38,12 +43,18 @@ function blockHtml(block: string, isFirst: boolean): string {
   if (href) return buttonHtml(label, href);
   if (rows.every((row) => fact.test(row))) return factsHtml(rows);
   if (rows.every((row) => row.startsWith("- "))) return listHtml(rows);
-  if (rows.length === 1 && block.length <= 60 && !/[.,:;!?]$/.test(block)) {
+  if (isHeading(block)) {
     return isFirst
-      ? `<h1 style="margin:0 0 14px;font:bold 30px/1.15 ${font};color:${ink};">${escaped(block)}</h1>`
+      ? titleHtml(block)
       : `<h2 style="margin:0 0 8px;font:bold 19px/1.3 ${font};color:${ink};">${escaped(block)}</h2>`;
   }
   return `<p style="margin:0 0 16px;font:16px/1.6 ${font};color:${ink};">${lines(block)}</p>`;
+}
+
+const isHeading = (block: string) => /^[^\n]{0,59}[^\n.,:;!?]$/.test(block);
+
+function titleHtml(text: string): string {
+  return `<h1 style="margin:0 0 14px;font:bold 30px/1.15 ${font};color:${ink};">${escaped(text)}</h1>`;
 }
 
 function buttonHtml(label: string, href: string): string {

@@ -1,9 +1,10 @@
 import { mails } from "#db/kyc-schema.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
-const { id, kind, recipient, subject, createdAt, state, attempts, sentAt, failure } = mails;
+const { id, kind, channel, recipient, subject, createdAt, state, attempts, sentAt } = mails;
+const { deliveredAt, failure } = mails;
 
-/** Emails that were written to candidates, sent or not. Their texts are not told. */
+/** Emails and WhatsApp messages that were written to candidates, sent or not. Their texts are not told. */
 export const mailTables: RecordTables = {
   kind: "mails",
   table: mails,
@@ -11,5 +12,8 @@ export const mailTables: RecordTables = {
   receivedAt: createdAt,
   email: recipient,
   files: null,
-  told: { id, kind, recipient, subject, createdAt, state, attempts, sentAt, failure },
+  told: {
+    ...{ id, kind, channel, recipient, subject, createdAt, state, attempts, sentAt },
+    ...{ deliveredAt, failure },
+  },
 };

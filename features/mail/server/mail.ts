@@ -1,7 +1,14 @@
 import type { Queries } from "#platform/database.ts";
 
+/** What the templates of WhatsApp are filled with, by the names of `features/whatsapp/`. */
+export type MessageValues = Readonly<Record<string, string>>;
+
 /** A mail of ours, as plain text. */
 export interface NewMail {
+  /** With them it goes by WhatsApp as well, to who asked for that. */
+  whatsApp?: MessageValues;
+  /** It goes by WhatsApp alone. */
+  noEmail?: true;
   /** Not sent before this moment; at once where it is left out. */
   dueAt?: Date | null;
   /** The same mail is written once: `receipt:42`. No personal data. */
@@ -32,11 +39,13 @@ export type MailKind =
   | "kyc-rejected"
   | "kyc-request"
   | "kyc-reminder"
+  | "form-receipt"
   | ApplicationMailKind
   | "application-links"
   | "application-email"
   /** To somebody of HR, who tries a template. */
   | "template-test"
+  | "application-question"
   | "job-alert-confirm"
   | "job-alert-digest";
 
@@ -53,13 +62,23 @@ export interface MailsOf {
   keys?: readonly string[];
 }
 
-/** Unsent mails of a request, about an application, of one kind to a candidate, or on the stages of applications and what HR wrote about them. */
+/** Unsent mails of a request, about an application, of one key, of one kind to a candidate, or on the stages of applications and what HR wrote about them. */
 export type UnsentMails =
   | { requestId: number }
   | { applicationId: number }
+  | { key: string }
   | { stagesOf: readonly number[] }
   | { lettersOf: readonly number[] }
-  | { candidateId: number; kind: MailKind };
+  | { candidateId: number; kind: MailKind }
+  | { whatsAppOf: WhatsAppOwners };
+
+/** Records whose candidates want no more WhatsApp messages. */
+export interface WhatsAppOwners {
+  applicationIds: readonly number[];
+  candidateIds: readonly number[];
+  /** Of emails without such an id. */
+  keys: readonly string[];
+}
 
 /** A mail that was taken out of the outbox, unsent. */
 export interface TakenMail {
@@ -79,9 +98,11 @@ export type CalledBackBecause =
   | "answered"
   | "settled"
   | "notWanted"
+  | "notAsked"
   | "moved"
   | "undone"
-  | "merged";
+  | "merged"
+  | "stopped";
 
 export interface Mailer {
   /**

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { MailChannel } from "#db/kyc-schema.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
@@ -8,6 +9,7 @@ import { mailEnds } from "./mail-ends.ts";
 import { mailHtml } from "./mail-html.ts";
 import { openText, sealText } from "./mail-text.ts";
 import * as store from "./mails-store.ts";
+import type { MessageChannel } from "./message-channel.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { replacedStageMails } from "./stage-mails-store.ts";
 
@@ -16,6 +18,8 @@ export interface MailerOptions {
   clock: Clock;
   /** Null where no mail server is configured: then mail is held for HR. */
   deliver: Deliver | null;
+  /** Null where nothing goes by WhatsApp. */
+  whatsApp?: MessageChannel | null;
   /** Texts hold private links, which a copy of the database must not give away. */
   seal: SecretSeal;
   /** Who writes. */
@@ -42,7 +46,7 @@ const mostPerRun = 20;
 
 /** The outbox, and what sends it. See docs/decisions/0028. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { database, clock, deliver, seal } = options;
+  const { database, clock, deliver, seal, whatsApp = null } = options;
   let working: Promise<number> | null = null;
 
   function work(): Promise<number> {
@@ -53,13 +57,18 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   async function workThrough(): Promise<number> {
+    const byEmail = deliver && (await sendDue("email", (...tried) => email(deliver, ...tried)));
+    return (byEmail ?? 0) + (whatsApp ? await sendDue("whatsapp", whatsApp.send) : 0);
+  }
+
+  async function sendDue(channel: MailChannel, send: Send): Promise<number> {
     let sent = 0;
-    for (let tried = 0; deliver && tried < mostPerRun; tried += 1) {
+    for (let tried = 0; tried < mostPerRun; tried += 1) {
       const now = clock.now();
       const doubtfulFrom = new Date(now.getTime() + doubtfulAfter);
-      const mail = await store.takeNextMail(database, { now, doubtfulFrom });
+      const mail = await store.takeNextMail(database, { channel, now, doubtfulFrom });
       if (!mail) break;
-      const delivery = await tryToSend(mail, deliver);
+      const delivery = await tryToSend(mail, send);
       await settle(mail, delivery);
       if (delivery.outcome === "sent") sent += 1;
     }
@@ -68,17 +77,25 @@ export function createMailer(options: MailerOptions): Mailer {
 
   async function settle(mail: store.MailRow, delivery: Delivery): Promise<void> {
     const isRefused = delivery.outcome === "refused" && delivery.badAddress;
-    const tells = isRefused || delivery.outcome === "sent";
+    const isEmail = mail.channel === "email";
+    const tells = isEmail && (isRefused || delivery.outcome === "sent");
     await database.transaction(async (queries) => {
       await store.settleMail(queries, mail, outcome(mail, delivery));
       const refusedAt = isRefused ? clock.now() : null;
       if (tells) await options.addressSeen?.(queries, mail.recipient, { refusedAt });
+      if (delivery.outcome === "sent" && delivery.providerId) {
+        await whatsApp?.taken(queries, mail.id, delivery.providerId);
+      }
     });
   }
 
-  async function tryToSend(mail: store.MailRow, send: Deliver): Promise<Delivery> {
+  async function tryToSend(mail: store.MailRow, send: Send): Promise<Delivery> {
     const body = openText(seal, mail);
     if (body === null) return { outcome: "refused", final: true, reason: "Its text is gone" };
+    return send(mail, body);
+  }
+
+  async function email(send: Deliver, mail: store.MailRow, body: string): Promise<Delivery> {
     const { replyTo, ...from } = await options.sender();
     // frozen for so long, it is HR's to decide by now, who may have sent it again
     if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
@@ -89,19 +106,21 @@ export function createMailer(options: MailerOptions): Mailer {
     return send({ messageId: id, from, replyTo, to, subject, body, html, unsubscribe });
   }
 
-  function outcome({ attempts }: store.MailRow, delivery: Delivery) {
+  function outcome({ attempts, channel }: store.MailRow, delivery: Delivery) {
     const now = clock.now();
     if (delivery.outcome === "sent") {
       return { state: "sent", sentAt: now, nextAt: null, failure: null } as const;
     }
-    const failure = delivery.reason;
+    const failure =
+      delivery.outcome === "refused" && delivery.stopped ? mailEnds.stopped : delivery.reason;
     if (delivery.outcome === "unknown") return { nextAt: now, failure };
     const delay = delivery.final ? null : retryDelay(attempts);
     if (delay === null) return { state: "failed", nextAt: null, failure } as const;
-    return { state: "waiting", nextAt: new Date(now.getTime() + delay), failure } as const;
+    const next = waits(channel, new Date(now.getTime() + delay));
+    return { state: "waiting", failure, ...next } as const;
   }
 
-  function rowOf({ dueAt, ...mail }: NewMail) {
+  function rowOf({ dueAt, whatsApp: _, noEmail: __, ...mail }: NewMail) {
     const now = clock.now();
     return {
       ...mail,
@@ -113,9 +132,36 @@ export function createMailer(options: MailerOptions): Mailer {
     };
   }
 
+  /** The same by WhatsApp. It bears the address too, by which it is found and erased as what is this person's. */
+  function messageOf({ dueAt, whatsApp: values = {}, noEmail: _, ...mail }: NewMail) {
+    const now = clock.now();
+    const channel = "whatsapp" as const;
+    const key = messageKey(mail.key);
+    const body = sealText(seal, { key, channel, body: JSON.stringify(values) });
+    const { subject } = rowOf(mail);
+    const due = waits(channel, dueAt ?? now);
+    return {
+      ...mail,
+      ...due,
+      key,
+      channel,
+      subject,
+      body,
+      createdAt: now,
+      state: "waiting" as const,
+    };
+  }
+
+  async function writeAll(queries: Queries, mails: readonly NewMail[]) {
+    await store.insertMails(queries, mails.filter(({ noEmail }) => !noEmail).map(rowOf));
+    const told = mails.filter((mail) => mail.whatsApp);
+    const messages = told.length > 0 ? ((await whatsApp?.wanted(queries, told)) ?? []) : [];
+    await store.insertMails(queries, messages.map(messageOf));
+  }
+
   return {
-    write: (queries, mail) => store.insertMails(queries, [rowOf(mail)]),
-    writeAll: (queries, mails) => store.insertMails(queries, mails.map(rowOf)),
+    write: (queries, mail) => writeAll(queries, [mail]),
+    writeAll,
 
     nudge() {
       work().catch(options.report);
@@ -148,6 +194,15 @@ export function createMailer(options: MailerOptions): Mailer {
     },
   };
 }
+
+type Send = (mail: store.MailRow, body: string) => Promise<Delivery>;
+
+/** Of the message that goes by WhatsApp beside an email. */
+export const messageKey = (key: string) => `${key}:whatsapp`;
+
+/** Until when something waits; for messages by WhatsApp see the schema. */
+export const waits = (channel: MailChannel, at: Date) =>
+  channel === "email" ? { nextAt: at } : { nextAt: null, dueAt: at };
 
 /** Made of the mail's key, so that every try bears the same. */
 function messageId(key: string, from: string): string {

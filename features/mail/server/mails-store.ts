@@ -1,6 +1,20 @@
-import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { isAlertMail } from "#db/alerts-schema.ts";
-import { mails } from "#db/kyc-schema.ts";
+import { type MailChannel, mails } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { inChunks } from "#platform/chunks.ts";
 import type { Database, Queries } from "#platform/database.ts";
@@ -34,17 +48,23 @@ export async function insertMails(
   }
 }
 
-/** Marks the mail that is due first as `sending` and commits, so that nobody else takes it. */
+/** Of which channel, and since when it is due. WhatsApp messages wait without `nextAt`: see the schema. */
+const isDue = (channel: MailChannel, now: Date) =>
+  channel === "email"
+    ? and(eq(mails.channel, channel), lte(mails.nextAt, now))
+    : and(eq(mails.channel, channel), isNull(mails.nextAt), lte(mails.dueAt, now));
+
+/** What is due first of a channel is marked as `sending` and committed, so that nobody else takes it. */
 export async function takeNextMail(
   database: Database,
-  { now, doubtfulFrom }: { now: Date; doubtfulFrom: Date },
+  { channel, now, doubtfulFrom }: { channel: MailChannel; now: Date; doubtfulFrom: Date },
 ): Promise<MailRow | null> {
   return database.transaction(async (queries) => {
     const [next] = await queries
       .select()
       .from(mails)
-      .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now)))
-      .orderBy(asc(mails.nextAt), asc(mails.id))
+      .where(and(eq(mails.state, "waiting"), isDue(channel, now)))
+      .orderBy(asc(channel === "email" ? mails.nextAt : mails.dueAt), asc(mails.id))
       .limit(1)
       .for("update", { skipLocked: true });
     if (!next) return null;
@@ -58,7 +78,7 @@ export async function takeNextMail(
 export async function settleMail(
   queries: Queries,
   { id, nextAt }: Pick<MailRow, "id" | "nextAt">,
-  change: Partial<Pick<MailRow, "state" | "nextAt" | "sentAt" | "failure">>,
+  change: Partial<Pick<MailRow, "state" | "nextAt" | "dueAt" | "sentAt" | "failure">>,
 ): Promise<void> {
   // each try has another moment from which it is in doubt
   const isThisTry = and(eq(mails.state, "sending"), eq(mails.nextAt, nextAt ?? new Date(0)));
@@ -96,7 +116,7 @@ export async function forgetMailsOf(
 /** Mails that still have a text, in the order of their ids. */
 export async function listTexts(queries: Queries, after: number, limit: number) {
   return queries
-    .select({ id: mails.id, key: mails.key, body: mails.body })
+    .select({ id: mails.id, key: mails.key, body: mails.body, channel: mails.channel })
     .from(mails)
     .where(and(gt(mails.id, after), ne(mails.body, "")))
     .orderBy(asc(mails.id))
@@ -120,6 +140,7 @@ export async function replaceText(
 function of(whose: UnsentMails): SQL | undefined {
   if ("requestId" in whose) return eq(mails.requestId, whose.requestId);
   if ("applicationId" in whose) return eq(mails.applicationId, whose.applicationId);
+  if ("key" in whose) return eq(mails.key, whose.key);
   if ("stagesOf" in whose) {
     return and(
       inArray(mails.applicationId, [...whose.stagesOf]),
@@ -130,6 +151,17 @@ function of(whose: UnsentMails): SQL | undefined {
     return and(
       inArray(mails.applicationId, [...whose.lettersOf]),
       eq(mails.kind, "application-letter"),
+    );
+  }
+  if ("whatsAppOf" in whose) {
+    const { applicationIds, candidateIds, keys } = whose.whatsAppOf;
+    return and(
+      eq(mails.channel, "whatsapp"),
+      or(
+        inArray(mails.applicationId, [...applicationIds]),
+        inArray(mails.candidateId, [...candidateIds]),
+        inArray(mails.key, [...keys]),
+      ),
     );
   }
   return and(eq(mails.candidateId, whose.candidateId), eq(mails.kind, whose.kind));
@@ -173,18 +205,20 @@ export async function endUnsentMails(
   await silence(queries, whose);
 }
 
-/** Deletes mails that were not sent. @returns those, the oldest first */
+/** Deletes mails that were not sent, with what goes by WhatsApp. @returns the emails, the oldest first */
 export async function removeUnsentMails(
   queries: Queries,
   whose: UnsentMails,
 ): Promise<TakenMail[]> {
-  const { id, key, applicationId, nextAt: dueAt } = mails;
+  const { id, key, applicationId, channel, nextAt: dueAt } = mails;
   const removed = await queries
     .delete(mails)
     .where(and(of(whose), or(isUnsent, isGivenUp)))
-    .returning({ id, key, applicationId, dueAt });
+    .returning({ id, key, applicationId, channel, dueAt });
   await silence(queries, whose);
-  return removed.toSorted((one, other) => one.id - other.id);
+  return removed
+    .filter((each) => each.channel === "email")
+    .toSorted((one, other) => one.id - other.id);
 }
 
 /** Takes the texts out of old mails, and ends those that were not sent. Returns how many. */

@@ -1,3 +1,4 @@
+import type { MailChannel } from "#db/kyc-schema.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -5,9 +6,10 @@ import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
 import { callBackLetter, letterIn, letterProgress } from "./letters-store.ts";
-import type { Mailer } from "./mail.ts";
+import type { Mailer, MessageValues } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openText } from "./mail-text.ts";
+import { waits } from "./mailer-service.ts";
 import type { MailRow } from "./mails-store.ts";
 import type { MailDecided, MailProgress, Outbox, OutboxMail } from "./outbox.ts";
 import * as store from "./outbox-store.ts";
@@ -19,6 +21,8 @@ interface OutboxOptions {
   seal: SecretSeal;
   mailer: Pick<Mailer, "nudge">;
   canSend: boolean;
+  /** What goes by WhatsApp in words; null where that is not set up. */
+  whatsApp?: { inWords: (kind: string, values: MessageValues) => string; canSend: boolean };
 }
 
 const actions: Record<MailDecision, AuditAction> = {
@@ -30,21 +34,34 @@ const actions: Record<MailDecision, AuditAction> = {
 
 /** The outbox as HR reads it and decides about it. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, clock, seal, mailer, canSend } = options;
+  const { database, clock, seal, mailer, canSend, whatsApp } = options;
+  const channels = {
+    email: canSend,
+    whatsapp: whatsApp?.canSend ?? false,
+  } satisfies Record<MailChannel, boolean>;
 
-  const at = () => ({ now: clock.now(), canSend });
+  const at = () => ({ now: clock.now(), channels });
 
   function progress(mail: Omit<MailRow, "body" | "recipient">): MailProgress {
-    const { id, kind, subject, createdAt, sentAt, nextAt, attempts, failure } = mail;
+    const { id, kind, channel, subject, createdAt, sentAt, deliveredAt } = mail;
+    const { attempts, failure } = mail;
     const status = store.statusOf(mail, at());
+    const nextAt = mail.state === "waiting" ? (mail.nextAt ?? mail.dueAt) : mail.nextAt;
     const letterId = letterIn(mail);
     const letter = letterId === null ? null : { id: letterId, subject };
-    return { id, kind, createdAt, sentAt, nextAt, attempts, failure, status, letter };
+    const facts = { createdAt, sentAt, deliveredAt, nextAt, attempts, failure, status };
+    return { id, kind, channel, letter, canSend: channels[channel], ...facts };
+  }
+
+  function textOf(mail: MailRow): string | null {
+    const text = openText(seal, mail);
+    if (text === null || mail.channel === "email") return text;
+    return whatsApp?.inWords(mail.kind, JSON.parse(text)) ?? text;
   }
 
   function shown(mail: MailRow & Pick<OutboxMail, "application">): OutboxMail {
     const { recipient, subject, application } = mail;
-    return { ...progress(mail), recipient, subject, application, body: openText(seal, mail) };
+    return { ...progress(mail), recipient, subject, application, body: textOf(mail) };
   }
 
   function refuse(mail: MailRow | null, decision: MailDecision): MailDecided | null {
@@ -53,14 +70,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return { ok: false, reason: "moved" };
     }
     if (decision !== "send") return null;
-    if (!canSend) return { ok: false, reason: "no-server" };
+    if (!channels[mail.channel]) return { ok: false, reason: "no-server" };
     return openText(seal, mail) === null ? { ok: false, reason: "no-text" } : null;
   }
 
-  function changeBy(decision: MailDecision, now: Date) {
+  function changeBy(decision: MailDecision, channel: MailChannel, now: Date) {
     switch (decision) {
       case "send":
-        return { state: "waiting", nextAt: now, attempts: 0, failure: null } as const;
+        return { state: "waiting", ...waits(channel, now), attempts: 0, failure: null } as const;
       case "sent":
         return { state: "sent", nextAt: null, sentAt: now, failure: mailEnds.byHand } as const;
       case "call-back":
@@ -121,10 +138,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
     async decide(id, decision, actor) {
       const decided = await database.transaction(async (queries): Promise<MailDecided> => {
-        const refused = refuse(await store.holdMail(queries, id), decision);
-        if (refused) return refused;
+        const mail = await store.holdMail(queries, id);
+        const refused = refuse(mail, decision);
+        if (refused || !mail) return refused ?? { ok: false, reason: "absent" };
         const now = clock.now();
-        await store.changeMail(queries, id, changeBy(decision, now));
+        await store.changeMail(queries, id, changeBy(decision, mail.channel, now));
         await writeAudit(queries, now, { actor, action: actions[decision], subject: String(id) });
         return { ok: true };
       });

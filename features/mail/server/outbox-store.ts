@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { isAlertMail } from "#db/alerts-schema.ts";
-import { mails } from "#db/kyc-schema.ts";
+import { type MailChannel, mails } from "#db/kyc-schema.ts";
 import { applicationPages, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { MailStatus } from "../outbox.ts";
@@ -9,14 +9,22 @@ import { cancelledEnds } from "./mail-ends.ts";
 import { isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
 import type { MailedApplication } from "./outbox.ts";
 
-/** What tells a status: nothing goes by itself where no mail server is set up. */
-interface Now {
+/** What tells a status: nothing goes by itself by a channel that is not set up. */
+export interface Now {
   now: Date;
-  canSend: boolean;
+  channels: Readonly<Record<MailChannel, boolean>>;
 }
 
+/** By a channel that is set up, or by one that is not. */
+const goes = (channels: Now["channels"], isSetUp: boolean) => {
+  const some = (Object.keys(channels) as MailChannel[]).filter(
+    (each) => channels[each] === isSetUp,
+  );
+  return some.length > 0 ? inArray(mails.channel, some) : sql`false`;
+};
+
 /** A try that takes too long has lost its process: nobody knows what became of it. */
-export function standsAs(status: MailStatus, { now, canSend }: Now): SQL | undefined {
+export function standsAs(status: MailStatus, { now, channels }: Now): SQL | undefined {
   const isSending = eq(mails.state, "sending");
   switch (status) {
     case "doubtful":
@@ -28,9 +36,9 @@ export function standsAs(status: MailStatus, { now, canSend }: Now): SQL | undef
     case "failed":
       return isGivenUp;
     case "held":
-      return inArray(mails.state, canSend ? ["held"] : ["held", "waiting"]);
+      return or(eq(mails.state, "held"), and(eq(mails.state, "waiting"), goes(channels, false)));
     case "waiting":
-      return canSend ? eq(mails.state, "waiting") : sql`false`;
+      return and(eq(mails.state, "waiting"), goes(channels, true));
     case "sent":
       return eq(mails.state, "sent");
   }
@@ -38,11 +46,11 @@ export function standsAs(status: MailStatus, { now, canSend }: Now): SQL | undef
 
 /** As `standsAs` tells it in SQL. */
 export function statusOf(
-  { state, nextAt, failure }: Pick<MailRow, "state" | "nextAt" | "failure">,
-  { now, canSend }: Now,
+  { state, nextAt, failure, channel }: Pick<MailRow, "state" | "nextAt" | "failure" | "channel">,
+  { now, channels }: Now,
 ): MailStatus {
   if (state === "sending") return nextAt && nextAt <= now ? "doubtful" : state;
-  if (state === "waiting") return canSend ? state : "held";
+  if (state === "waiting") return channels[channel] ? state : "held";
   if (state === "failed") return cancelledEnds.includes(failure ?? "") ? "cancelled" : state;
   return state;
 }
@@ -105,14 +113,14 @@ export async function countAlertMails(
   return found?.count ?? 0;
 }
 
-/** Those of these requests, about this application or to this candidate, the newest first. */
+/** Emails of these requests or to this candidate, or all messages about this application; the newest first. */
 export async function mailsOf(
   queries: Queries,
   whose: { candidateId: number } | { applicationId: number } | { requestIds: readonly number[] },
 ): Promise<Omit<MailRow, "body" | "recipient">[]> {
   const { id, key, kind, subject, candidateId, requestId, applicationId, createdAt } = mails;
-  const { state, attempts, nextAt, sentAt, failure } = mails;
-  const told = { state, attempts, nextAt, sentAt, failure };
+  const { state, attempts, nextAt, sentAt, failure, channel, dueAt, deliveredAt } = mails;
+  const told = { state, attempts, nextAt, sentAt, failure, channel, dueAt, deliveredAt };
   return queries
     .select({ id, key, kind, subject, candidateId, requestId, applicationId, createdAt, ...told })
     .from(mails)
@@ -123,12 +131,13 @@ export async function mailsOf(
 /** HR's own tests of templates are about an application too, and nobody was told anything by them. */
 const isToCandidate = ne(mails.kind, "template-test");
 
-function isTheirs(whose: Parameters<typeof mailsOf>[1]): SQL {
-  if ("requestIds" in whose) return inArray(mails.requestId, [...whose.requestIds]);
+function isTheirs(whose: Parameters<typeof mailsOf>[1]): SQL | undefined {
   if ("applicationId" in whose) {
-    return sql`${eq(mails.applicationId, whose.applicationId)} AND ${isToCandidate}`;
+    return and(eq(mails.applicationId, whose.applicationId), isToCandidate);
   }
-  return eq(mails.candidateId, whose.candidateId);
+  const isEmail = eq(mails.channel, "email");
+  if ("requestIds" in whose) return and(isEmail, inArray(mails.requestId, [...whose.requestIds]));
+  return and(isEmail, eq(mails.candidateId, whose.candidateId));
 }
 
 /** A mail that nobody else changes until the transaction ends. */
@@ -145,7 +154,7 @@ export async function holdMail(queries: Queries, id: number): Promise<MailRow | 
 export async function changeMail(
   queries: Queries,
   id: number,
-  change: Partial<Pick<MailRow, "state" | "attempts" | "nextAt" | "sentAt" | "failure">>,
+  change: Partial<Pick<MailRow, "state" | "attempts" | "nextAt" | "dueAt" | "sentAt" | "failure">>,
 ): Promise<void> {
   await queries.update(mails).set(change).where(eq(mails.id, id));
 }

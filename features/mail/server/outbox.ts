@@ -1,3 +1,4 @@
+import type { MailChannel } from "#db/kyc-schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { AlertMails, MailDecision, MailStatus } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
@@ -6,6 +7,9 @@ import type { OutboxQuery } from "../outbox-list.ts";
 export interface OutboxMail {
   id: number;
   kind: string;
+  channel: MailChannel;
+  /** Whether anything can be sent that way: a mail server, or WhatsApp, is set up. */
+  canSend: boolean;
   /** "" once the person was erased, like the subject. */
   recipient: string;
   subject: string;
@@ -14,6 +18,8 @@ export interface OutboxMail {
   status: MailStatus;
   createdAt: Date;
   sentAt: Date | null;
+  /** When it was on the candidate's device, as WhatsApp says; null of emails. */
+  deliveredAt: Date | null;
   /** Of a waiting one: when it is tried. */
   nextAt: Date | null;
   attempts: number;
@@ -65,13 +71,13 @@ export interface Outbox {
   stuck(most: number): Promise<number>;
   /** Mails of job alerts, which HR sees in no other way. */
   alertMails(): Promise<AlertMails>;
-  /** How the mails to a candidate stand, the newest first. */
+  /** How the emails to a candidate stand, the newest first. */
   ofCandidate(id: number): Promise<MailProgress[]>;
   /** How the mails about an application stand, the newest first. */
   ofApplication(id: number): Promise<MailProgress[]>;
   /** How many mails on stages of these applications wait, and when the first is due. */
   waitingOnStages(ids: readonly number[]): Promise<{ count: number; dueAt: Date | null }>;
-  /** How the mails of these requests stand, the newest first; none of a request without any. */
+  /** How the emails of these requests stand, the newest first; none of a request without any. */
   ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>>;
   /** Null where there is no such letter. */
   letter(id: string): Promise<LetterProgress | null>;

@@ -1,13 +1,13 @@
-import { and, desc, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { mails } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { stageMailKinds } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 
-const { applicationId, kind, state, failure, nextAt, id } = mails;
+const { applicationId, kind, state, failure, nextAt, id, channel } = mails;
 
 const onStagesOf = (ids: readonly number[]) =>
-  and(inArray(applicationId, [...ids]), inArray(kind, [...stageMailKinds]));
+  and(inArray(applicationId, [...ids]), inArray(kind, [...stageMailKinds]), eq(channel, "email"));
 
 /** By application, the kind of the mail that the last decision which holds had called back. */
 export async function replacedStageMails(

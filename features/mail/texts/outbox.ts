@@ -1,14 +1,16 @@
+import type { MailChannel } from "#db/kyc-schema.ts";
 import type { AlertMails, MailDecision, MailStatus } from "../outbox.ts";
 
 /** Texts of the desk's screen of emails. */
 export const outboxTexts = {
   title: "Outbox",
-  lead: "Emails to candidates, newest first",
-  empty: "No emails here.",
+  lead: "Messages to candidates, newest first",
+  empty: "No messages here.",
   noServer:
     "No mail server is set up, so emails are held here. Open one in your mail program or copy its text, send it from your own mailbox, then mark it as sent.",
   textGone: "The text has been erased.",
   erased: "Erased",
+  delivered: "Delivered",
   text: "Show text",
   letter: "All emails of this letter",
   open: "Open in mail program",
@@ -35,25 +37,43 @@ export const statusNames: Record<MailStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** What HR has to know of an email that stands so. @param canSend whether a mail server is set up */
-export function statusNote(status: MailStatus, canSend: boolean): string | null {
-  if (status === "held") return canSend ? heldBefore : noServer;
+/** A message's channel, and whether anything can be sent that way. */
+interface Way {
+  channel: MailChannel;
+  canSend: boolean;
+}
+
+/** What HR has to know of a message that stands so. */
+export function statusNote(status: MailStatus, { channel, canSend }: Way): string | null {
+  if (status === "held") return canSend ? heldBefore : notSetUp[channel];
   return status === "doubtful" ? "Ask the candidate before you send it again." : null;
 }
 
-const noServer = "No mail server is set up";
+export const channelNames: Record<MailChannel, string> = {
+  email: "Email",
+  whatsapp: "WhatsApp message",
+};
+
+const notSetUp: Record<MailChannel, string> = {
+  email: "No mail server is set up",
+  whatsapp: "WhatsApp is not set up",
+};
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const heldBefore = "Written before a mail server was set up: send it or call it back";
 
 /** Such as "Email held, not sent: no mail server is set up", with neither a full stop nor a link. */
 export const mailSentences = {
-  held: (what: string, canSend: boolean) =>
-    `${what} held, not sent: ${canSend ? "send it or call it back in the outbox" : "no mail server is set up"}`,
+  held: (what: string, { channel, canSend }: Way) => {
+    const why = canSend ? "send it or call it back in the outbox" : notSetUp[channel];
+    return `${what} held, not sent: ${channel === "email" ? lowerFirst(why) : why}`;
+  },
   queued: (what: string) => `${what} queued`,
   due: (what: string, at: string) => `${what} waits until ${at}`,
   trying: (what: string, at: string) => `${what} not sent yet, next try at ${at}`,
   sending: (what: string) => `${what} is being sent`,
   doubtful: (what: string) => `${what} may have been sent: decide in the outbox`,
   sent: (what: string, at: string) => `${what} sent on ${at}`,
+  delivered: (what: string, at: string) => `${what} delivered on ${at}`,
   failed: (what: string) => `${what} failed: see the reason in the outbox`,
   cancelled: (what: string) => `${what} cancelled`,
   "called-back": (what: string) => `${what} called back`,
@@ -67,28 +87,31 @@ export const decisionNames: Record<MailDecision, string> = {
 };
 
 export const mailDone: Record<MailDecision, string> = {
-  send: "The email is queued and will be sent now.",
-  sent: "The email is marked as sent.",
-  "call-back": "The email is called back and will not be sent.",
-  discard: "The email is discarded and will not be sent.",
+  send: "The message is queued and will be sent now.",
+  sent: "The message is marked as sent.",
+  "call-back": "The message is called back and will not be sent.",
+  discard: "The message is discarded and will not be sent.",
 };
 
 export const mailRefusals = {
-  absent: "This email is not in the outbox any more. A newer one may have replaced it.",
-  moved: "This email has changed since you opened the page. Check it again, then decide.",
-  "no-server": "No mail server is set up. Send it from your own mailbox, then mark it as sent.",
-  "no-text": "The text of this email has been erased. It cannot be sent any more.",
+  absent: "This message is not in the outbox any more. A newer one may have replaced it.",
+  moved: "This message has changed since you opened the page. Check it again, then decide.",
+  "no-server":
+    "It cannot be sent from here, because that is not set up. Send it yourself, then mark it as sent.",
+  "no-text": "The text of this message has been erased. It cannot be sent any more.",
 };
 
-/** What an email is about. */
+/** What a message is about. */
 export const mailKinds: Record<string, string> = {
   "kyc-receipt": "Receipt",
   "kyc-rejected": "Rejected documents",
   "kyc-request": "Request",
   "kyc-reminder": "Reminder",
+  "form-receipt": "Documents received",
   "application-received": "Application received",
   "application-links": "Links of applications",
   "application-email": "New email address",
+  "application-question": "Question to the candidate",
   "application-in-review": "In review",
   "application-shortlisted": "Shortlisted",
   "application-rejected": "Rejected",

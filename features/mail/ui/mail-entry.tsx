@@ -3,23 +3,29 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { letterPath, type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
 import type { OutboxMail } from "../server/outbox.ts";
-import { decisionNames, mailKinds, outboxTexts, statusNames, statusNote } from "../texts/outbox.ts";
+import {
+  channelNames,
+  decisionNames,
+  mailKinds,
+  outboxTexts,
+  statusNames,
+  statusNote,
+} from "../texts/outbox.ts";
 
 interface MailEntryProps {
   mail: OutboxMail;
-  /** Whether a mail server is configured. */
-  canSend: boolean;
 }
 
 /** One mail: to whom, about what, how it stands, and what can be decided. */
-export function MailEntry({ mail, canSend }: MailEntryProps) {
-  const { id, kind, recipient, subject, createdAt, application, letter } = mail;
+export function MailEntry({ mail }: MailEntryProps) {
+  const { id, kind, channel, recipient, subject, createdAt, application, letter } = mail;
   return (
     <li className="mail-entry">
       <div className="mail-who">
         <h2>{recipient || outboxTexts.erased}</h2>
         <p>{subject}</p>
         <p className="sub">
+          {channel === "whatsapp" && <span className="tag">{channelNames[channel]}</span>}{" "}
           {mailKinds[kind] ?? kind}, written <DeskMoment at={createdAt} />
         </p>
         {application && (
@@ -39,16 +45,16 @@ export function MailEntry({ mail, canSend }: MailEntryProps) {
           </a>
         )}
       </div>
-      <MailState mail={mail} canSend={canSend} />
+      <MailState mail={mail} />
       <MailText mail={mail} />
-      <MailDecisions mail={mail} canSend={canSend} />
+      <MailDecisions mail={mail} />
     </li>
   );
 }
 
-function MailState({ mail, canSend }: MailEntryProps) {
-  const { status, sentAt, nextAt, attempts, failure } = mail;
-  const note = statusNote(status, canSend);
+function MailState({ mail }: MailEntryProps) {
+  const { status, sentAt, deliveredAt, nextAt, attempts, failure } = mail;
+  const note = statusNote(status, mail);
   return (
     <div className="mail-state">
       <p className="status" data-status={status}>
@@ -57,6 +63,11 @@ function MailState({ mail, canSend }: MailEntryProps) {
       {sentAt && (
         <p className="sub">
           <DeskMoment at={sentAt} />
+        </p>
+      )}
+      {deliveredAt && (
+        <p className="sub">
+          {outboxTexts.delivered} <DeskMoment at={deliveredAt} />
         </p>
       )}
       {failure && <p className="sub">{failure}</p>}
@@ -73,14 +84,9 @@ function MailState({ mail, canSend }: MailEntryProps) {
 const tried = (attempts: number) =>
   `Tried ${attempts === 1 ? "once" : `${attempts} times`}, next try at`;
 
-interface MailDecisionsProps {
-  mail: OutboxMail;
-  canSend: boolean;
-}
-
 /** A form of its own for each mail, with what can be done to it as it stands. */
-function MailDecisions({ mail, canSend }: MailDecisionsProps) {
-  const { id, status, body, subject, recipient } = mail;
+function MailDecisions({ mail }: MailEntryProps) {
+  const { id, status, body, subject, recipient, canSend } = mail;
   if ((status === "failed" || status === "cancelled") && body === null) return null;
   const canGo = canSend && body !== null;
   const possible = (Object.keys(mailDecisions) as MailDecision[]).filter(
@@ -108,14 +114,17 @@ function wordFor(decision: MailDecision, status: OutboxMail["status"]): string {
 }
 
 /** The text of a mail, folded; HR can take it along into its own mailbox. */
-function MailText({ mail: { id, recipient, subject, body } }: { mail: OutboxMail }) {
+function MailText({ mail: { id, channel, recipient, subject, body } }: MailEntryProps) {
   if (body === null) return <p className="sub mail-text">{outboxTexts.textGone}</p>;
   const field = `text-${id}`;
   return (
     <details className="mail-text">
       <summary>
         {outboxTexts.text}
-        <span className="vh"> of the email to {recipient}</span>
+        <span className="vh">
+          {" "}
+          of the {channel === "email" ? "email" : channelNames[channel]} to {recipient}
+        </span>
       </summary>
       <div
         className="mail-copy"
@@ -130,9 +139,11 @@ function MailText({ mail: { id, recipient, subject, body } }: { mail: OutboxMail
         <Button look="quiet" icon="copy" hidden>
           {outboxTexts.copy}
         </Button>
-        <ButtonLink look="quiet" icon="mail" href={mailTo(recipient, subject, body)}>
-          {outboxTexts.open}
-        </ButtonLink>
+        {channel === "email" && (
+          <ButtonLink look="quiet" icon="mail" href={mailTo(recipient, subject, body)}>
+            {outboxTexts.open}
+          </ButtonLink>
+        )}
         <p className="soft" role="status" />
       </div>
     </details>

@@ -1,12 +1,11 @@
 import type { Services } from "#server/services.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
 import type { MailProgress } from "../server/outbox.ts";
-import { mailSentences } from "../texts/outbox.ts";
+import { channelNames, mailSentences } from "../texts/outbox.ts";
 
 interface Told {
-  what: "Email" | "Reminder";
-  /** Whether a mail server is set up. */
-  canSend: boolean;
+  /** Where it is none of its own kind. */
+  what?: "Reminder";
   now: Date;
 }
 
@@ -14,16 +13,18 @@ const moment = (at: Date) => `${viewMoment(at).dayAndTime} IST`;
 
 const isCalledBack = (failure: string | null) => failure?.startsWith("Called back") ?? false;
 
-/** How an email stands at this moment, in a sentence without its full stop. */
-export function mailWords(mail: MailProgress, { what, canSend, now }: Told): string {
-  const { status, nextAt, sentAt, attempts } = mail;
+/** How a message stands at this moment, in a sentence without its full stop. */
+export function mailWords(mail: MailProgress, told: Told): string {
+  const { status, nextAt, sentAt, deliveredAt, attempts } = mail;
+  const { now, what = channelNames[mail.channel] } = told;
   switch (status) {
     case "held":
-      return mailSentences.held(what, canSend);
+      return mailSentences.held(what, mail);
     case "waiting":
       if (!nextAt || nextAt <= now) return mailSentences.queued(what);
       return mailSentences[attempts > 0 ? "trying" : "due"](what, moment(nextAt));
     case "sent":
+      if (deliveredAt) return mailSentences.delivered(what, moment(deliveredAt));
       return mailSentences.sent(what, moment(sentAt ?? mail.createdAt));
     case "cancelled":
       return mailSentences[isCalledBack(mail.failure) ? "called-back" : status](what);
@@ -39,6 +40,5 @@ export async function rejectionWords(
 ): Promise<string> {
   const mails = await outbox.ofCandidate(candidateId);
   const mail = mails.find(({ kind }) => kind === "kyc-rejected");
-  const told = { what: "Email", canSend: outbox.canSend, now: clock.now() } as const;
-  return mail ? `${mailWords(mail, told)}.` : "";
+  return mail ? `${mailWords(mail, { now: clock.now() })}.` : "";
 }

@@ -51,7 +51,7 @@ test("a decision leads back to where it was taken, and says what was done", asyn
   const location = "/desk/outbox?standing=waiting&done=call-back";
   expect(decided).toEqual({ status: 303, location });
   expect(await show("?standing=waiting&done=call-back")).toContain(
-    "The email is called back and will not be sent.",
+    "The message is called back and will not be sent.",
   );
   expect(await show("?standing=cancelled")).toContain("Called back");
 });

@@ -16,6 +16,7 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
 import styles from "../styles/desk-overview.css?url";
+import { Answers } from "../ui/answers.tsx";
 import { loadNeeds } from "../ui/load-needs.ts";
 import { Mentions } from "../ui/mentions.tsx";
 import { NeedsYou } from "../ui/needs-you.tsx";
@@ -55,11 +56,18 @@ export async function loader(args: Route.LoaderArgs) {
       href: listHref(applicationList, {}, { open: applicationId }),
     }),
   );
+  const answers = (await services.candidateQuestions.unread(user)).map(
+    ({ applicationId, name, at }) => ({
+      name,
+      at: viewMoment(at),
+      href: listHref(applicationList, {}, { open: applicationId }),
+    }),
+  );
   const alerts = mayActAs(role, "viewer") ? await services.jobAlerts.counts() : null;
   const steps = await services.setUp.steps(user);
   const setUp = steps && { steps, role, takesDemo: services.setUp.takesDemo };
   const isFresh = overview.total === 0 && needs.length === 0 && !alerts?.total;
-  return { user: { name, role }, span, overview, needs, mentions, alerts, setUp, isFresh };
+  return { user: { name, role }, span, overview, needs, mentions, answers, alerts, setUp, isFresh };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -72,7 +80,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { span, overview, needs, mentions, alerts, setUp, isFresh } = loaderData;
+  const { span, overview, needs, mentions, answers, alerts, setUp, isFresh } = loaderData;
   if (setUp && isFresh)
     return (
       <>
@@ -96,6 +104,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           ))}
         </nav>
       </DeskHead>
+      <Answers answers={answers} />
       <Mentions mentions={mentions} />
       <NeedsYou needs={needs} />
       {setUp && <SetUpLater {...setUp} />}

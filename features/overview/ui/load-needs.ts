@@ -1,4 +1,5 @@
 import type { needTexts } from "#content/desk.ts";
+import { registers } from "#content/record-kinds.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
 import { kycList } from "#features/candidate-kyc/index.ts";
@@ -14,7 +15,7 @@ export interface Need {
   href: string;
 }
 
-type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox">;
+type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox" | "registers">;
 
 const justCounted = { limit: 1, offset: 0 };
 
@@ -29,7 +30,22 @@ export async function loadNeeds(
     href: listHref(applicationList, { query: { unread: true } }),
   };
   const others = mayActAs(role, "viewer") ? await ofDocuments(services, role) : [];
-  return [ofApplications, ...others].filter(({ count }) => count > 0);
+  const byLaw = mayActAs(role, "editor") ? await ofRegisters(services) : [];
+  return [...byLaw, ofApplications, ...others].filter(({ count }) => count > 0);
+}
+
+/** What the law gives a time for; what is late comes first. */
+async function ofRegisters({ registers: desks }: Pick<Asked, "registers">): Promise<Need[]> {
+  const needs: Need[] = [];
+  for (const { name, list } of registers) {
+    const open = await desks[name].search({ state: "open" }, justCounted);
+    const place = (state: string) => listHref(list, { query: { state } });
+    needs.push(
+      { kind: `late-${name}`, count: await desks[name].overdue(), href: place("overdue") },
+      { kind: `open-${name}`, count: open.count, href: place("open") },
+    );
+  }
+  return needs.toSorted((one, other) => one.kind.localeCompare(other.kind));
 }
 
 /** What waits in KYC, requests and the outbox. */

@@ -3,9 +3,24 @@ import { expect, test } from "vitest";
 import { loadNeeds } from "./load-needs.ts";
 import { NeedsYou } from "./needs-you.tsx";
 
+const register = (late: number, open: number) => ({
+  overdue: async () => late,
+  search: async () => ({ rows: [], count: open }),
+});
+
 /** A desk at which so much waits. */
-const desk = ({ toCheck = 0, overdue = 0, mails = {} as Record<string, number> }) =>
+const desk = ({
+  toCheck = 0,
+  overdue = 0,
+  late = 0,
+  open = 0,
+  mails = {} as Record<string, number>,
+}) =>
   ({
+    registers: {
+      grievances: register(late, open),
+      breaches: register(0, open),
+    },
     kycDesk: { toCheck: async () => toCheck, count: async () => 4 },
     kycRequests: { search: async () => ({ rows: [], count: overdue }) },
     outbox: { search: async ({ standing = "" }) => ({ rows: [], count: mails[standing] ?? 0 }) },
@@ -27,6 +42,18 @@ test("what waits leads to its list, the first thing of a morning first; what is 
     "/desk/outbox?standing=held",
     "/dashboard?state=waiting",
   ]);
+});
+
+test("what the law gives a time for comes before anything else, for those who keep the registers", async () => {
+  const waiting = desk({ late: 1, open: 2, mails: { failed: 1 } });
+  const needs = await loadNeeds(waiting, { role: "editor", unread: 5 });
+  expect(needs.slice(0, 4)).toEqual([
+    { kind: "late-grievances", count: 1, href: "/desk/grievances?state=overdue" },
+    { kind: "open-breaches", count: 2, href: "/desk/breaches?state=open" },
+    { kind: "open-grievances", count: 2, href: "/desk/grievances?state=open" },
+    expect.objectContaining({ kind: "unread" }),
+  ]);
+  expect((await loadNeeds(waiting, { role: "viewer", unread: 5 }))[0]?.kind).toBe("unread");
 });
 
 test("whoever may not open the outbox hears of no mail", async () => {

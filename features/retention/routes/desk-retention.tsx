@@ -8,15 +8,18 @@ import {
   deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
+import { sealedDone } from "#features/applications/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/retention.css?url";
+import { changeSealing, isAboutSealing } from "../ui/change-sealing.ts";
 import { changeRule } from "../ui/rule-change.ts";
 import { RulesTable } from "../ui/rules-table.tsx";
 import { RunsTable } from "../ui/runs-table.tsx";
+import { SealedPanel } from "../ui/sealed-panel.tsx";
 import { ShorterRuleQuestion } from "../ui/shorter-rule.tsx";
 import type { Route } from "./+types/desk-retention.ts";
 
@@ -33,33 +36,42 @@ export const meta = deskMeta;
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args);
   if (!user) return { user: null };
-  const { retention } = servicesOf(args.context);
-  const { name, role } = user;
+  const { retention, sealedApplications } = servicesOf(args.context);
+  const { id, name, role } = user;
   const { searchParams } = new URL(args.request.url);
   return {
-    user: { name, role },
+    user: { id, name, role },
     report: await retention.report(),
     runs: await retention.runs(),
-    isSaved: searchParams.get("done") === "saved",
+    sealed: await sealedApplications.report(),
+    releases: mayActAs(role, "admin") ? await sealedApplications.releases() : null,
+    done: doneText(searchParams.get("done") ?? ""),
   };
 }
 
+const doneText = (done: string) =>
+  done === "saved" ? retentionPage.saved : (sealedDone[done] ?? null);
+
 export function action(args: Route.ActionArgs) {
-  const { retention } = servicesOf(args.context);
-  return deskAction(args, { here, signInPage: here }, "admin", (form, user) =>
-    changeRule(retention, { form, user, here }),
-  );
+  const services = servicesOf(args.context);
+  return deskAction(args, { here, signInPage: here }, "admin", async (form, user) => {
+    if (isAboutSealing(form)) return changeSealing(services, { form, user, here });
+    return changeRule(services.retention, { form, user, here });
+  });
 }
 
 export default function DeskRetention({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { user, report, runs, isSaved } = loaderData;
+  const { user, report, runs, sealed, releases, done } = loaderData;
   const mayChange = mayActAs(user.role, "admin");
   const shorter = actionData && "shorter" in actionData ? actionData.shorter : null;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
+  const refusedRelease =
+    actionData && "refusedRelease" in actionData ? actionData.refusedRelease : null;
+  const isError = refused !== null || refusedRelease !== null;
   return (
     <div className="desk">
-      <title>{pageTitle(`${refused ? "Error: " : ""}${retentionPage.title}`)}</title>
+      <title>{pageTitle(`${isError ? "Error: " : ""}${retentionPage.title}`)}</title>
       <DeskHead title={retentionPage.title} lead={retentionPage.lead}>
         {mayChange && (
           <ButtonLink look="quiet" icon="trash" href="/desk/erasure">
@@ -68,9 +80,10 @@ export default function DeskRetention({ loaderData, actionData }: Route.Componen
         )}
       </DeskHead>
       <div className="wrap retention">
-        {isSaved && !actionData && <DeskDone>{retentionPage.saved}</DeskDone>}
+        {done && !actionData && <DeskDone>{done}</DeskDone>}
         {shorter && <ShorterRuleQuestion {...shorter} />}
         <RulesTable report={report} mayChange={mayChange} refused={refused} />
+        <SealedPanel report={sealed} releases={releases} by={user.id} refused={refusedRelease} />
         <RunsTable runs={runs} />
       </div>
     </div>

@@ -34,7 +34,10 @@ async function signedIn(userName: string): Promise<Headers> {
 function args(fields?: Record<string, string>, search = "") {
   const { retention, erasure: personErasure, staff, clock } = under;
   const context = new RouterContextProvider();
-  const services = { retention, personErasure, staff, clock } as unknown as Services;
+  const services = {
+    ...{ retention, personErasure, staff, clock },
+    sealedApplications: under.sealed,
+  } as unknown as Services;
   context.set(servicesContext, services);
   context.set(factsContext, { requestId: "r", address: "203.0.113.9", nonce: "" });
   const init = fields && { method: "POST", body: new URLSearchParams(fields) };

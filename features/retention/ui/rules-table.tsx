@@ -53,6 +53,7 @@ interface RuleRowProps extends Pick<RulesTableProps, "mayChange" | "refused"> {
 function RuleRow({ rule, mayChange, refused }: RuleRowProps) {
   const { due, soon, held, oldest, newest } = rule.survey;
   const { label, since } = recordKindByName[rule.kind];
+  const { least, most } = retentionBounds[rule.kind];
   return (
     <tr>
       <th scope="row">
@@ -69,7 +70,7 @@ function RuleRow({ rule, mayChange, refused }: RuleRowProps) {
         )}
       </th>
       <td>
-        {mayChange ? (
+        {mayChange && least < most ? (
           <DaysForm rule={rule} refused={refused} />
         ) : (
           `${groupedNumber(rule.days)} days`

@@ -1,6 +1,6 @@
 import { kycTexts } from "#content/kyc.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { consentField, consentHeader } from "#contract/consent.ts";
+import { consentField, consentHeader, whatsAppField } from "#contract/consent.ts";
 import type { ConsentTold } from "../draft/device-consent.ts";
 import type { Submission } from "../draft/draft.ts";
 import type { TextStorage } from "../draft/text-storage.ts";
@@ -42,14 +42,17 @@ export async function sendForm<Key extends string>(
   const uploads = await deps.uploads();
   if (uploads === "failed") return { kind: "failed" };
   if (uploads === "later") return { kind: "later", retryAfter: null };
-  const checked = form.check(deps.values());
+  const values = deps.values();
+  const checked = form.check(values);
   if (!checked.ok) return { kind: "refused", errors: checked.errors };
   const consent = await persist(deps.consent, deps);
   if (consent.kind === "refused") {
     return { kind: "refused", errors: { [consentField]: kycTexts.consent.changed } };
   }
   if (consent.kind !== "stored") return unanswered(consent);
-  const { path, body, headers } = form.saveCall(checked.value, submission, deps.storage);
+  const { path, headers, ...said } = form.saveCall(checked.value, submission, deps.storage);
+  const chosen = values[whatsAppField] && { [whatsAppField]: true };
+  const body = JSON.stringify({ ...said.body, ...chosen });
   const saved = await persist(
     () =>
       deps.post(path, {

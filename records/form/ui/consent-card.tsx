@@ -3,6 +3,7 @@ import { kycTexts } from "#content/kyc.ts";
 import { consentField } from "#contract/consent.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { NoticeSections } from "./notice-sections.tsx";
 
 interface ConsentCardProps {
@@ -19,15 +20,9 @@ export function ConsentCard({ notice, wasGiven, error }: ConsentCardProps) {
       <h2 id="consent-heading">
         <Icon name="shield-check" /> {notice.title}
       </h2>
-      {notice.summary.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <details>
-        <summary>{kycTexts.consent.notice}</summary>
-        <div className="consent-whole">
-          <NoticeSections sections={notice.sections} />
-        </div>
-      </details>
+      <ServerDrawn className="consent-text">
+        {import.meta.env.SSR && <NoticeWords notice={notice} />}
+      </ServerDrawn>
       <label className="agree">
         <input
           type="checkbox"
@@ -42,5 +37,21 @@ export function ConsentCard({ notice, wasGiven, error }: ConsentCardProps) {
       </label>
       <FieldError id={consentField} message={error} />
     </section>
+  );
+}
+
+function NoticeWords({ notice }: Pick<ConsentCardProps, "notice">) {
+  return (
+    <>
+      {notice.summary.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <details>
+        <summary>{kycTexts.consent.notice}</summary>
+        <div className="consent-whole">
+          <NoticeSections sections={notice.sections} />
+        </div>
+      </details>
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { NoticeText } from "#content/consent-notices.ts";
 import { kycTexts } from "#content/kyc.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { consentField } from "#contract/consent.ts";
+import { consentField, whatsAppField } from "#contract/consent.ts";
+import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { type FormControls, formHandlers } from "../form-handlers.ts";
 import type { FormOptions } from "../form-options.ts";
 import { ConsentCard } from "./consent-card.tsx";
@@ -10,7 +12,10 @@ import { UnseenFields } from "./unseen-fields.tsx";
 import { useFocusWhileSending } from "./use-focus-while-sending.ts";
 import type { LiveForm } from "./use-live-form.ts";
 
-type View = LiveForm<{ hasAgreed: boolean; errors: FieldErrors }, FormControls>;
+type View = LiveForm<
+  { hasAgreed: boolean; errors: FieldErrors; answers: Record<string, string> },
+  FormControls
+>;
 
 interface FormFrameProps {
   view: View;
@@ -52,6 +57,13 @@ export function FormFrame(props: FormFrameProps) {
           error={state.errors[consentField]}
         />
         {children}
+        {options.whatsApp && (
+          <ServerDrawn className="whatsapp-choice">
+            {import.meta.env.SSR && (
+              <WhatsAppChoice text={options.whatsApp} isMade={served.answers} />
+            )}
+          </ServerDrawn>
+        )}
       </div>
       <SubmitRow
         sending={sending}
@@ -60,6 +72,34 @@ export function FormFrame(props: FormFrameProps) {
         sendingNote={texts.sendingNote}
       />
     </form>
+  );
+}
+
+interface WhatsAppChoiceProps {
+  text: NoticeText;
+  /** Answers as the page came: a refused post comes back as it was sent. */
+  isMade: Readonly<Record<string, string>>;
+}
+
+function WhatsAppChoice({ text, isMade }: WhatsAppChoiceProps) {
+  const hint = `${whatsAppField}-hint`;
+  return (
+    <>
+      <label className="agree">
+        <input
+          type="checkbox"
+          id={whatsAppField}
+          name={whatsAppField}
+          value="true"
+          defaultChecked={Boolean(isMade[whatsAppField])}
+          aria-describedby={hint}
+        />
+        <span>{text.agreement}</span>
+      </label>
+      <p className="hint" id={hint}>
+        {text.summary}
+      </p>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { kycTexts } from "#content/kyc.ts";
-import { consentField } from "#contract/consent.ts";
+import { consentField, whatsAppField } from "#contract/consent.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode } from "#contract/wire.ts";
 import type { FormPostWithFiles } from "../../intake/form-posts.ts";
@@ -15,7 +15,7 @@ interface PostedStore<Saved> {
   /** Null for a version of the notice that is not shown. */
   consent(version: string): Promise<string | null>;
   save(
-    values: Record<string, string>,
+    values: Record<string, string | true>,
     options: { idempotencyKey: string | null; consent: string },
   ): Promise<Saved | SubmissionRefusal>;
   /** Told of what is our own fault. */
@@ -107,7 +107,9 @@ async function storeForm<Key extends string, Saved extends { ok: true }>(
   const agreed = await consent(fields[consentField] ?? "");
   if (agreed === null) return noticeChanged;
   const idempotencyKey = fields[submissionField] || null;
-  return save({ ...values, ...addressesOf(files) }, { idempotencyKey, consent: agreed });
+  const { [whatsAppField]: wanted, ...answers } = values;
+  const said = { ...answers, ...(wanted && { [whatsAppField]: true as const }) };
+  return save({ ...said, ...addressesOf(files) }, { idempotencyKey, consent: agreed });
 }
 
 function whyRefused<Key extends string>(

@@ -67,10 +67,13 @@ test("what the candidate did stands among it, by its time", () => {
 test("an email is told once it was sent, and not before", () => {
   const mail: Parameters<typeof candidateEvents>[2][number] = {
     ...{ id: 1, kind: "application-received", status: "held", createdAt: at(0) },
+    ...{ channel: "email", canSend: true, deliveredAt: null },
     ...{ sentAt: null, nextAt: null, attempts: 0, failure: null, letter: null },
   };
   const what = (mails: Parameters<typeof candidateEvents>[2]) =>
     candidateEvents(at(0), [], mails, at(600)).map((event) => event.what);
   expect(what([mail])).toEqual(["received"]);
   expect(what([{ ...mail, status: "sent", sentAt: at(2) }])).toEqual(["received", "mailed"]);
+  const message = { ...mail, channel: "whatsapp", status: "sent", sentAt: at(2) } as const;
+  expect(what([message])).toEqual(["received", "messaged"]);
 });

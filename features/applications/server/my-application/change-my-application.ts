@@ -1,6 +1,7 @@
 import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
+import { renumberWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
@@ -11,6 +12,8 @@ import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
 import { resumeField } from "../../application-fields.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
+import { createCandidateQuestionsStore } from "../questions/candidate-questions-store.ts";
+import type { SealedApplications } from "../sealed/sealed-applications.ts";
 import type { ApplicationLinks } from "./application-links.ts";
 import type { MyApplications } from "./my-application.ts";
 import { createMyApplicationStore, type LinkedApplication } from "./my-application-store.ts";
@@ -23,11 +26,12 @@ export interface ChangeOptions {
   documents: Pick<Documents, "idFromUrl" | "claim" | "release" | "removeReleased">;
   links: ApplicationLinks;
   mailer: Pick<Mailer, "forgetMails" | "callBack">;
+  sealed: Pick<SealedApplications, "isOn" | "seal" | "knows">;
 }
 
 /** Runs `work` on the application that a link opens, held, in one transaction that tells all nodes. */
 export function changing(
-  { database, links }: Pick<ChangeOptions, "database" | "links">,
+  { database, links, sealed }: Pick<ChangeOptions, "database" | "links" | "sealed">,
   token: string,
   work: (queries: Queries, linked: LinkedApplication) => Promise<void>,
 ) {
@@ -35,6 +39,8 @@ export function changing(
     const number = links.numberIn(token);
     const linked = number === null ? null : await createMyApplicationStore(queries).hold(number);
     if (!linked || !links.opens(token, linked.page)) throw refused("gone");
+    // it is released to HR for a while, and its candidate has nothing left to do
+    if (await sealed.knows(queries, linked.row.id)) throw refused("gone");
     await work(queries, linked);
     await publishChange(database, queries, "applications");
     return { ok: true } as const;
@@ -50,18 +56,35 @@ export function checkChangeable({ held, page }: LinkedApplication): void {
 /** Makes what candidates change by themselves, without an email in between. */
 export function createOwnChanges(
   options: ChangeOptions,
-): Pick<MyApplications, "withdraw" | "endKeeping" | "erase" | "changeTelephone" | "replaceResume"> {
-  const { clock, documents, mailer } = options;
+): Pick<
+  MyApplications,
+  "withdraw" | "endKeeping" | "erase" | "changeTelephone" | "replaceResume" | "answer"
+> {
+  const { clock, documents, mailer, sealed } = options;
+
+  /** Where that is how withdrawn applications are kept. @returns whether it is sealed now */
+  async function sealWithdrawn(queries: Queries, { row, page, held }: LinkedApplication) {
+    if (held || !(await sealed.isOn(queries))) return false;
+    const at = clock.now();
+    if (!page.withdrawnAt) await withdraw(queries, row.id, at);
+    await sealed.seal(queries, row.id, at);
+    const entry = { actor: null, action: "application-sealed", subject: page.number } as const;
+    await writeAudit(queries, at, entry);
+    return true;
+  }
+
+  async function withdraw(queries: Queries, id: number, at: Date): Promise<void> {
+    await createPagesStore(queries).withdraw(id, at);
+    await createApplicationConsentsStore(queries).withdrawKeeping(id, at);
+    await createMyApplicationStore(queries).addEvent(id, "withdrawn", at);
+    await mailer.callBack(queries, { applicationId: id }, "notWanted");
+  }
 
   return {
     withdraw: (token) =>
-      changing(options, token, async (queries, { row, page }) => {
-        if (page.withdrawnAt) return;
-        const at = clock.now();
-        await createPagesStore(queries).withdraw(row.id, at);
-        await createApplicationConsentsStore(queries).withdrawKeeping(row.id, at);
-        await createMyApplicationStore(queries).addEvent(row.id, "withdrawn", at);
-        await mailer.callBack(queries, { applicationId: row.id }, "notWanted");
+      changing(options, token, async (queries, linked) => {
+        if (linked.page.withdrawnAt || (await sealWithdrawn(queries, linked))) return;
+        await withdraw(queries, linked.row.id, clock.now());
       }),
 
     endKeeping: (token) =>
@@ -73,8 +96,10 @@ export function createOwnChanges(
 
     async erase(token) {
       const erased: string[] = [];
-      const outcome = await changing(options, token, async (queries, { row, held }) => {
+      const outcome = await changing(options, token, async (queries, linked) => {
+        const { row, held } = linked;
         if (held) throw refused("held");
+        if (await sealWithdrawn(queries, linked)) return;
         const at = clock.now();
         const erasable = { tables: applicationTables, documents };
         const { gone, documentIds } = await eraseUnheld(queries, erasable, [row.id], at);
@@ -96,7 +121,16 @@ export function createOwnChanges(
         if (before === contactNumber) return;
         const store = createMyApplicationStore(queries);
         await store.change(id, { contactNumber });
+        await renumberWhatsApp(queries, id, contactNumber);
         await store.addEvent(id, "telephone-changed", clock.now());
+      }),
+
+    answer: (token, questionId, answer) =>
+      changing(options, token, async (queries, { row, page }) => {
+        if (page.withdrawnAt) throw refused("withdrawn");
+        const question = { id: questionId, applicationId: row.id };
+        const store = createCandidateQuestionsStore(queries);
+        if (!(await store.answer(question, answer, clock.now()))) throw refused("answered");
       }),
 
     async replaceResume(token, url) {

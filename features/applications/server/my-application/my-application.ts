@@ -3,10 +3,11 @@ import type { KeptAnswers } from "../../application-fields.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import type { CandidateAct } from "../../candidate-acts.ts";
 import type { QuestionAnswer } from "../../question-answers.ts";
+import type { CandidateQuestion } from "../questions/candidate-questions.ts";
 
 /** What a candidate is told of in the history, beside what they did. */
 export type CandidateEvent = { at: Date } & (
-  | { what: CandidateAct | "received" | "mailed" }
+  | { what: CandidateAct | "received" | "mailed" | "messaged" }
   /** HR moved it on. */
   | { what: "status"; status: ApplicationStatus }
 );
@@ -30,8 +31,12 @@ export interface MyApplication {
   isRead: boolean;
   /** HR has to keep it as it is. */
   held: boolean;
+  /** What HR asks now and has asked, in that order. */
+  asked: CandidateQuestion[];
   /** Oldest first. */
   events: CandidateEvent[];
+  /** The link that ends WhatsApp messages; null where none come. */
+  whatsAppToken: string | null;
 }
 
 export type Changed = { ok: true } | SubmissionRefusal;
@@ -48,11 +53,11 @@ export interface EmailToConfirm {
 export interface MyApplications {
   /** Null for a token that is wrong, ended or of an erased application. */
   find(token: string): Promise<MyApplication | null>;
-  /** It stays as it is, and is considered no more. Again it changes nothing, as with all of these. */
+  /** It is considered no more, and stays as it is or is sealed. Again it changes nothing, as with all of these. */
   withdraw(token: string): Promise<Changed>;
   /** It is not kept for other roles any more. */
   endKeeping(token: string): Promise<Changed>;
-  /** The whole record with resume, history and mails; not where a legal hold keeps it. */
+  /** The whole record with resume, history and mails, or sealed instead; not where a legal hold keeps it. */
   erase(token: string): Promise<Changed>;
   changeTelephone(token: string, telephone: string): Promise<Changed>;
   /** Writes to the new address; nothing changes before that is confirmed. */
@@ -63,6 +68,8 @@ export interface MyApplications {
   confirmEmail(confirmation: string, endsLinks: boolean): Promise<Changed>;
   /** Only while nobody of HR has opened the application. @param url of the uploaded file */
   replaceResume(token: string, url: string): Promise<Changed>;
+  /** Answers what HR asked, or corrects the answer while nobody of HR has seen it. */
+  answer(token: string, questionId: number, answer: string): Promise<Changed>;
   /** Everything that is kept, as one file; null as for `find`. */
   copy(token: string): Promise<object | null>;
 }

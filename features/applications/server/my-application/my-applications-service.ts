@@ -1,10 +1,12 @@
 import { type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
+import type { WhatsApp } from "#features/whatsapp/server/index.ts";
 import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import { questionAnswersOf } from "../question-answers-store.ts";
+import { createCandidateQuestionsStore } from "../questions/candidate-questions-store.ts";
 import type { ChangeOptions } from "./change-my-application.ts";
 import { createOwnChanges } from "./change-my-application.ts";
 import type { MyApplications } from "./my-application.ts";
@@ -13,11 +15,15 @@ import { createNewEmail, type NewEmailOptions } from "./new-email.ts";
 import { candidateEvents, shownStage, wordsOf } from "./view-my-application.ts";
 
 export type MyApplicationsOptions = ChangeOptions &
-  NewEmailOptions & { outbox: Pick<Outbox, "ofApplication"> };
+  NewEmailOptions & {
+    outbox: Pick<Outbox, "ofApplication">;
+    /** Where left out, nothing of WhatsApp is shown. */
+    whatsApp?: Pick<WhatsApp, "consentOf">;
+  };
 
 /** Applications as their candidates see them, by their private links. */
 export function createMyApplications(options: MyApplicationsOptions): MyApplications {
-  const { database, clock, links, outbox } = options;
+  const { database, clock, links, outbox, whatsApp } = options;
   const { queries } = database;
   const store = createMyApplicationStore(queries);
   const { copies } = foundRecords(database, applicationTables);
@@ -38,15 +44,17 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const { row, page, held, answers } = linked;
       const { id, receivedAt, readAt } = row;
       const lead = (await store.leading(id)) ?? row;
-      const [file, questions, consents, events, mails, choices] = await Promise.all([
+      const [file, questions, consents, events, mails, choices, asked] = await Promise.all([
         store.file(row.resumeId),
         questionAnswersOf(queries, id),
         createApplicationConsentsStore(queries).of(id),
         store.events([id, lead.id]),
         outbox.ofApplication(id),
         createChoicesStore(queries).read(),
+        createCandidateQuestionsStore(queries).of([id]),
       ]);
       if (!file) return null;
+      const messages = (await whatsApp?.consentOf({ applicationId: id })) ?? null;
       const isTold = (event: (typeof events)[number]) =>
         event.applicationId === (event.byCandidate ? id : lead.id);
       const { number, withdrawnAt } = page;
@@ -56,9 +64,11 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const kept = consents.find((each) => each.notice === "other-roles" && !each.withdrawnAt);
       return {
         keptSince: kept?.agreedAt ?? null,
+        whatsAppToken: messages && !messages.endedAt ? messages.token : null,
         ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
         ...{ status: stage.status, told: wordsOf(stage, choices) },
         isRead: readAt !== null,
+        asked: asked.filter((each) => !each.withdrawnAt),
         events: candidateEvents(receivedAt, told, mails, now),
       };
     },
@@ -73,9 +83,11 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const { number } = linked.page;
       const { about, leftOut } = myCopyTexts;
       // what waits can still be called back, and was then never said
-      const sent = mails.flatMap(({ kind, createdAt, sentAt, status }) =>
-        sentAt || !isCalledBackUnseen(kind) ? [{ kind, createdAt, sentAt, status }] : [],
-      );
+      const sent = mails
+        .filter(({ sentAt, kind }) => sentAt || !isCalledBackUnseen(kind))
+        .map(({ kind, channel, createdAt, sentAt, deliveredAt, status }) => {
+          return { kind, channel, createdAt, sentAt, deliveredAt, status };
+        });
       return { about, number, madeAt: clock.now(), application, consents, mails: sent, leftOut };
     },
   };

@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import { brand } from "#content/brand.ts";
 import { candidates, mails } from "#db/kyc-schema.ts";
 import { type fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import type { Deliver } from "#features/mail/server/delivery.ts";
+import type { MessageChannel } from "#features/mail/server/message-channel.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -19,6 +21,8 @@ import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { formBody } from "../../../../tests/support/submissions.ts";
 import { createApplications } from "../applications-service.ts";
+import { sealedPurpose } from "../sealed/encrypted-sealed.ts";
+import { createSealedApplications } from "../sealed/sealed-applications-service.ts";
 import { createStageMails } from "../stage-mails/stage-mails-service.ts";
 import { createApplicationLinks } from "./application-links.ts";
 import { createReceivedMails, receivedMailsADay } from "./application-mails.ts";
@@ -29,17 +33,25 @@ import { confirmationsPurpose } from "./new-email.ts";
 type Clock = ReturnType<typeof fakeClock>;
 
 /** Everything around the private pages of applications over a database; files lie in memory. */
-export function myApplicationsUnderTest(database: Database, clock: Clock) {
+export function myApplicationsUnderTest(
+  database: Database,
+  clock: Clock,
+  { deliver, channel }: { deliver?: Deliver | null; channel?: MessageChannel } = {},
+) {
   const storage = new MemoryStorage();
   const documents = documentsOver({ database, clock, storage });
   const links = createApplicationLinks(createKeyedHash("secret"), origin);
-  const { mailer, outbox, mails: written } = mailDesk(database, clock);
+  const { mailer, outbox, mails: written } = mailDesk(database, clock, deliver, channel);
   const brands = { now: async () => brand };
   const buckets = (limit: Parameters<typeof bucketsInMemory>[0]) => bucketsInMemory(limit, clock);
   const seal = createSecretSeal(confirmationsPurpose, documentKeys);
   const common = { database, clock, documents, links, mailer, brand: brands, origin };
   const stageMails = createStageMails({ brand: brands, mailer, links, clock });
-  const my = createMyApplications({ ...common, outbox, seal, stageMails });
+  const sealed = createSealedApplications({
+    ...{ database, clock, links, mailer },
+    seal: createSecretSeal(sealedPurpose, documentKeys),
+  });
+  const my = createMyApplications({ ...common, outbox, seal, stageMails, sealed });
   const perAddress = buckets(receivedMailsADay);
   const givenConsents = createGivenConsents({ keyedHash: createKeyedHash("secret"), clock });
   const applications = createApplications({
@@ -63,13 +75,26 @@ export function myApplicationsUnderTest(database: Database, clock: Clock) {
   }
 
   return {
-    ...{ applications, documents, links, lostLinks, mailer, my, outbox, reported, storage, upload },
+    ...{
+      applications,
+      documents,
+      links,
+      lostLinks,
+      mailer,
+      my,
+      outbox,
+      reported,
+      sealed,
+      storage,
+      upload,
+    },
+    stageMails,
     /** All mails with their texts, the oldest first. */
     mails: written,
     /** An application that has arrived, and the token of its private page. */
-    async received(more: Record<string, string> = {}) {
+    async received(more: Record<string, string | true> = {}) {
       const url = await upload();
-      const body = formBody({ jobFile: url, ...more });
+      const body = { ...formBody({ jobFile: url }), ...more };
       const saved = await applications.saveForm(body, { idempotencyKey: null });
       if (!saved.ok || !saved.statusUrl) throw new Error("It was not stored.");
       clock.pass(minutes);

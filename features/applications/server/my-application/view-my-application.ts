@@ -13,9 +13,10 @@ export function candidateEvents(
 ): CandidateEvent[] {
   const told: CandidateEvent[] = [
     { at: receivedAt, what: "received" },
-    ...mails.flatMap(({ kind, sentAt }) =>
-      sentAt && kind === "application-received" ? [{ at: sentAt, what: "mailed" } as const] : [],
-    ),
+    ...mails.flatMap(({ kind, channel, sentAt }) => {
+      const what = channel === "email" ? "mailed" : "messaged";
+      return sentAt && kind === "application-received" ? [{ at: sentAt, what } as const] : [];
+    }),
     ...events.flatMap(({ at, byCandidate }) => (byCandidate ? [{ at, what: byCandidate }] : [])),
     ...changes(shownDecisions(events, now)),
   ];

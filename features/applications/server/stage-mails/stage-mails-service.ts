@@ -177,6 +177,9 @@ export async function createTexts(
     const reason = choice(reached.reasonId)?.told ?? "";
     const { number } = page;
     const told = { brand, row, number, link: links.url(page), stage, reason };
-    return filledMail(brand, template, mailValues(told));
+    const values = mailValues(told);
+    const { firstName, opening, stage: at, statusLink } = values;
+    const whatsApp = { firstName, opening, number, stage: at, link: statusLink };
+    return { ...filledMail(brand, template, values), whatsApp };
   };
 }

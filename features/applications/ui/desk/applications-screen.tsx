@@ -15,6 +15,7 @@ import { ViewLinks } from "../board/view-links.tsx";
 import type { RefusedSearch } from "../saved/save-form.ts";
 import { saveForm } from "../saved/save-form.ts";
 import { SaveSearch } from "../saved/save-search.tsx";
+import type { RefusedQuestion } from "./ask-candidate.ts";
 import type { RefusedForm } from "./change-forms.ts";
 import { columnsForm } from "./columns-panel.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
@@ -65,10 +66,13 @@ interface ApplicationsScreenProps {
   refused: RefusedForm | null;
   /** A search that was not saved. */
   refusedSearch: RefusedSearch | null;
+  /** A question to the candidate that was not asked. */
+  refusedQuestion?: RefusedQuestion | null;
 }
 
 /** HR's list, and beside it the application that is open. */
-export function ApplicationsScreen({ shown, refused, refusedSearch }: ApplicationsScreenProps) {
+export function ApplicationsScreen(props: ApplicationsScreenProps) {
+  const { shown, refused, refusedSearch, refusedQuestion = null } = props;
   const {
     user,
     state,
@@ -93,7 +97,7 @@ export function ApplicationsScreen({ shown, refused, refusedSearch }: Applicatio
   const title = open ? `${open.name}, Applications` : "Applications";
   return (
     <div className={screenClass(shown.list, state)}>
-      <title>{pageTitle(refused ? `Error: ${title}` : title)}</title>
+      <title>{pageTitle(refused || refusedQuestion ? `Error: ${title}` : title)}</title>
       <FetchFailedToast shown={unreached} />
       {absent && (
         <p className="desk-done desk-failed" role="alert">
@@ -146,6 +150,7 @@ export function ApplicationsScreen({ shown, refused, refusedSearch }: Applicatio
             choices={choices}
             undo={undo}
             refused={refused?.what === "one" ? refused : null}
+            refusedQuestion={refusedQuestion}
             done={done}
           />
         )}
@@ -159,7 +164,7 @@ function screenClass({ open }: ApplicationsPage, { board }: DeskQuery): string {
   return board ? "desk has-board" : "desk";
 }
 
-interface FoundProps extends Omit<ApplicationsScreenProps, "refusedSearch"> {
+interface FoundProps extends Pick<ApplicationsScreenProps, "shown" | "refused"> {
   list: ApplicationsPage;
 }
 

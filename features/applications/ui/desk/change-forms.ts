@@ -15,6 +15,8 @@ const forms = new Map<string, RefusedForm["what"]>([
   ["undo", "one"],
   ["merge", "one"],
   ["unmerge", "one"],
+  ["ask", "one"],
+  ["withdraw-question", "one"],
   ["change-many", "many"],
 ]);
 

@@ -5,11 +5,15 @@ import type { OpenedApplication } from "../../server/desk.ts";
 export interface ConsentView {
   notice: string;
   kept: string;
+  whatsApp: string;
 }
 
 type Consents = OpenedApplication["consents"];
 
-export function viewConsents(consents: Consents): ConsentView {
+export function viewConsents({
+  consents,
+  whatsApp,
+}: Pick<OpenedApplication, "consents" | "whatsApp">): ConsentView {
   const of = (wanted: Consents[number]["notice"]) =>
     consents.find(({ notice }) => notice === wanted);
   const [notice, choice] = [of("application"), of("other-roles")];
@@ -18,12 +22,20 @@ export function viewConsents(consents: Consents): ConsentView {
       ? `Notice version ${notice.version}, agreed ${when(notice.agreedAt)}`
       : "No notice recorded",
     kept: choice ? keptSince(choice) : "Not kept",
+    whatsApp: whatsApp ? messagesSince(whatsApp) : "Not asked for",
   };
 }
 
 function keptSince({ version, agreedAt, withdrawnAt }: Consents[number]): string {
   const asked = `asked ${when(agreedAt)} (notice version ${version})`;
   return withdrawnAt ? `Not kept: ${asked}, taken back ${when(withdrawnAt)}` : `Kept: ${asked}`;
+}
+
+function messagesSince(consent: NonNullable<OpenedApplication["whatsApp"]>): string {
+  const { version, agreedAt, endedAt, endedBy } = consent;
+  const asked = `asked ${when(agreedAt)} (wording version ${version})`;
+  const how = endedBy === "answer" ? "by the answer STOP" : "by the candidate’s link";
+  return endedAt ? `Ended ${when(endedAt)} ${how}: ${asked}` : `Wanted: ${asked}`;
 }
 
 const when = (at: Date) => viewMoment(at).dayAndTime;

@@ -71,7 +71,8 @@ test("it shows every answer in the form's order", () => {
   expect(text).toContain("New Front-End Developer 21 Nov 2026, 01:42");
   expect(text).toContain(
     [
-      "Source Main-Website Date 20 Nov 2026 Resume Download First name Aarohi Last name Kulkarni",
+      "Source Main-Website Date 20 Nov 2026 Resume Download Messages to the candidate",
+      "Write email to Aarohi Kulkarni First name Aarohi Last name Kulkarni",
       "Gender Female Email aarohi.k@mail.example Mobile number 9820144556",
       "Opening Front-End Developer Experience 3 years Current CTC 9 lakhs a year",
       "Street address 12 Palm Beach Road City Navi Mumbai State Maharashtra Zip code 400706",

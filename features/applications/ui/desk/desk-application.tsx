@@ -11,7 +11,9 @@ import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
 import { ApplicationNotes } from "./application-notes.tsx";
 import { discOf, nameId } from "./application-row.tsx";
+import type { RefusedQuestion } from "./ask-candidate.ts";
 import { CandidateMails } from "./candidate-mails.tsx";
+import { CandidateQuestions } from "./candidate-questions.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
@@ -50,6 +52,7 @@ interface DeskApplicationProps {
   choices: DecisionChoices;
   undo: UndoView | null;
   refused: RefusedChange | null;
+  refusedQuestion?: RefusedQuestion | null;
   /** What was just done with it. */
   done: string | null;
 }
@@ -57,7 +60,7 @@ interface DeskApplicationProps {
 /** One application in full, beside the list; in its place on phones. */
 export function DeskApplication(props: DeskApplicationProps) {
   const { application, list, state, by, watermark, keys, mayChange, choices, undo } = props;
-  const { mayReadPeople, mayWrite, refused, done } = props;
+  const { mayReadPeople, mayWrite, refused, refusedQuestion = null, done } = props;
   const { id, name, number, stage, reason, position, received, assignee } = application;
   const listHref = `${deskHref({ ...state, open: null })}#${nameId(id)}`;
   const { query, page, near = null } = state;
@@ -96,7 +99,7 @@ export function DeskApplication(props: DeskApplicationProps) {
             ref={heading}
             tabIndex={-1}
             // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader here
-            autoFocus={refused === null}
+            autoFocus={refused === null && refusedQuestion === null}
           >
             {name}
           </h1>
@@ -150,6 +153,11 @@ export function DeskApplication(props: DeskApplicationProps) {
               </a>
             )}
           </section>
+          <CandidateQuestions
+            {...{ application, mayChange }}
+            refused={refusedQuestion}
+            action={here}
+          />
           <div id="open-notes">
             {mayChange && (
               <ChangeForm
@@ -225,6 +233,8 @@ export function ApplicationFacts({ application, letterHref }: FactsProps) {
       <dd>{consents.notice}</dd>
       <dt>Other roles</dt>
       <dd>{consents.kept}</dd>
+      <dt>WhatsApp</dt>
+      <dd>{consents.whatsApp}</dd>
     </dl>
   );
 }

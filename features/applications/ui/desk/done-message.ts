@@ -1,6 +1,7 @@
 import { statusNames } from "#content/desk.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
+import { askTexts } from "../../texts/candidate-questions.ts";
 import type { AskedChange } from "./read-change.ts";
 
 /** Parameter of the address that says what was just done: counts and kinds, nothing of people. */
@@ -18,7 +19,9 @@ export function writeDoneMany(
   return [doneParameter, [count, status ?? "", note ? "note" : ""].join(".")];
 }
 
-const merges = new Map([
+const whole = new Map<string, string>([
+  ["ask", askTexts.asked],
+  ["withdraw-question", askTexts.takenBack],
   ["merged", "Merged. The other application is shown within this one."],
   ["unmerged", "Separated. Both applications are in the list again."],
 ]);
@@ -39,9 +42,9 @@ function readColumnsDone(search: URLSearchParams): string | null {
 
 /** The sentence for it, or null where the address says nothing that we know. */
 export function readDone(search: URLSearchParams): string | null {
-  const merge = merges.get(search.get(doneParameter) ?? "");
-  const whole = readUndone(search) ?? readColumnsDone(search) ?? merge;
-  if (whole) return whole;
+  const known = whole.get(search.get(doneParameter) ?? "");
+  const told = readUndone(search) ?? readColumnsDone(search) ?? known;
+  if (told) return told;
   const [, count, status, note] =
     search.get(doneParameter)?.match(/^(\d{1,6})\.([a-z-]*)\.((?:note)?)$/) ?? [];
   if (!count || !(status || note)) return null;

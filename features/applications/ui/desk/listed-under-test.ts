@@ -28,11 +28,12 @@ export const opened: OpenedApplication = {
   earlier: [],
   duplicates: [],
   parts: [],
+  whatsApp: null,
   consents: [],
   mergedInto: null,
   unreadableResume: null,
   mails: [],
   stageText: null,
-  canSend: false,
   questions: [],
+  asked: [],
 };

@@ -17,6 +17,7 @@ import type {
 } from "../../server/desk.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
+import { type AskedView, viewAsked } from "./asked-view.ts";
 import { type ConsentView, viewConsents } from "./consent-view.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 
@@ -82,6 +83,8 @@ export interface OpenedView extends ComparedView {
   /** The latest one within three months before this, where there is one. */
   assessedBefore: EarlierView | null;
   consents: ConsentView;
+  /** What the candidate was asked, in that order. */
+  asked: AskedView[];
   /** Why no search finds what its resume says. */
   unreadableResume: UnreadableReason | null;
   /** Emails to the candidate, and what became of each. */
@@ -112,7 +115,7 @@ export function viewOpened(
   now: Date = application.receivedAt,
 ): OpenedView {
   const { receivedAt, events, earlier, unreadableResume } = application;
-  const { duplicates, parts, mergedInto, mails, canSend } = application;
+  const { duplicates, parts, mergedInto, mails } = application;
   const shown = viewCompared(application, choices);
   const recent = earlier.find((each) => each.receivedAt >= threeMonthsBefore(receivedAt));
   return {
@@ -124,7 +127,7 @@ export function viewOpened(
     mails: mails.map((mail) => ({
       id: mail.id,
       kind: mailKinds[mail.kind] ?? mail.kind,
-      words: mailWords(mail, { what: "Email", canSend, now }),
+      words: mailWords(mail, { now }),
       letter: mail.letter && { subject: mail.letter.subject, href: letterPath(mail.letter.id) },
     })),
     whatsAppHref: whatsAppHref(shown.contactNumber, application.stageText),
@@ -136,7 +139,8 @@ export function viewOpened(
     mergedInto: mergedInto && viewMerged(mergedInto),
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,
-    consents: viewConsents(application.consents),
+    consents: viewConsents(application),
+    asked: application.asked.map(viewAsked),
     unreadableResume,
   };
 }

@@ -43,6 +43,8 @@ export interface ApplyFormProps {
   asked?: readonly AskedOfPosition[] | undefined;
   /** Version of the notice above its button. */
   notice: string;
+  /** WhatsApp is set up. */
+  offersWhatsApp?: boolean;
   uploadToken: string;
   submissionId: string;
   texts: { received: string; failed: string };

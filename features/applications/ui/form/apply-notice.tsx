@@ -1,21 +1,22 @@
-import { noticeText } from "#content/consent-notices.ts";
-import { consentField } from "#contract/consent.ts";
+import { type NoticeText, noticeText } from "#content/consent-notices.ts";
+import { consentField, whatsAppField } from "#contract/consent.ts";
 import { NoticeSections } from "#records/form/ui/notice-sections.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";
 import { keepField } from "../../application-fields.ts";
 
 interface ApplyNoticeProps {
   version: string;
-  /** The box below it is ticked: a refused post comes back as it was sent. */
-  keeps: boolean;
+  /** WhatsApp is set up. */
+  offersWhatsApp: boolean;
+  /** What was ticked below it: a refused post comes back as it was sent. */
+  values: Readonly<Record<string, string>>;
 }
 
-/** What applying agrees to, above the button that does, and the choice to be kept for other roles. */
-export function ApplyNotice({ version, keeps }: ApplyNoticeProps) {
+/** What applying agrees to, above the button that does, and the choices of its own below. */
+export function ApplyNotice({ version, offersWhatsApp, values }: ApplyNoticeProps) {
   const brand = useBrand();
   const notice = noticeText("application", version, brand);
-  const choice = noticeText("other-roles", version, brand);
-  if (!notice || !choice) return null;
+  if (!notice) return null;
   return (
     <>
       <input type="hidden" name={consentField} value={version} autoComplete="off" />
@@ -33,22 +34,38 @@ export function ApplyNotice({ version, keeps }: ApplyNoticeProps) {
         </details>
         <p>{notice.agreement}</p>
       </section>
-      <div className="keep-choice">
-        <label>
-          <input
-            type="checkbox"
-            id={keepField}
-            name={keepField}
-            value="true"
-            defaultChecked={keeps}
-            aria-describedby={`${keepField}-hint`}
-          />
-          {choice.agreement}
-        </label>
-        <p className="hint" id={`${keepField}-hint`}>
-          {choice.summary}
-        </p>
-      </div>
+      <Choice id={keepField} text={noticeText("other-roles", version, brand)} values={values} />
+      {offersWhatsApp && (
+        <Choice id={whatsAppField} text={noticeText("whatsapp", version, brand)} values={values} />
+      )}
     </>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  text: NoticeText | null;
+  values: ApplyNoticeProps["values"];
+}
+
+function Choice({ id, text, values }: ChoiceProps) {
+  if (!text) return null;
+  return (
+    <div className="keep-choice">
+      <label>
+        <input
+          type="checkbox"
+          id={id}
+          name={id}
+          value="true"
+          defaultChecked={values[id] !== undefined}
+          aria-describedby={`${id}-hint`}
+        />
+        {text.agreement}
+      </label>
+      <p className="hint" id={`${id}-hint`}>
+        {text.summary}
+      </p>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ interface PageArgs {
 
 /** What the form needs of the server, on every page that it stands on. */
 export async function formProps({ request, context }: PageArgs) {
-  const { uploadTokens, brand, openings } = servicesOf(context);
+  const { uploadTokens, brand, openings, whatsApp } = servicesOf(context);
   const asked = await openings.questions();
   const facts = await brand.now();
   const employee = employeeInQuery(new URL(request.url).search);
@@ -37,6 +37,7 @@ export async function formProps({ request, context }: PageArgs) {
     link: link || null,
     ...(asked.length > 0 && { asked }),
     notice: currentVersion("application"),
+    ...(whatsApp.hook && { offersWhatsApp: true }),
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     texts: { received: applicationReceived(facts), failed: applicationFailed(facts) },

@@ -1,5 +1,5 @@
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
-import { applicationFields, isAsked, keepField } from "../../application-fields.ts";
+import { applicationFields, choiceFields, isAsked } from "../../application-fields.ts";
 import { isQuestionId } from "../../question-ids.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
@@ -27,13 +27,15 @@ export const askedIds: readonly string[] = applicationFields.filter(isAsked).map
 /** Whether a field holds an answer that a person gives, to a question of an opening too. */
 export const isAnswerId = (id: string) => askedIds.includes(id) || isQuestionId(id);
 
+const choiceIds: readonly string[] = choiceFields;
+
 /** The given ones of a form's answers. */
 export function givenAnswers(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = Object.entries(values).filter(
     (each): each is [string, string] =>
       typeof each[1] === "string" &&
       each[1] !== "" &&
-      (isAnswerId(each[0]) || each[0] === keepField),
+      (isAnswerId(each[0]) || choiceIds.includes(each[0])),
   );
   return Object.fromEntries(given);
 }

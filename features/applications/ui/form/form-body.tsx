@@ -7,7 +7,7 @@ import { RefusalSummary } from "#records/form/ui/refusal-summary.tsx";
 import { SubmitRow } from "#records/form/ui/submit-row.tsx";
 import { useFocusWhileSending } from "#records/form/ui/use-focus-while-sending.ts";
 import { ServerDrawn } from "#ui/components/server-drawn.tsx";
-import { keepField, resumeField } from "../../application-fields.ts";
+import { resumeField } from "../../application-fields.ts";
 import { answersToMend, applyTexts } from "../../texts/apply.ts";
 import { ApplyFields } from "./apply-fields.tsx";
 import type { ApplyFormProps, ApplyFormView } from "./apply-form.tsx";
@@ -127,7 +127,11 @@ export function FormBody(props: ApplyFormProps & { view: ApplyFormView }) {
         </fieldset>
         <ServerDrawn className="apply-notice">
           {import.meta.env.SSR && (
-            <ApplyNotice version={props.notice} keeps={outcome?.values[keepField] !== undefined} />
+            <ApplyNotice
+              version={props.notice}
+              offersWhatsApp={props.offersWhatsApp ?? false}
+              values={outcome?.values ?? {}}
+            />
           )}
         </ServerDrawn>
         <SubmitRow

@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
-import { keepField, resumeField } from "../../application-fields.ts";
+import { choicesIn, resumeField } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../question-ids.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import { isAnswerId } from "./draft.ts";
@@ -97,7 +97,7 @@ export function createFormController(deps: ControllerDependencies): FormControll
       referrer: attribution.employee?.name ?? null,
       answers: checked.answers,
       notice: deps.notice,
-      ...(values[keepField] && { keepForOtherRoles: true }),
+      ...choicesIn(values),
       ...(asked.length > 0 && { questions: answered.given, questionsAsked: mark }),
       resume: contents,
       visitorPass: deps.uploadToken,

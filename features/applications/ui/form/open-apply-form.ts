@@ -9,7 +9,7 @@ import { browserNetwork } from "#records/form/sending/network.ts";
 import { oneTabAtATime } from "#records/form/sending/one-tab.ts";
 import { setError } from "#records/form/shown-errors.ts";
 import { createStore, type Store } from "#records/form/store.ts";
-import { keepField, resumeField } from "../../application-fields.ts";
+import { choiceFields, resumeField } from "../../application-fields.ts";
 import { openApplicationQueue } from "./application-queue.ts";
 import { createBrowserSender } from "./browser-sender.ts";
 import { askedIds } from "./draft.ts";
@@ -79,7 +79,7 @@ export function openApplyForm(
   const asked = allAsked(options);
   const controls = openAnswerSheet(
     form,
-    [...askedIds, keepField, ...questionIds(asked)],
+    [...askedIds, ...choiceFields, ...questionIds(asked)],
     [resumeField.id],
   );
   const sheet = followPosition(controls, state, asked);

@@ -9,7 +9,7 @@ import type { Services } from "#server/services.ts";
 import {
   applicationFields,
   checkAnswers,
-  keepField,
+  choicesIn,
   resumeField,
 } from "../../application-fields.ts";
 import { checkQuestions } from "../../question-answers.ts";
@@ -35,13 +35,13 @@ export async function receivePost(
   { fields, file, fault, retryAfterSeconds, giveBack }: FormPost,
   { source, report }: { source: string; report: (error: unknown) => void },
 ): Promise<PostAnswer> {
-  const { values, kept } = answersIn(fields);
+  const { values, chosen } = answersIn(fields);
   const resume = receivedResume(fields, file);
   const refuse = (status: number, outcome: PostOutcome) =>
     ({ received: false, outcome, status }) as const;
   const answer = (errors: FieldErrors, more: Partial<PostOutcome> = {}) => ({
     // as the form shows them again
-    values: { ...values, ...(kept && { [keepField]: "true" }) },
+    values: { ...values, ...Object.fromEntries(Object.keys(chosen).map((key) => [key, "true"])) },
     errors,
     resume: errors[resumeField.id] ? null : resume,
     failed: false,
@@ -72,7 +72,7 @@ export async function receivePost(
   }
   try {
     const result = await applications.submit(
-      { values, source, resumeUrl: resume.url, ...kept },
+      { values, source, resumeUrl: resume.url, ...chosen },
       {
         idempotencyKey: submissionId,
         ...noticeIn(fields),
@@ -89,12 +89,12 @@ export async function receivePost(
   }
 }
 
-/** The answers by field id, and the choice below them. */
+/** The answers by field id, and the choices below them. */
 function answersIn(fields: FormPost["fields"]) {
   const own = applicationFields.map(({ id }) => [id, fields[id] ?? ""]);
   const answers = Object.entries(fields).filter(([id]) => isQuestionId(id));
-  const kept = fields[keepField] ? ({ keepForOtherRoles: true } as const) : null;
-  return { values: Object.fromEntries([...own, ...answers]) as Record<string, string>, kept };
+  const values = Object.fromEntries([...own, ...answers]) as Record<string, string>;
+  return { values, chosen: choicesIn(fields) };
 }
 
 /** The notice that stood above the button. */

@@ -1,7 +1,7 @@
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import type { Store } from "#records/form/store.ts";
-import { keepField, resumeField } from "../../application-fields.ts";
+import { choiceFields, resumeField } from "../../application-fields.ts";
 import { questionId } from "../../question-ids.ts";
 import { type ApplicationQueue, isOf } from "./application-queue.ts";
 import type { DraftSaver } from "./draft-saver.ts";
@@ -104,10 +104,10 @@ function fillFrom(
   { sheet, saver, resume, attribution }: Dependencies,
   application: WaitingApplication,
 ): void {
-  const { answers, questions = {}, keepForOtherRoles, refusal } = application;
+  const { answers, questions = {}, refusal } = application;
   const given = Object.entries(questions).map(([key, answer]) => [questionId(key), answer]);
-  const kept = { [keepField]: keepForOtherRoles ? "true" : "" };
-  sheet.show({ ...answers, ...Object.fromEntries(given), ...kept });
+  const made = choiceFields.map((key) => [key, application[key] ? "true" : ""]);
+  sheet.show({ ...answers, ...Object.fromEntries([...given, ...made]) });
   attribution.adopt(application);
   saver.adopt(application);
   saver.changed();

@@ -11,7 +11,7 @@ import { persist } from "#records/form/sending/persist.ts";
 import type { CallOutcome, JsonCall } from "#records/form/sending/post-json.ts";
 import { type SendLater, unanswered } from "#records/form/sending/repeat-sending.ts";
 import { callKey } from "#records/form/sending/submission-key.ts";
-import { resumeField } from "../../application-fields.ts";
+import { choicesIn, resumeField } from "../../application-fields.ts";
 import { type ApplicationReceipt, receiptIn } from "../../application-receipt.ts";
 import { usableUrl } from "./kept-resume.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
@@ -75,8 +75,8 @@ async function sendRecords(
   deps: SendDependencies,
 ): Promise<SendOutcome> {
   const { id, source, answers, questions, date, visitorPass: uploadToken } = application;
-  const { questionsAsked = noQuestionsMark, notice, keepForOtherRoles } = application;
-  const said = { source, answers, questions, keepForOtherRoles };
+  const { questionsAsked = noQuestionsMark, notice } = application;
+  const said = { source, answers, questions, ...choicesIn({ ...application }) };
   const toSend: ApplicationToSend = { ...said, date, resumeUrl };
   const headers = {
     [questionsAskedHeader]: questionsAsked,

@@ -1,10 +1,10 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { ApplicationAnswers } from "../../application-fields.ts";
+import type { ApplicationAnswers, ApplicationChoices } from "../../application-fields.ts";
 import type { QuestionAnswers } from "../../question-ids.ts";
 import type { KeptResume } from "./kept-resume.ts";
 
 /** An application that its sender has handed over and the server has not yet acknowledged. */
-export interface WaitingApplication {
+export interface WaitingApplication extends ApplicationChoices {
   id: string;
   date: string;
   /** Path of the form it was written on. */
@@ -18,7 +18,6 @@ export interface WaitingApplication {
   questionsAsked?: string;
   /** Version of the notice that stood above the button; absent where an earlier page kept it. */
   notice?: string;
-  keepForOtherRoles?: true;
   resume: KeptResume;
   visitorPass: string;
   /** When the button was pressed. */

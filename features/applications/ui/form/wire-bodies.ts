@@ -1,17 +1,16 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
-import type { ApplicationAnswers } from "../../application-fields.ts";
+import type { ApplicationAnswers, ApplicationChoices } from "../../application-fields.ts";
 import { resumeField } from "../../application-fields.ts";
 import { isQuestionId, type QuestionAnswers } from "../../question-ids.ts";
 import { answerColumns } from "../../referral-columns.ts";
 
 /** Everything that the two calls of one application say. */
-export interface ApplicationToSend {
+export interface ApplicationToSend extends ApplicationChoices {
   /** `Main-Website`, `Dolphins` or an employee ID. */
   source: string;
   answers: ApplicationAnswers;
   questions?: QuestionAnswers | undefined;
-  keepForOtherRoles?: true | undefined;
   /** Month/day/year; stays the same when sending goes on after midnight. */
   date: string;
   resumeUrl: string;
@@ -37,16 +36,16 @@ export function referralBody({ source, answers, date, resumeUrl, ...more }: Appl
 }
 
 /** Body of the full form data (call 5). */
-export function formBody({ source, answers, resumeUrl, ...more }: ApplicationToSend) {
+export function formBody({ source, answers, resumeUrl, date: _, ...more }: ApplicationToSend) {
   return { ...answers, [resumeField.id]: resumeUrl, emp: source, ...chosen(more) };
 }
 
 /** What not every application says. */
 function chosen({
   questions,
-  keepForOtherRoles,
-}: Pick<ApplicationToSend, "questions" | "keepForOtherRoles">) {
-  return { ...(questions && { questions }), ...(keepForOtherRoles && { keepForOtherRoles }) };
+  ...choices
+}: Pick<ApplicationToSend, "questions"> & ApplicationChoices) {
+  return { ...(questions && { questions }), ...choices };
 }
 
 /** Messages about the referral record, moved to the fields of the form; others say nothing there. */

@@ -1,3 +1,4 @@
+import { whatsAppStopHref } from "#features/whatsapp/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
@@ -14,7 +15,7 @@ interface AsideProps {
 
 /** What belongs to the page as a whole: its link, the candidate's rights, whom to ask. */
 export function MyApplicationAside({ application, token, url }: AsideProps) {
-  const { number, withdrawn, held, keptSince } = application;
+  const { number, withdrawn, held, keptSince, whatsAppToken } = application;
   const { mailboxes, phone } = useBrand();
   const { humanResources } = mailboxes;
   return (
@@ -35,6 +36,14 @@ export function MyApplicationAside({ application, token, url }: AsideProps) {
             <p className="hint">{texts.kept(keptSince)}.</p>
             <SideLink icon="circle-x" href={myApplicationHref(token, "other-roles")}>
               {texts.stopKeeping}
+            </SideLink>
+          </>
+        )}
+        {whatsAppToken && (
+          <>
+            <p className="hint">{texts.whatsApp}</p>
+            <SideLink icon="circle-x" href={whatsAppStopHref(whatsAppToken)}>
+              {texts.stopWhatsApp}
             </SideLink>
           </>
         )}

@@ -4,8 +4,10 @@ import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { myApplicationHref } from "../../my-application-paths.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
+import { AnsweredQuestions, OpenQuestions } from "./asked-questions.tsx";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
+import type { RefusedAnswer } from "./receive-answer.ts";
 
 interface PageProps {
   application: MyApplicationView;
@@ -14,10 +16,13 @@ interface PageProps {
   url: string;
   /** Something was changed just now. */
   saved: boolean;
+  /** An answer that was not taken. */
+  refused?: RefusedAnswer | null;
 }
 
 /** A candidate's own page of one application: how it stands, what arrived, what can be done. */
-export function MyApplicationPage({ application, token, url, saved }: PageProps) {
+export function MyApplicationPage(props: PageProps) {
+  const { application, token, url, saved, refused = null } = props;
   const { number, opening, tab, lead, next, hint, path, withdrawn } = application;
   return (
     <div className="my-application">
@@ -38,6 +43,7 @@ export function MyApplicationPage({ application, token, url, saved }: PageProps)
             </p>
           )}
           {path.length > 0 && <Path steps={path} />}
+          <OpenQuestions {...{ application, token, refused }} />
           <div className="next-up">
             <h2>{texts.nextTitle}</h2>
             <p>{next}</p>
@@ -54,6 +60,7 @@ export function MyApplicationPage({ application, token, url, saved }: PageProps)
         <div className="receipt-grid">
           <div className="receipt-main">
             <Received application={application} token={token} />
+            <AnsweredQuestions {...{ application, token, refused }} />
             <Contact application={application} token={token} />
             <History events={application.events} />
           </div>

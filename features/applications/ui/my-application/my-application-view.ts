@@ -11,6 +11,8 @@ import {
 } from "../../texts/my-application.ts";
 import { viewAnswers } from "../desk/answer-view.ts";
 
+import { type MyQuestionView, viewMyQuestion } from "./asked-view.ts";
+
 export interface PathStep {
   name: string;
   state: "done" | "now" | "ahead";
@@ -33,11 +35,14 @@ export interface MyApplicationView {
   answers: { label: string; text: string }[];
   email: string;
   telephone: string;
+  asked: MyQuestionView[];
   /** The latest first. */
   events: { text: string; at: Moment }[];
   withdrawn: boolean;
   /** Since when it is kept for other roles; null where it is not. */
   keptSince: string | null;
+  /** The link that ends WhatsApp messages; null where none come. */
+  whatsAppToken: string | null;
   held: boolean;
 }
 
@@ -55,6 +60,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
   const told = withdrawnAt ? null : application.told;
   return {
     ...{ number, stage, held, withdrawn: withdrawnAt !== null },
+    whatsAppToken: application.whatsAppToken,
     keptSince: keptSince && viewMoment(keptSince).dayAndTime,
     opening: answers.jobSelect,
     tab: words.name,
@@ -76,6 +82,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     ],
     email: answers.jobEmail,
     telephone: answers.jobCellNumber,
+    asked: application.asked.map(viewMyQuestion),
     events: events
       .map((event) => ({ text: eventWords(event), at: viewMoment(event.at) }))
       .reverse(),

@@ -14,6 +14,7 @@ import {
   resumeTexts,
   withdrawTexts,
 } from "../../texts/my-application.ts";
+import { sealingTexts } from "../../texts/sealed.ts";
 import { contactFields } from "./contact-fields.ts";
 import type { StepOutcome } from "./receive-step.ts";
 import { StepForm, StepList, StepPage } from "./step-page.tsx";
@@ -23,6 +24,8 @@ export interface StepProps {
   email: string;
   telephone: string;
   held: boolean;
+  /** What is withdrawn or erased is sealed for a year instead. */
+  sealing: boolean;
   uploadToken: string;
   /** What the post of this step came to; null before it. */
   outcome: StepOutcome | null;
@@ -40,8 +43,9 @@ export const stepPages: Record<ApplicationStep, (props: StepProps) => ReactNode>
 const messageOf = (outcome: StepOutcome | null) =>
   outcome?.kind === "refused" ? outcome.message : undefined;
 
-function Withdraw({ token, outcome }: StepProps) {
-  const { title, lead, what, button } = withdrawTexts;
+function Withdraw({ token, sealing, outcome }: StepProps) {
+  const { title, lead, button } = withdrawTexts;
+  const what = sealing ? sealingTexts.withdraw : withdrawTexts.what;
   return (
     <StepPage title={title} lead={lead} error={messageOf(outcome)}>
       <StepList items={what} icon="info-circle" />
@@ -60,9 +64,29 @@ function OtherRoles({ token, outcome }: StepProps) {
   );
 }
 
-function Erase({ token, held, outcome }: StepProps) {
+/** Where the law asks for a year, nothing is erased at once, and the page says so. */
+function Seal({ token, outcome }: StepProps) {
+  const texts = sealingTexts;
+  return (
+    <StepPage title={texts.eraseTitle} lead={texts.eraseLead} error={messageOf(outcome)}>
+      <section aria-labelledby="goes">
+        <h2 id="goes">{texts.eraseNow}</h2>
+        <StepList items={texts.eraseWhat} icon="info-circle" />
+      </section>
+      <section aria-labelledby="stays">
+        <h2 id="stays">{texts.keptTitle}</h2>
+        <StepList items={texts.kept} icon="history" />
+      </section>
+      <StepForm back={myApplicationHref(token)} button={texts.eraseButton} isHard />
+    </StepPage>
+  );
+}
+
+function Erase(props: StepProps) {
+  const { token, held, sealing, outcome } = props;
   const texts = eraseTexts;
   const back = myApplicationHref(token);
+  if (sealing) return <Seal {...props} />;
   if (held) {
     return (
       <StepPage title={texts.heldTitle}>

@@ -1,6 +1,7 @@
 import { kycTexts } from "#content/kyc.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { tidied } from "#contract/answer-rules.ts";
+import { whatsAppField } from "#contract/consent.ts";
 import {
   documentName,
   isAskedFor,
@@ -26,7 +27,7 @@ export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
   name: "kyc",
   waitingFlag: waitingFlags.kyc,
   notice: "kyc",
-  answerKeys: kycAnswers.map(({ key }) => key),
+  answerKeys: [...kycAnswers.map(({ key }) => key), whatsAppField],
   documentKeys: kycDocumentKeys,
   documentLabel: documentName,
   isAsked: (key, answers) => isAskedFor(kycField(key) as KycField, answers),
@@ -47,7 +48,7 @@ export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
     const record = kycFields.map(({ key }) => [key, given[key] ?? ""]);
     return {
       path: wirePaths.kycSave,
-      body: JSON.stringify({ method: "post", date, ...Object.fromEntries(record) }),
+      body: { method: "post", date, ...Object.fromEntries(record) },
       ...(request !== null && { headers: { [kycRequestHeader]: request } }),
     };
   },

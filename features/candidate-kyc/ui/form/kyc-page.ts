@@ -27,7 +27,7 @@ interface PageArgs {
 
 /** What the form needs of the server. */
 export async function kycFormProps(
-  { brand, uploadTokens }: Pick<Services, "brand" | "uploadTokens">,
+  { brand, uploadTokens, whatsApp }: Pick<Services, "brand" | "uploadTokens" | "whatsApp">,
   request: ShownRequest | null,
 ): Promise<Omit<KycFormProps, "outcome" | "title">> {
   const facts = await brand.now();
@@ -38,6 +38,7 @@ export async function kycFormProps(
     ...(request && { answers: { email: request.email, aadharCardName: request.name } }),
     shownRequest: request,
     notice: shownNotice(facts),
+    whatsApp: whatsApp.hook && noticeText("whatsapp", currentVersion("whatsapp"), facts),
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     thanks: kycThanks(facts),

@@ -1,4 +1,5 @@
 import { tidied } from "#contract/answer-rules.ts";
+import { whatsAppField } from "#contract/consent.ts";
 import { documentsFormTooLarge } from "#contract/messages.ts";
 import {
   type DocumentsSeenAnswer,
@@ -31,7 +32,7 @@ export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumen
   name: "documents",
   waitingFlag: waitingFlags.documents,
   notice: "documents-form",
-  answerKeys: documentsFormTexts.map(({ key }) => key),
+  answerKeys: [...documentsFormTexts.map(({ key }) => key), whatsAppField],
   documentKeys: documentsFormFiles.map(({ key }) => key),
   documentLabel: (key) => fields.find((field) => field.key === key)?.label ?? key,
   isAsked: () => true,
@@ -53,7 +54,7 @@ export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumen
     const opening = request === null ? {} : { [documentsFormOpeningKey]: request };
     return {
       path: wirePaths.documentsSave,
-      body: JSON.stringify({ ...opening, ...texts, ...files }),
+      body: { ...opening, ...texts, ...files },
       ...(mark !== null && { headers: { [deviceMarkHeader]: mark } }),
     };
   },

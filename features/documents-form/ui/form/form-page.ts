@@ -25,7 +25,7 @@ interface PageArgs {
 
 /** What the form needs of the server. */
 export async function documentsFormProps(
-  { brand, uploadTokens }: Pick<Services, "brand" | "uploadTokens">,
+  { brand, uploadTokens, whatsApp }: Pick<Services, "brand" | "uploadTokens" | "whatsApp">,
   openingCode: string | null,
 ): Promise<Omit<DocumentsFormProps, "outcome" | "title">> {
   const facts = await brand.now();
@@ -35,6 +35,7 @@ export async function documentsFormProps(
     slot: openingCode === null ? "" : `-${openingCode}`,
     request: openingCode,
     notice,
+    whatsApp: whatsApp.hook && noticeText("whatsapp", currentVersion("whatsapp"), facts),
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     failed: applicationFailed(facts),

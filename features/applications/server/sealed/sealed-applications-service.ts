@@ -1,0 +1,186 @@
+import { retentionBounds } from "#content/record-kinds.ts";
+import { applicationNumberIn } from "#contract/application-number.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import { publishChange } from "#platform/pub-sub.ts";
+import type { SecretSeal } from "#platform/secret-encryption.ts";
+import type { ApplicationLinks } from "../my-application/application-links.ts";
+import { pageOf } from "../my-application/give-number.ts";
+import type { ReleaseOutcome, SealedApplications } from "./sealed-applications.ts";
+import { readRows, type SealedRows, writeRows } from "./sealed-rows-store.ts";
+import { createSealedStore, type SealedRow, untouched } from "./sealed-store.ts";
+
+export interface SealedApplicationsOptions {
+  database: Database;
+  clock: Clock;
+  links: ApplicationLinks;
+  mailer: Pick<Mailer, "forgetMails">;
+  /** For the rows: who has a copy of the database reads none of them. */
+  seal: SecretSeal;
+}
+
+const day = 24 * 60 * 60_000;
+const keptFor = retentionBounds["sealed-applications"].usual * day;
+const releasedFor = 7 * day;
+const atOnce = 100;
+
+type Store = ReturnType<typeof createSealedStore>;
+
+/** Takes withdrawn applications out of the desk, and gives them back to two admins alone. */
+export function createSealedApplications(options: SealedApplicationsOptions): SealedApplications {
+  const { database, clock, links, mailer } = options;
+  const store = createSealedStore(database.queries);
+  const dueAt = ({ sealedAt }: SealedRow) => new Date(sealedAt.getTime() + keptFor);
+
+  async function seal(queries: Queries, id: number, at: Date): Promise<void> {
+    const own = createSealedStore(queries);
+    const held = await own.holdApplication(id);
+    const page = held && (await pageOf(queries, id));
+    const rows = page && (await readRows(queries, id));
+    if (!rows) return;
+    const { number, linkVersion } = page;
+    const contents = options.seal.seal(String(id), Buffer.from(JSON.stringify(rows)));
+    const { email } = held;
+    await mailer.forgetMails(queries, { applicationIds: [id], linksTo: email });
+    await own.put({ applicationId: id, number, linkVersion, ...held, sealedAt: at, contents });
+    // last, because it holds the counts that every new application adds to
+    await own.deleteApplication(id);
+  }
+
+  /** What was erased while it was released is gone for good. */
+  async function sealReleased(queries: Queries, id: number): Promise<void> {
+    await seal(queries, id, clock.now());
+    const own = createSealedStore(queries);
+    const row = await own.hold({ id });
+    if (row && !row.contents) await own.remove(id);
+  }
+
+  /** Does something with one of them, in one transaction that tells all nodes. */
+  async function changing(
+    text: string,
+    actor: StaffUser,
+    work: (row: SealedRow, own: Store, queries: Queries) => Promise<Made | ReleaseOutcome>,
+  ): Promise<ReleaseOutcome> {
+    const number = applicationNumberIn(text);
+    if (!number) return "unknown";
+    return database.transaction(async (queries) => {
+      const own = createSealedStore(queries);
+      const row = await own.hold({ number });
+      if (!row) return "unknown";
+      const made = await work(row, own, queries);
+      if (typeof made === "string") return made;
+      await writeAudit(queries, clock.now(), { actor, action: made.action, subject: number });
+      await publishChange(database, queries, "applications");
+      return "made";
+    });
+  }
+
+  async function restore(queries: Queries, { applicationId, contents }: SealedRow): Promise<void> {
+    const opened = contents && options.seal.open(String(applicationId), contents);
+    if (!opened) throw new Error("A sealed application does not open: its key is gone.");
+    await writeRows(queries, JSON.parse(opened.plain.toString()) as SealedRows);
+  }
+
+  /** As the job does it. */
+  async function sealOne(id: number, action: SealingAction): Promise<void> {
+    await database.transaction(async (queries) => {
+      const own = createSealedStore(queries);
+      const row = await own.hold({ id });
+      const { number } = row ?? (await pageOf(queries, id)) ?? {};
+      if (!number) return;
+      await sealReleased(queries, id);
+      await writeAudit(queries, clock.now(), { actor: null, action, subject: number });
+      await publishChange(database, queries, "applications");
+    });
+  }
+
+  return {
+    seal,
+    isOn: (queries) => (queries ? createSealedStore(queries) : store).isOn(),
+    knows: (queries, id) => createSealedStore(queries).knows(id),
+
+    async turn(on, actor) {
+      await database.transaction(async (queries) => {
+        const own = createSealedStore(queries);
+        if ((await own.isOn()) === on) return;
+        const at = clock.now();
+        await own.turn(on, at);
+        await writeAudit(queries, at, { actor, action: on ? "sealing-on" : "sealing-off" });
+      });
+    },
+
+    async find(token) {
+      const number = links.numberIn(token);
+      const row = number === null ? null : await store.find(number);
+      if (!row || !links.opens(token, row)) return null;
+      const { sealedAt, releasedUntil, held } = row;
+      return { number: row.number, sealedAt, keptUntil: dueAt(row), releasedUntil, held };
+    },
+
+    report: async () => ({ on: await store.isOn(), ...(await store.report()) }),
+    releases: () => store.releases(),
+
+    ask: (number, reason, actor) =>
+      changing(number, actor, async (row, own) => {
+        if (row.askedAt) return "asked";
+        if (dueAt(row) <= clock.now()) return "due";
+        const asked = { askedAt: clock.now(), askedBy: actor.id, reason };
+        await own.change(row.applicationId, asked);
+        return { action: "application-release-asked" };
+      }),
+
+    release: (number, actor) =>
+      changing(number, actor, async (row, own, queries) => {
+        if (!row.askedAt || !row.contents) return "gone";
+        if (row.askedBy === actor.id) return "own";
+        if (dueAt(row) <= clock.now()) return "due";
+        await restore(queries, row);
+        const releasedUntil = new Date(clock.now().getTime() + releasedFor);
+        const released = { contents: null, releasedBy: actor.id, releasedUntil };
+        await own.change(row.applicationId, released);
+        return { action: "application-released" };
+      }),
+
+    end: (number, actor) =>
+      changing(number, actor, async (row, own, queries) => {
+        if (!row.askedAt) return "gone";
+        if (row.contents) {
+          await own.change(row.applicationId, untouched);
+          return { action: "application-release-cancelled" };
+        }
+        await sealReleased(queries, row.applicationId);
+        return { action: "application-sealed-again" };
+      }),
+
+    async sealAgain() {
+      const ids = await store.expired(clock.now(), atOnce);
+      for (const id of ids) await sealOne(id, "application-sealed-again");
+      return ids.length;
+    },
+
+    async sealWithdrawn(isOurs = () => true) {
+      let sealed = 0;
+      for (;;) {
+        const ids = (await store.isOn()) ? await store.withdrawn(atOnce) : [];
+        for (const id of ids) {
+          if (!isOurs()) return sealed;
+          await sealOne(id, "application-sealed");
+          sealed += 1;
+        }
+        if (ids.length < atOnce) return sealed;
+      }
+    },
+  };
+}
+
+type SealingAction = "application-sealed" | "application-sealed-again";
+
+interface Made {
+  action:
+    | "application-release-asked"
+    | "application-released"
+    | "application-release-cancelled"
+    | "application-sealed-again";
+}

@@ -1,0 +1,305 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { auditLog } from "#db/accounts-schema.ts";
+import { candidates, mails } from "#db/kyc-schema.ts";
+import { candidateQuestions } from "#db/questions-schema.ts";
+import { resumeTexts } from "#db/resume-text-schema.ts";
+import {
+  applicationAnswers,
+  applicationConsents,
+  applicationEvents,
+  applications,
+  documents,
+} from "#db/schema.ts";
+import { sealedApplications } from "#db/sealed-schema.ts";
+import { whatsAppConsents } from "#db/whatsapp-schema.ts";
+import {
+  documentKeys,
+  fakeClock,
+  hours,
+  minutes,
+} from "#features/accounts/server/desk-under-test.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
+import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { recordRetention } from "#records/lifecycle/record-retention.ts";
+import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { agedApplications } from "../application-consents-store.ts";
+import { editorOf } from "../desk-under-test.ts";
+import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
+import { encryptedSealed, sealedPurpose } from "./encrypted-sealed.ts";
+import { sealedTables } from "./sealed-rows-store.ts";
+import { sealedRecordTables } from "./sealed-tables-store.ts";
+
+const days = 24 * hours;
+
+eachDatabase((database) => {
+  let clock = fakeClock();
+  let site: ReturnType<typeof myApplicationsUnderTest>;
+  let meera: StaffUser;
+  let ravi: StaffUser;
+  beforeEach(async () => {
+    clock = fakeClock();
+    site = myApplicationsUnderTest(database(), clock);
+    await emptyTables(database());
+    await seedOpenings(database());
+    const made = (await editorOf(database(), clock)) as StaffUser;
+    meera = { ...made, role: "admin" };
+    ravi = { ...made, id: "ravi", role: "admin" };
+    await database().queries.execute(sql`INSERT INTO admins
+      SELECT (jsonb_populate_record(a, '{"id": "ravi", "user_name": "ravi"}')).* FROM admins AS a`);
+  });
+
+  /** One of which every table has something. */
+  async function filled() {
+    const received = await site.received();
+    const id = (await site.my.find(received.token))?.id ?? 0;
+    const { queries } = database();
+    const at = clock.now();
+    await queries.insert(applicationEvents).values([
+      { applicationId: id, at, actorId: meera.id, status: "in-review", before: { status: "new" } },
+      { applicationId: id, at, actorId: meera.id, note: "Call “her”\n'again' \\ ünï" },
+    ]);
+    const answer = { applicationId: id, key: "nights", place: 0, label: "Nights?", answer: "Yes" };
+    await queries.insert(applicationAnswers).values(answer);
+    const notice = {
+      applicationId: id,
+      notice: "application",
+      version: "1",
+      agreedAt: at,
+    } as const;
+    await queries.insert(applicationConsents).values(notice).onConflictDoNothing();
+    await queries
+      .insert(whatsAppConsents)
+      .values({ applicationId: id, number: "919820144556", version: "1", agreedAt: at });
+    const question = { applicationId: id, question: "When?", askedAt: at, askedBy: meera.id };
+    await queries.insert(candidateQuestions).values({ ...question, dueOn: "2031-06-01" });
+    return { ...received, number: received.number ?? "", id };
+  }
+
+  /** Everything that is stored of applications, as the database writes it. */
+  async function everything() {
+    const rows: Record<string, unknown> = {};
+    for (const table of Object.keys(sealedTables)) {
+      const found = await database().queries.execute(
+        sql`SELECT to_jsonb(own) AS own FROM ${sql.identifier(table)} AS own ORDER BY to_jsonb(own)::text`,
+      );
+      rows[table] = found.rows.map(({ own }) => own);
+    }
+    return rows;
+  }
+
+  const sealed = () => database().queries.select().from(sealedApplications);
+  const stored = () => database().queries.select().from(applications);
+  const log = async () =>
+    (await database().queries.select().from(auditLog)).map((row) => row.action);
+  const file = async (id: string) => (await site.documents.open(id)) !== null;
+  const retention = () => {
+    return recordRetention(
+      { database: database(), clock, documents: site.documents },
+      sealedRecordTables,
+    );
+  };
+  /** As the night does it. */
+  async function eraseDue() {
+    const due = await retention().due(new Date(clock.now().getTime() - 365 * days), 100);
+    return retention().erase(due, null);
+  }
+
+  test("every table that belongs to an application is sealed with it, or is named here", async () => {
+    const found = await database().queries.execute<{ name: string }>(sql`
+      SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+      WHERE contype = 'f' AND confrelid = 'applications'::regclass`);
+    // what a resume says is read again
+    const left = ["resume_texts"];
+    expect(found.rows.map(({ name }) => name).sort()).toEqual(
+      [...Object.keys(sealedTables), ...left].sort(),
+    );
+  });
+
+  test("off by default: what is withdrawn stays on the desk, and what is erased is erased", async () => {
+    const { token } = await filled();
+    await site.my.withdraw(token);
+    expect(await site.sealed.isOn()).toBe(false);
+    expect(await sealed()).toEqual([]);
+    expect(await stored()).toHaveLength(1);
+    await site.my.erase(token);
+    expect([await sealed(), await stored()]).toEqual([[], []]);
+  });
+
+  test.each(["withdraw", "erase"] as const)(
+    "on, %s takes every row and the resume away at once; the candidate reads until when",
+    async (what) => {
+      await site.sealed.turn(true, meera);
+      const other = await site.received({ jobEmail: "other@mail.example" });
+      const { token, number, resumeId } = await filled();
+      expect(await site.my[what](token)).toEqual({ ok: true });
+      expect(await stored()).toMatchObject([{ email: "other@mail.example" }]);
+      const left = JSON.stringify(await everything());
+      expect(left).not.toMatch(/asha@|Nights|When\?|again/);
+      const { queries } = database();
+      expect(await queries.select().from(resumeTexts)).toHaveLength(1);
+      expect(JSON.stringify(await queries.select().from(mails))).not.toContain("asha@");
+      expect(await file(resumeId)).toBe(false);
+      expect(await file(other.resumeId)).toBe(true);
+      expect(await site.my.find(token)).toBeNull();
+      expect(await site.sealed.find(token)).toEqual({
+        ...{ number, sealedAt: clock.now(), releasedUntil: null, held: false },
+        keptUntil: new Date(clock.now().getTime() + 365 * days),
+      });
+      expect(await site.sealed.find(other.token)).toBeNull();
+      expect(await site.sealed.find(`${token.slice(0, -1)}_`)).toBeNull();
+      expect(await site.my.erase(token)).toMatchObject({ status: 404 });
+      expect(await log()).toContain("application-sealed");
+      const [row] = await sealed();
+      expect(row?.contents?.toString("latin1")).not.toMatch(/asha|Nights/);
+    },
+  );
+
+  test("one admin asks, another one releases: every row is as it was; a week later it is sealed again", async () => {
+    await site.sealed.turn(true, meera);
+    const { token, number, resumeId } = await filled();
+    await site.my.withdraw(token);
+    const [before] = await sealed();
+    await site.sealed.ask(number, "A court asks", meera);
+    const rows = before?.contents;
+    expect(await site.sealed.release(number, meera)).toBe("own");
+    expect(await stored()).toEqual([]);
+    expect(await site.sealed.release(number.toLowerCase(), ravi)).toBe("made");
+    expect(await file(resumeId)).toBe(true);
+    const opened = createSecretSeal(sealedPurpose, documentKeys).open(
+      String(before?.applicationId),
+      rows ?? Buffer.alloc(0),
+    );
+    const kept = JSON.parse(opened?.plain.toString() ?? "{}");
+    const restored = (await everything()) as Record<string, unknown[]>;
+    for (const table of Object.keys(sealedTables)) {
+      expect(restored[table]?.length, table).toBeGreaterThan(0);
+      expect(restored[table], table).toEqual(expect.arrayContaining(kept[table]));
+    }
+    expect(await site.sealed.releases()).toMatchObject([
+      { number, reason: "A court asks", releasedUntil: new Date(clock.now().getTime() + 7 * days) },
+    ]);
+    expect(await site.my.erase(token)).toMatchObject({ status: 404 });
+    clock.pass(7 * days - minutes);
+    expect(await site.sealed.sealAgain()).toBe(0);
+    clock.pass(minutes);
+    expect(await site.sealed.sealAgain()).toBe(1);
+    expect(await stored()).toEqual([]);
+    expect(await file(resumeId)).toBe(false);
+    expect(await sealed()).toMatchObject([{ sealedAt: before?.sealedAt, askedAt: null }]);
+    expect(await log()).toEqual(
+      expect.arrayContaining([
+        ...["application-release-asked", "application-released", "application-sealed-again"],
+      ]),
+    );
+  });
+
+  test("requests are made once and taken back; numbers of nothing sealed are unknown", async () => {
+    await site.sealed.turn(true, meera);
+    const live = await site.received();
+    const { token, number } = await filled();
+    await site.my.withdraw(token);
+    for (const wrong of ["", "XLD-22222222", "asha", live.number ?? "", "\0"]) {
+      expect(await site.sealed.ask(wrong, "Why", meera)).toBe("unknown");
+    }
+    expect(await site.sealed.release(number, ravi)).toBe("gone");
+    expect(await site.sealed.ask(number, "Why", meera)).toBe("made");
+    expect(await site.sealed.ask(number, "Why", ravi)).toBe("asked");
+    expect(await site.sealed.end(number, ravi)).toBe("made");
+    expect(await site.sealed.release(number, ravi)).toBe("gone");
+    expect(await site.sealed.ask(number, "Why", ravi)).toBe("made");
+    expect(await site.sealed.release(number, meera)).toBe("made");
+    expect(await site.sealed.end(number, meera)).toBe("made");
+    expect(await site.sealed.report()).toMatchObject({ on: true, count: 1 });
+  });
+
+  test("two admins who press at once release it once", async () => {
+    await site.sealed.turn(true, meera);
+    const { token, number } = await filled();
+    await site.my.withdraw(token);
+    await site.sealed.ask(number, "Why", meera);
+    const both = await Promise.all([1, 2].map(() => site.sealed.release(number, ravi)));
+    expect(both.sort()).toEqual(["gone", "made"]);
+    expect((await everything()).applications).toHaveLength(1);
+  });
+
+  test("its year over, the rules erase it with the key of its resume; a legal hold keeps it", async () => {
+    await site.sealed.turn(true, meera);
+    const { token, number, resumeId } = await filled();
+    await site.my.withdraw(token);
+    clock.pass(365 * days - minutes);
+    expect(await eraseDue()).toEqual([]);
+    clock.pass(2 * minutes);
+    expect(await site.sealed.ask(number, "Why", meera)).toBe("due");
+    await site.hold();
+    expect(await eraseDue()).toEqual([]);
+    expect(await site.sealed.find(token)).toMatchObject({ held: true });
+    await database().queries.delete(candidates);
+    expect(await eraseDue()).toHaveLength(1);
+    expect(await sealed()).toEqual([]);
+    expect(await site.sealed.find(token)).toBeNull();
+    expect(await file(resumeId)).toBe(false);
+    const [document] = await database().queries.select().from(documents);
+    expect(document).toMatchObject({ state: "deleting", wrappedKey: Buffer.alloc(0) });
+  });
+
+  test("who is on a legal hold is sealed once that ends, as what was withdrawn before", async () => {
+    const { token } = await filled();
+    await site.my.withdraw(token);
+    const held = await site.received({ jobEmail: "held@mail.example" });
+    await site.hold("held@mail.example");
+    await site.sealed.turn(true, meera);
+    await site.my.withdraw(held.token);
+    expect(await stored()).toHaveLength(2);
+    expect(await site.sealed.sealWithdrawn()).toBe(1);
+    expect(await stored()).toMatchObject([{ email: "held@mail.example" }]);
+    await database().queries.delete(candidates);
+    expect(await site.sealed.sealWithdrawn()).toBe(1);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("the ordinary rule leaves what is released; erased by hand then, it is not sealed again", async () => {
+    await site.sealed.turn(true, meera);
+    const { token, number, id } = await filled();
+    await site.my.withdraw(token);
+    clock.pass(300 * days);
+    await site.sealed.ask(number, "Why", meera);
+    await site.sealed.release(number, ravi);
+    const options = { database: database(), clock, documents: site.documents };
+    const rule = recordRetention(options, agedApplications);
+    expect(await rule.due(clock.now(), 10)).toEqual([]);
+    expect(await rule.erase([id], null)).toEqual([id]);
+    clock.pass(7 * days);
+    expect(await site.sealed.sealAgain()).toBe(1);
+    expect(await sealed()).toEqual([]);
+  });
+
+  test("switched off, what is sealed stays sealed", async () => {
+    await site.sealed.turn(true, meera);
+    const { token } = await filled();
+    await site.my.withdraw(token);
+    await site.sealed.turn(false, meera);
+    await site.sealed.turn(false, meera);
+    expect(await site.sealed.report()).toMatchObject({ on: false, count: 1 });
+    expect((await log()).filter((action) => action === "sealing-off")).toHaveLength(1);
+  });
+
+  test("a new document key takes over what is sealed; what no key opens is counted", async () => {
+    await site.sealed.turn(true, meera);
+    const { token } = await filled();
+    await site.my.withdraw(token);
+    const second = { id: "2", key: Buffer.alloc(32, 9) };
+    const rotated = encryptedSealed(database(), [second, ...documentKeys]);
+    expect(await rotated.renew()).toEqual({ renewed: 1, left: new Map() });
+    expect(await rotated.renew()).toEqual({ renewed: 0, left: new Map() });
+    const [row] = await sealed();
+    const opened = createSecretSeal(sealedPurpose, [second]).open(
+      String(row?.applicationId),
+      row?.contents ?? Buffer.alloc(0),
+    );
+    expect(opened?.plain.toString()).toContain("asha@mail.example");
+    const lost = encryptedSealed(database(), [{ id: "3", key: Buffer.alloc(32, 4) }]);
+    expect(await lost.renew()).toEqual({ renewed: 0, left: new Map([["2", 1]]) });
+  });
+});

@@ -1,0 +1,15 @@
+import { isNotNull } from "drizzle-orm";
+import { sealedApplications } from "#db/sealed-schema.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+
+const { applicationId: id, sealedAt: receivedAt, email, documentId, number } = sealedApplications;
+
+/** Sealed applications go whole, with the keys of their resumes; what is released waits until it is sealed again. */
+export const sealedRecordTables: RecordTables = {
+  kind: "sealed-applications",
+  table: sealedApplications,
+  ...{ id, receivedAt, email },
+  age: { present: isNotNull(sealedApplications.contents) },
+  files: { owner: id, documentId },
+  told: { number, sealedAt: receivedAt },
+};

@@ -1,0 +1,32 @@
+import { startOfIndianDay } from "#contract/indian-day.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import type { CandidateQuestion } from "../../server/questions/candidate-questions.ts";
+
+/** A question to the candidate, in the words of the page. */
+export interface AskedView {
+  id: number;
+  question: string;
+  dueOn: string | null;
+  asked: Moment;
+  /** Who asked. */
+  by: string;
+  answer: string | null;
+  answered: Moment | null;
+  /** Nobody of HR had seen the answer before. */
+  unread: boolean;
+  withdrawn: boolean;
+}
+
+export function viewAsked(asked: CandidateQuestion): AskedView {
+  const { id, question, dueOn, askedAt, askedBy, answer, answeredAt, readAt } = asked;
+  return {
+    ...{ id, question, answer },
+    dueOn: dueOn && dayInWords(startOfIndianDay(dueOn)),
+    asked: viewMoment(askedAt),
+    by: askedBy ?? "a former account",
+    answered: answeredAt && viewMoment(answeredAt),
+    unread: answeredAt !== null && readAt === null,
+    withdrawn: asked.withdrawnAt !== null,
+  };
+}

@@ -1,0 +1,144 @@
+import { Form } from "react-router";
+import { Button } from "#ui/components/button.tsx";
+import { mostQuestionCharacters, questionField } from "../../candidate-questions.ts";
+import { askTexts as texts } from "../../texts/candidate-questions.ts";
+import { askForm, type RefusedQuestion, takeBackForm } from "./ask-candidate.ts";
+import type { AskedView } from "./asked-view.ts";
+import type { OpenedView } from "./opened-view.ts";
+
+interface CandidateQuestionsProps {
+  application: Pick<OpenedView, "id" | "asked" | "once" | "withdrawn">;
+  mayChange: boolean;
+  refused: RefusedQuestion | null;
+  /** Where one is. */
+  action: string;
+}
+
+/** What the candidate was asked and answered, and the form that asks. */
+export function CandidateQuestions(props: CandidateQuestionsProps) {
+  const { application, mayChange, refused, action } = props;
+  const { asked, withdrawn } = application;
+  const mayAsk = mayChange && !withdrawn;
+  if (asked.length === 0 && !mayAsk) return null;
+  return (
+    <section id="open-questions" aria-labelledby="open-questions-title">
+      <h2 id="open-questions-title">
+        {texts.title} <span className="count">{asked.length}</span>
+      </h2>
+      {asked.length > 0 && (
+        <ul className="desk-notes" role="list">
+          {asked.map((each) => (
+            <Asked key={each.id} asked={each} mayChange={mayChange} action={action} />
+          ))}
+        </ul>
+      )}
+      {mayAsk && <AskForm key={asked.length} {...{ application, refused, action }} />}
+    </section>
+  );
+}
+
+interface AskedProps {
+  asked: AskedView;
+  mayChange: boolean;
+  action: string;
+}
+
+function Asked({ asked: each, mayChange, action }: AskedProps) {
+  const { id, question, dueOn, asked, by, answer, answered, unread, withdrawn } = each;
+  const isOpen = answer === null && !withdrawn;
+  return (
+    <li>
+      <p>
+        <b>{by}</b> <time dateTime={asked.iso}>{asked.dayAndTime}</time>
+      </p>
+      <p className="desk-note">{question}</p>
+      {dueOn && isOpen && (
+        <p className="sub">
+          {texts.dueOn} {dueOn}
+        </p>
+      )}
+      {answer !== null && (
+        <blockquote className="desk-answer">
+          <p className="desk-note">{answer}</p>
+          <footer className="sub">
+            {unread && <span className="tag tag-warn">{texts.unreadTag}</span>}{" "}
+            {answered && <time dateTime={answered.iso}>{answered.dayAndTime}</time>}
+          </footer>
+        </blockquote>
+      )}
+      {withdrawn && <p className="sub">{texts.withdrawn}</p>}
+      {isOpen && <p className="sub">{texts.waiting}</p>}
+      {isOpen && mayChange && (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name={questionField} value={id} />
+          <Button type="submit" look="quiet" name="do" value={takeBackForm}>
+            {texts.withdraw}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+interface AskFormProps extends Pick<CandidateQuestionsProps, "refused" | "action"> {
+  application: Pick<OpenedView, "id" | "once">;
+}
+
+function AskForm({ application: { id, once }, refused, action }: AskFormProps) {
+  const { question = "", dueOn = "", errors = {} } = refused ?? {};
+  return (
+    <Form method="post" action={action} preventScrollReset className="desk-change" noValidate>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="askOnce" value={once} />
+      <div className="desk-field">
+        <label htmlFor="ask-question">{texts.question}</label>
+        <textarea
+          className="desk-box"
+          id="ask-question"
+          name="question"
+          rows={3}
+          maxLength={mostQuestionCharacters}
+          defaultValue={question}
+          aria-invalid={errors.question ? true : undefined}
+          aria-describedby={errors.question ? "ask-question-error" : "ask-hint"}
+          // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the fault
+          autoFocus={errors.question !== undefined}
+        />
+        <p className="sub" id="ask-hint">
+          {texts.hint}
+        </p>
+        <Refusal id="ask-question-error" message={errors.question} />
+      </div>
+      <div className="desk-field">
+        <label htmlFor="ask-due">
+          {texts.dueOn} <span className="soft">(optional)</span>
+        </label>
+        <input
+          className="desk-box"
+          id="ask-due"
+          name="dueOn"
+          type="date"
+          defaultValue={dueOn}
+          aria-invalid={errors.dueOn ? true : undefined}
+          aria-describedby={errors.dueOn ? "ask-due-error" : undefined}
+        />
+        <Refusal id="ask-due-error" message={errors.dueOn} />
+      </div>
+      <Refusal id="ask-error" message={errors.send} />
+      <div className="desk-save">
+        <Button type="submit" look="quiet" name="do" value={askForm}>
+          {texts.button}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Refusal({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p className="desk-error" id={id} role="alert">
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { startOfIndianDay } from "#contract/indian-day.ts";
+import { dayInWords } from "#contract/indian-moment.ts";
+import { viewMoment } from "#ui/desk/moment.ts";
+import type { CandidateQuestion } from "../../server/questions/candidate-questions.ts";
+
+/** What HR asks, as its candidate reads it. */
+export interface MyQuestionView {
+  id: number;
+  question: string;
+  dueOn: string | null;
+  /** "" while there is none. */
+  answer: string;
+  /** When it was sent; null before. */
+  sent: string | null;
+  /** Somebody of HR has seen the answer. */
+  isRead: boolean;
+}
+
+export function viewMyQuestion(asked: CandidateQuestion): MyQuestionView {
+  const { id, question, dueOn, answer, answeredAt, readAt } = asked;
+  return {
+    ...{ id, question },
+    dueOn: dueOn && dayInWords(startOfIndianDay(dueOn)),
+    answer: answer ?? "",
+    sent: answeredAt && viewMoment(answeredAt).dayAndTime,
+    isRead: readAt !== null,
+  };
+}

@@ -1,0 +1,44 @@
+import { openingsPath } from "#contract/opening-paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
+import { myApplicationTexts } from "../../texts/my-application.ts";
+import { sealedTexts as texts } from "../../texts/sealed.ts";
+import type { SealedWords } from "./sealed-view.ts";
+
+/** What a candidate reads of an application that is sealed: that it is kept, until when, and who can open it. */
+export function SealedPage({ number, kept, who }: SealedWords) {
+  const { humanResources } = useBrand().mailboxes;
+  return (
+    <>
+      <PageHead
+        title={`${myApplicationTexts.number(number)} ${texts.title}`}
+        lead={texts.lead}
+        hasFilter
+      />
+      <div className="wrap section withdraw">
+        <Part id="kept" title={texts.whatTitle} paragraphs={kept} />
+        <Part id="who" title={texts.whoTitle} paragraphs={who} />
+        <p>
+          <a href={`mailto:${humanResources}`}>{humanResources}</a>
+        </p>
+        <p>
+          <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
+            {myApplicationTexts.openings}
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Part({ id, title, paragraphs }: { id: string; title: string; paragraphs: string[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {paragraphs.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+    </section>
+  );
+}

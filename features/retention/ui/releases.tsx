@@ -1,0 +1,58 @@
+import { sealedPanel as texts } from "#features/applications/index.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import type { Release } from "./sealed-panel.tsx";
+
+/** What was asked for and what is open now. @param by who looks, by their account's id */
+export function Releases({ releases, by }: { releases: readonly Release[]; by: string }) {
+  return (
+    <div className="sealed-form">
+      <h3>{texts.releases}</h3>
+      <ul className="sealed-list" role="list">
+        {releases.map((release) => (
+          <ReleaseItem key={release.number} release={release} by={by} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ReleaseItem({ release, by }: { release: Release; by: string }) {
+  const { number, reason, askedAt, askedById, askedBy, releasedBy, releasedUntil } = release;
+  const isOpen = releasedUntil !== null;
+  return (
+    <li>
+      <p>
+        <strong>{number}</strong>, {texts.askedBy.toLowerCase()} {askedBy ?? texts.former},{" "}
+        <DeskMoment at={askedAt} />
+      </p>
+      <p className="sealed-reason">{reason}</p>
+      {isOpen && (
+        <p>
+          {texts.releasedBy} {releasedBy ?? texts.former}. {texts.openUntil}{" "}
+          <DeskMoment at={releasedUntil} />
+        </p>
+      )}
+      {!isOpen && askedById === by && <p className="soft">{texts.needsOther}</p>}
+      <form method="post" className="retention-buttons">
+        <input type="hidden" name="number" value={number} />
+        {!isOpen && askedById !== by && (
+          <Button type="submit" look="ink" name="do" value="release">
+            {texts.release}
+            <span className="vh"> {number}</span>
+          </Button>
+        )}
+        {isOpen && (
+          <ButtonLink look="quiet" href={`/refer-data?search=${number}`}>
+            {texts.open}
+            <span className="vh"> {number}</span>
+          </ButtonLink>
+        )}
+        <Button type="submit" look="quiet" name="do" value="end-release">
+          {isOpen ? texts.sealAgain : texts.cancel}
+          <span className="vh"> {number}</span>
+        </Button>
+      </form>
+    </li>
+  );
+}

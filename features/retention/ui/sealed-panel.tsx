@@ -1,0 +1,91 @@
+import { sealedPanel as texts } from "#features/applications/index.ts";
+import type { Services } from "#server/services.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FieldArea } from "#ui/components/field-area.tsx";
+import { FieldText } from "#ui/components/field-text.tsx";
+import type { RefusedRelease } from "./change-sealing.ts";
+import { MomentRange } from "./moment-range.tsx";
+import { Releases } from "./releases.tsx";
+
+type Sealed = Services["sealedApplications"];
+export type SealedReport = Awaited<ReturnType<Sealed["report"]>>;
+export type Release = Awaited<ReturnType<Sealed["releases"]>>[number];
+
+interface SealedPanelProps {
+  report: SealedReport;
+  /** Null for who is no admin. */
+  releases: readonly Release[] | null;
+  /** Who looks, by their account's id. */
+  by: string;
+  refused: RefusedRelease | null;
+}
+
+/** How many applications are sealed, whether more are, and how two admins open one. Names nobody. */
+export function SealedPanel({ report, releases, by, refused }: SealedPanelProps) {
+  const { on, count, oldest, newest } = report;
+  return (
+    <section className="panel sealed" aria-labelledby="sealed-title">
+      <div className="panel-head">
+        <h2 id="sealed-title">{texts.title}</h2>
+        <p className="soft">{texts.lead}</p>
+      </div>
+      <div className="panel-body sealed-body">
+        <p>
+          <strong>{texts.count(count)}</strong>
+          {oldest && (
+            <>
+              . {texts.sealedOn} <MomentRange first={oldest} last={newest} />
+            </>
+          )}
+        </p>
+        <p>{on ? texts.on : texts.off}</p>
+        {releases && <Switch on={on} />}
+        {releases && releases.length > 0 && <Releases releases={releases} by={by} />}
+        {releases && (count > 0 || refused) && <AskForm refused={refused} />}
+      </div>
+    </section>
+  );
+}
+
+function Switch({ on }: Pick<SealedReport, "on">) {
+  return (
+    <form method="post" className="sealed-form">
+      <p className="soft">{on ? texts.offNote : texts.onNote}</p>
+      <Button type="submit" look="quiet" name="do" value={on ? "sealing-off" : "sealing-on"}>
+        {on ? texts.turnOff : texts.turnOn}
+      </Button>
+    </form>
+  );
+}
+
+function AskForm({ refused }: Pick<SealedPanelProps, "refused">) {
+  const { number = "", reason = "", errors = {} } = refused ?? {};
+  return (
+    <form method="post" className="sealed-form" aria-labelledby="ask-release" noValidate>
+      <h3 id="ask-release">{texts.ask}</h3>
+      <p className="soft">{texts.askNote}</p>
+      <FieldText
+        id="number"
+        label={texts.number}
+        hint={texts.numberHint}
+        error={errors.number}
+        defaultValue={number}
+        maxLength={40}
+        autoComplete="off"
+        autoFocus={errors.number !== undefined}
+      />
+      <FieldArea
+        id="reason"
+        label={texts.reason}
+        error={errors.reason}
+        defaultValue={reason}
+        rows={3}
+        maxLength={500}
+        autoFocus={errors.reason !== undefined}
+      />
+      <Button type="submit" look="quiet" name="do" value="ask-release">
+        {texts.askButton}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { openingsPath } from "#contract/opening-paths.ts";
+import { servicesOf } from "#features/context.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { whatsAppStopTexts as texts } from "../texts/whatsapp.ts";
+import { whatsAppStopHref } from "../whatsapp-paths.ts";
+import type { Route } from "./+types/whatsapp-stop.ts";
+
+export const headers = privateHeaders;
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const state = await servicesOf(context).whatsApp.stopState(params.token);
+  return state ? data({ state }) : refusePrivatePage(null);
+}
+
+/** Reading the page ends nothing: programs that check messages open every link. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await readSmallForm(request);
+  const { token } = params;
+  if (!(await servicesOf(context).whatsApp.stop(token))) throw refusePrivatePage(null);
+  throw redirect(whatsAppStopHref(token), 303);
+}
+
+export default function WhatsAppStop({ loaderData }: Route.ComponentProps) {
+  if ("gone" in loaderData) return <Step title={texts.goneTitle} lead={texts.gone} />;
+  if (loaderData.state === "ended") return <Step title={texts.doneTitle} lead={texts.done} />;
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <div className="wrap section">
+        <form method="post">
+          <Button look="ink" type="submit">
+            {texts.button}
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+function Step({ title, lead }: { title: string; lead: string }) {
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <div className="wrap section">
+        <ButtonLink look="quiet" href={openingsPath}>
+          {texts.openings}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
+import type { Deliver } from "#features/mail/server/delivery.ts";
+import { createOpenings } from "#features/openings/server/openings-service.ts";
+import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { WhatsAppConfig } from "#platform/whatsapp-config.ts";
+import { sendByCloudApi } from "./cloud-api.ts";
+import { createStopLinks } from "./stop-links.ts";
+import { createWhatsAppChannel } from "./whatsapp-channel.ts";
+import { createWhatsApp } from "./whatsapp-service.ts";
+
+const stopLinks = createStopLinks(createKeyedHash("secret"));
+
+/** Applications, HR's list, outbox and WhatsApp, as one node has them. */
+export function whatsAppUnderTest(
+  database: Database,
+  clock: ReturnType<typeof fakeClock>,
+  config: WhatsAppConfig,
+  deliver?: Deliver | null,
+) {
+  const send = sendByCloudApi(config);
+  const channel = createWhatsAppChannel({ database, clock, links: stopLinks, send });
+  const site = myApplicationsUnderTest(database, clock, {
+    channel,
+    ...(deliver !== undefined && { deliver }),
+  });
+  const { mailer, outbox, stageMails } = site;
+  const openings = createOpenings({ database, clock, maxAge: 0 });
+  return {
+    ...site,
+    stopLinks,
+    desk: createApplicationDesk({ database, openings, clock, outbox, stageMails }),
+    whatsApp: createWhatsApp({ database, clock, mailer, links: stopLinks, hook: config }),
+  };
+}

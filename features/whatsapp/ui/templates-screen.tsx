@@ -1,0 +1,128 @@
+import { DeskDone } from "#features/accounts/ui/index.ts";
+import { Button } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { whatsAppTexts as texts } from "../texts/whatsapp.ts";
+import type { TemplateChoice, TemplateKey } from "../whatsapp-templates.ts";
+import type { RefusedTemplates } from "./save-templates.ts";
+
+interface TemplateView extends TemplateChoice {
+  key: TemplateKey;
+  label: string;
+  /** As the provider wants it. */
+  text: string;
+}
+
+interface TemplatesScreenProps {
+  templates: readonly TemplateView[];
+  /** Where the button of each template leads. */
+  stopUrl: string;
+  /** WhatsApp is set up. */
+  isOn: boolean;
+  isSaved: boolean;
+  refused: RefusedTemplates | null;
+}
+
+/** All templates in one form: their names at the provider, and whether they are sent. */
+export function TemplatesScreen(props: TemplatesScreenProps) {
+  const { templates, stopUrl, isOn, isSaved, refused } = props;
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused ? `Error: ${texts.title}` : texts.title)}</title>
+      <DeskHead title={texts.title} lead={texts.lead} />
+      <div className="wrap whatsapp-templates">
+        {isSaved && !refused && <DeskDone>{texts.saved}</DeskDone>}
+        {!isOn && <p className="callout">{texts.off}</p>}
+        <p>{texts.with}</p>
+        <form method="post" noValidate>
+          <input type="hidden" name="do" value="save" />
+          {templates.map((template) => (
+            <Template key={template.key} template={template} stopUrl={stopUrl} refused={refused} />
+          ))}
+          <Button type="submit" look="ink">
+            {texts.save}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+interface TemplateProps extends Pick<TemplatesScreenProps, "stopUrl" | "refused"> {
+  template: TemplateView;
+}
+
+function Template({ template, stopUrl, refused }: TemplateProps) {
+  const { key, label, on, text } = template;
+  const field = (name: "name" | "language") => ({
+    id: `${key}-${name}`,
+    label: texts[name],
+    of: label,
+    value: refused?.values[`${key}-${name}`] ?? template[name],
+    error: refused?.errors[`${key}-${name}`],
+  });
+  return (
+    <fieldset className="panel">
+      <legend>{label}</legend>
+      <div className="whatsapp-fields">
+        <Field {...field("name")} />
+        <Field {...field("language")} />
+        <label className="whatsapp-on">
+          <input
+            type="checkbox"
+            name={`${key}-on`}
+            defaultChecked={refused ? refused.values[`${key}-on`] === "on" : on}
+          />
+          {texts.on}
+          <span className="vh">: {label}</span>
+        </label>
+      </div>
+      <details>
+        <summary>
+          {texts.text}
+          <span className="vh"> of {label}</span>
+        </summary>
+        <p className="whatsapp-text">{text}</p>
+        <p className="hint">
+          {texts.button}: <code>{stopUrl}</code>
+        </p>
+      </details>
+    </fieldset>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  /** The template, for who does not see the group. */
+  of: string;
+  value: string;
+  error: string | undefined;
+}
+
+function Field({ id, label, of, value, error }: FieldProps) {
+  const errorId = `${id}-error`;
+  return (
+    <div>
+      <label htmlFor={id}>
+        {label}
+        <span className="vh"> of {of}</span>
+      </label>
+      <input
+        className="desk-box"
+        id={id}
+        name={id}
+        defaultValue={value}
+        maxLength={512}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      />
+      {error && (
+        <p className="desk-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
