@@ -48,7 +48,11 @@ test("every call that the server knows is described, and none that it does not k
 });
 
 /** Routes of the pages without a screen: what stands in a frame of one of our own pages. */
-const framed = ["documents/routes/desk-viewer-frame.ts"];
+const framed = [
+  "applications/routes/desk-letter-html.ts",
+  "applications/routes/desk-mail-html.ts",
+  "documents/routes/desk-viewer-frame.ts",
+];
 /** A file behind a private link, for the candidate's browser alone: no client is told of it. */
 const secret = ["applications/routes/my-application-data.ts"];
 
@@ -61,7 +65,7 @@ test("what answers without a screen is no route of the pages, but a call, which 
     })),
   );
   const screenless = texts.filter(({ text }) => !/^export default /m.test(text));
-  expect(screenless.map(({ file }) => file).sort()).toEqual([...secret, ...framed]);
+  expect(screenless.map(({ file }) => file).sort()).toEqual([...secret, ...framed].sort());
 });
 
 test("the document is served to anyone, names the site, and is fetched once", async () => {
