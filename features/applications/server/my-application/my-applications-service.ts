@@ -12,7 +12,7 @@ import { createOwnChanges } from "./change-my-application.ts";
 import type { MyApplications } from "./my-application.ts";
 import { createMyApplicationStore } from "./my-application-store.ts";
 import { createNewEmail, type NewEmailOptions } from "./new-email.ts";
-import { candidateEvents, shownStage, wordsOf } from "./view-my-application.ts";
+import { candidateEvents, ownEvents, shownStage, wordsOf } from "./view-my-application.ts";
 
 export type MyApplicationsOptions = ChangeOptions &
   NewEmailOptions & {
@@ -34,6 +34,17 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
     return linked && links.opens(token, linked.page) ? linked : null;
   }
 
+  type Linked = NonNullable<Awaited<ReturnType<typeof open>>>;
+
+  /** What happened to it, decisions on the one that it is shown within too, and how that one stands. */
+  async function history({ row }: Linked) {
+    const lead = (await store.leading(row.id)) ?? row;
+    const events = await store.events([row.id, lead.id]);
+    const isTold = (event: (typeof events)[number]) =>
+      event.applicationId === (event.byCandidate ? row.id : lead.id);
+    return { lead, told: events.filter(isTold) };
+  }
+
   return {
     ...createOwnChanges(options),
     ...createNewEmail(options),
@@ -43,22 +54,18 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       if (!linked) return null;
       const { row, page, held, answers } = linked;
       const { id, receivedAt, readAt } = row;
-      const lead = (await store.leading(id)) ?? row;
-      const [file, questions, consents, events, mails, choices, asked] = await Promise.all([
+      const { lead, told } = await history(linked);
+      const [file, questions, consents, mails, choices, asked] = await Promise.all([
         store.file(row.resumeId),
         questionAnswersOf(queries, id),
         createApplicationConsentsStore(queries).of(id),
-        store.events([id, lead.id]),
         outbox.ofApplication(id),
         createChoicesStore(queries).read(),
         createCandidateQuestionsStore(queries).of([id]),
       ]);
       if (!file) return null;
       const messages = (await whatsApp?.consentOf({ applicationId: id })) ?? null;
-      const isTold = (event: (typeof events)[number]) =>
-        event.applicationId === (event.byCandidate ? id : lead.id);
       const { number, withdrawnAt } = page;
-      const told = events.filter(isTold);
       const now = clock.now();
       const stage = shownStage(told, lead, now);
       const kept = consents.find((each) => each.notice === "other-roles" && !each.withdrawnAt);
@@ -78,7 +85,10 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       if (!linked) return null;
       const { id } = linked.row;
       const [{ consents, ...whole } = {}] = (await copies?.([id])) ?? [];
-      const application = { ...whole, events: ownEvents(whole.events) };
+      const now = clock.now();
+      const { lead, told } = await history(linked);
+      const { status } = shownStage(told, lead, now);
+      const application = { ...whole, status, events: ownEvents(told, now) };
       const mails = await outbox.ofApplication(id);
       const { number } = linked.page;
       const { about, leftOut } = myCopyTexts;
@@ -88,7 +98,7 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
         .map(({ kind, channel, createdAt, sentAt, deliveredAt, status }) => {
           return { kind, channel, createdAt, sentAt, deliveredAt, status };
         });
-      return { about, number, madeAt: clock.now(), application, consents, mails: sent, leftOut };
+      return { about, number, madeAt: now, application, consents, mails: sent, leftOut };
     },
   };
 }
@@ -96,11 +106,3 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
 /** Emails of HR's that wait first. */
 const isCalledBackUnseen = (kind: string) =>
   kind === "application-letter" || stageMailKinds.some((each) => each === kind);
-
-/** What was decided and done, without what HR wrote for colleagues: a link is no proof of who asks. */
-function ownEvents(events: unknown) {
-  const all = (events ?? []) as { at: Date; status: string | null; byCandidate: string | null }[];
-  return all.flatMap(({ at, status, byCandidate }) =>
-    status || byCandidate ? [{ at, status, byCandidate }] : [],
-  );
-}

@@ -282,6 +282,23 @@ eachDatabase((database) => {
     expect(shown?.events.map(({ what }) => what)).toEqual(["received"]);
   });
 
+  test("the file tells a decision when the page does, and not before", async () => {
+    const { token, id } = await site.received();
+    const rejected = { status: "rejected", at: clock.now() } as const;
+    await database()
+      .queries.insert(applicationEvents)
+      .values({ ...rejected, applicationId: id, before: { status: "new" } });
+    await database().queries.update(table).set({ status: "rejected" }).where(eq(table.id, id));
+    const copied = async () => JSON.stringify(await site.my.copy(token));
+    clock.pass(119 * minutes);
+    expect(await copied()).not.toContain("rejected");
+    expect(await copied()).toContain('"status":"new"');
+    clock.pass(minutes);
+    expect(JSON.parse(await copied())).toMatchObject({
+      application: { status: "rejected", events: [{ status: "rejected" }] },
+    });
+  });
+
   test("the file holds the whole record, its mails and its consents, and no link", async () => {
     const { token, number, id } = await site.received();
     const note = { applicationId: id, at: clock.now(), note: "for colleagues alone" };

@@ -23,6 +23,13 @@ export function candidateEvents(
   return told.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
+/** The same for the copy: what was done, and decided once that may be seen. */
+export function ownEvents(events: readonly StoredEvent[], now: Date) {
+  return [...events.filter(({ byCandidate }) => byCandidate), ...shownDecisions(events, now)]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, status, byCandidate }) => ({ at, status, byCandidate }));
+}
+
 /** How it stands for its candidate: what HR decided last, once that may be seen. */
 export function shownStage(events: readonly StoredEvent[], present: Reached, now: Date): Reached {
   if (heldDecisions(events).length === 0) return present;
