@@ -1,54 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { mails } from "#db/kyc-schema.ts";
-import { fresherFiles } from "../support/kyc.ts";
 import { mailPart } from "../support/mail-parts.ts";
 import { signIn } from "./desk.ts";
-import { canvas } from "./document-viewer.ts";
 import { type Candidate, newCandidate, resume } from "./form.ts";
-import { agree, choose, giveAll, newEmail, startKyc, submitButton } from "./kyc.ts";
-import { askForDocuments, openBothSides } from "./kyc-circle.ts";
 import { sendApplication } from "./sent-application.ts";
 import { editor } from "./staff-accounts.ts";
-import { withStore } from "./stored.ts";
-import {
-  complaints,
-  expect,
-  expectAccessibleInBothSchemes,
-  type RunningSite,
-  test,
-} from "./support.ts";
-import { mailTo, withMail } from "./with-mail.ts";
-
-const hrMailbox = /^Reply-To: <?[\w.+-]+@[\w.-]+>?\r$/m;
-
-/** Reads an email as its candidate does, on a phone. @returns the path of its private link */
-async function read(
-  reader: Page,
-  source: string,
-  { subject, button }: { subject: RegExp; button: string },
-): Promise<string> {
-  const headers = (source.split("\r\n\r\n")[0] ?? "").replaceAll(/\r\n[ \t]+/g, " ");
-  expect(/^Subject: (.*)\r?$/m.exec(headers)?.[1]).toMatch(subject);
-  expect(headers).toMatch(/^Message-ID: <[\da-f]{32}@[\w.-]+>\r?$/m);
-  expect(headers).toMatch(/^Date: \S+/m);
-  expect(headers).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
-  expect(`${headers}\r\n`).toMatch(hrMailbox);
-  expect(headers).not.toMatch(/^List-Unsubscribe/m);
-
-  await reader.setViewportSize({ width: 390, height: 844 });
-  await reader.setContent(mailPart(source, "text/html"));
-  const room = await reader.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(room).toBeLessThanOrEqual(0);
-  await expectAccessibleInBothSchemes(reader);
-  const link = reader.getByRole("link", { name: button, exact: true });
-  await expect(link).toBeVisible();
-  const href = await link.getAttribute("href");
-  const text = mailPart(source, "text/plain");
-  expect(text).toContain(href);
-  expect(text).not.toMatch(/[{}<>]/);
-  return new URL(href ?? "").pathname;
-}
+import { complaints, expect, test } from "./support.ts";
+import { mailTo, makeDue, read, withMail } from "./with-mail.ts";
 
 async function apply(request: APIRequestContext, firstName: string): Promise<Candidate> {
   const candidate = { ...newCandidate(), jobFName: firstName };
@@ -56,17 +13,10 @@ async function apply(request: APIRequestContext, firstName: string): Promise<Can
   return candidate;
 }
 
-/** What waits for its time is due now. */
-const makeDue = (site: RunningSite) =>
-  withStore(site, ({ queries }) =>
-    queries.update(mails).set({ nextAt: new Date() }).where(eq(mails.state, "waiting")),
-  );
-
-async function decide(page: Page, candidate: Candidate, status: string, reason?: string) {
+async function decide(page: Page, candidate: Candidate, status: string) {
   await page.goto(`/refer-data?search=${candidate.jobEmail}`);
   await page.locator("tbody tr").first().getByRole("link").first().click();
   await page.getByRole("radio", { name: status }).check();
-  if (reason) await page.getByLabel("Reason").selectOption({ label: reason });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`The application is now marked “${status}”`)).toBeVisible();
 }
@@ -168,51 +118,5 @@ test("candidates are written to when they apply, when HR decides and when they a
     // read while the site still stands: a page left open complains of its stop
     await page.close();
     expect(found.filter((text) => !/status of (404|422)|ERR_CONNECTION/.test(text))).toEqual([]);
-  });
-});
-
-test("a candidate who hands in documents is asked, thanked and told what is outstanding", async ({
-  browser,
-  site,
-}) => {
-  test.setTimeout(180_000);
-  await withMail(site, async (server) => {
-    const reader = await browser.newPage();
-    const email = newEmail();
-    const button = "Open your page";
-    const { candidate, hr } = await openBothSides(browser, site);
-    await askForDocuments(hr, "Nikhil Deshmukh", email);
-    const request = await mailTo(server, email, 1);
-    await startKyc(candidate, await read(reader, request, { subject: /documents/, button }));
-    await agree(candidate);
-    for (const value of ["No", "NoG", "Fresher"]) await choose(candidate, value);
-    await giveAll(candidate, fresherFiles);
-    await submitButton(candidate).click();
-    const receipt = await mailTo(server, email, 2);
-    await candidate.goto(await read(reader, receipt, { subject: /received your/, button }));
-    await expect(candidate.getByRole("heading", { level: 1 })).toHaveText(
-      "Your documents are with HR",
-    );
-
-    await hr.goto(`/dashboard?search=${encodeURIComponent(email)}`);
-    await hr
-      .locator("tbody tr")
-      .getByRole("link", { name: "Nikhil Deshmukh", exact: true })
-      .click();
-    await hr.goto(`${new URL(hr.url()).pathname}/panCardFile`);
-    await expect(canvas(hr)).toBeVisible();
-    await hr.getByRole("heading", { level: 1 }).click();
-    await hr.keyboard.press("r");
-    await hr.getByLabel("Reason").selectOption("Cannot be read");
-    await hr.getByRole("button", { name: "Reject document" }).click();
-    await expect(hr.getByRole("status").filter({ hasText: "rejected" })).toBeVisible();
-    await makeDue(site);
-    const outstanding = await mailTo(server, email, 3);
-    await candidate.goto(await read(reader, outstanding, { subject: /document/, button }));
-    await expect(candidate.getByRole("heading", { level: 1 })).toHaveText(
-      "Please send one document",
-    );
-    expect(mailPart(outstanding, "text/plain")).toMatch(/^- PAN.*: We cannot read it/m);
-    expect(mailPart(outstanding, "text/html")).toContain("We cannot read it");
   });
 });

@@ -39,7 +39,12 @@ const listLinks = [
 /** Screens of HR's desk. */
 export const deskNavigation: readonly DeskLink[] = [
   { label: "Overview", href: "/desk", role: allRoles },
-  { label: "Applications", href: "/refer-data", role: readsApplications },
+  {
+    label: "Applications",
+    href: "/refer-data",
+    covers: ["/desk/letters"],
+    role: readsApplications,
+  },
   { label: "Reports", href: "/desk/reports", role: readsApplications },
   {
     label: "Candidate KYC",

@@ -92,5 +92,10 @@ export const calledBackWords = (count: number): string =>
 export const leftSinceWords = (count: number): string =>
   `${candidates(count)} changed after you were asked, and ${count === 1 ? "gets" : "get"} no email.`;
 
-export const letterLead = (count: number, by: string | null, at: string): string =>
-  `Email to ${candidates(count)}, written by ${by ?? "a former account"} on ${at}`;
+export const emailTo = (count: number): string => `Email to ${candidates(count)}`;
+
+/** @param counts whether it says to how many, which its title may say already */
+export function letterLead(count: number, by: string | null, at: string, counts: boolean): string {
+  const written = `ritten by ${by ?? "a former account"} on ${at}`;
+  return counts ? `${emailTo(count)}, w${written}` : `W${written}`;
+}

@@ -17,6 +17,9 @@ export const letterIn = (mail: Pick<MailRow, "key" | "kind">): string | null =>
 const isOf = (letterId: string): SQL =>
   sql`split_part(${key}, ':', 2) = ${letterId} AND ${kind} = 'application-letter'`;
 
+/** One of its subjects; erased ones have none. */
+const oneOf = (which: "min" | "max") => sql`${sql.raw(which)}(nullif(${subject}, ''))`;
+
 /** Null where there is no email of such a letter. */
 export async function letterProgress(
   queries: Queries,
@@ -30,7 +33,9 @@ export async function letterProgress(
   const [row] = await queries
     .select({
       all: sql<number>`count(*)::int`,
-      subject: sql<string | null>`max(${subject})`,
+      subject: sql<
+        string | null
+      >`CASE WHEN ${oneOf("min")} = ${oneOf("max")} THEN ${oneOf("max")} END`,
       writtenAt: sql`min(${createdAt})`.mapWith(createdAt),
       first: sql`min(${nextAt}) FILTER (WHERE ${isQueued})`.mapWith(nextAt),
       last: sql`max(${nextAt}) FILTER (WHERE ${isQueued})`.mapWith(nextAt),
@@ -41,7 +46,7 @@ export async function letterProgress(
   if (!row || row.all === 0) return null;
   const { first, last, writtenAt } = row;
   const due = first && last ? { first, last } : null;
-  return { subject: row.subject ?? "", writtenAt, counts: row.counts, due };
+  return { subject: row.subject, writtenAt, counts: row.counts, due };
 }
 
 /** Ends the emails of a letter that were not sent; each can be sent on its own later. */

@@ -46,8 +46,8 @@ export type MailDecided =
 
 /** What became of a letter that HR wrote to one or many. */
 export interface LetterProgress {
-  /** As one of its emails has it; "" once all of its readers were erased. */
-  subject: string;
+  /** Null where its emails have several, as one with the opening in it, and once all readers were erased. */
+  subject: string | null;
   writtenAt: Date;
   /** Emails by what became of them. */
   counts: Partial<Record<MailStatus, number>>;

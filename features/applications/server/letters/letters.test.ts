@@ -158,6 +158,7 @@ eachDatabase((database) => {
     );
     await write(ids, text);
     await write(ids, toAll, other);
+    expect((await site.letters.find(letterId))?.subject).toBeNull();
     expect((await site.mails()).map(({ subject }) => subject)).toEqual([
       "Interview for Front-End Developer",
       "Interview for Claims Associate",
@@ -202,7 +203,12 @@ eachDatabase((database) => {
     expect(await site.outbox.callBackLetter(letterId, actor)).toBe(0);
     await site.mailer.work();
     expect(await site.letters.find(letterId)).toMatchObject({
-      ...{ by: "Meera Joshi", due: null, counts: { cancelled: 2, sent: 0 } },
+      ...{
+        by: "Meera Joshi",
+        subject: "Interview for Front-End Developer",
+        due: null,
+        counts: { cancelled: 2, sent: 0 },
+      },
     });
     expect(await site.letters.find(other)).toMatchObject({ counts: { cancelled: 0, sent: 2 } });
     expect(await site.outbox.callBackLetter(other, actor)).toBe(0);

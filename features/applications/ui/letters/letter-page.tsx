@@ -8,6 +8,7 @@ import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { Letters } from "../../server/letters/letters.ts";
 import {
   calledBackWords,
+  emailTo,
   leftSinceWords,
   letterLead,
   letterTexts as texts,
@@ -33,11 +34,11 @@ export function LetterPage(props: LetterPageProps) {
   const { subject, counts, by, writtenAt } = letter;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const unsent = (counts.waiting ?? 0) + (counts.held ?? 0);
-  const title = subject || texts.write;
+  const title = subject ?? emailTo(all);
   return (
     <div className="desk">
       <title>{pageTitle(title)}</title>
-      <DeskHead title={title} lead={letterLead(all, by, moment(writtenAt))}>
+      <DeskHead title={title} lead={letterLead(all, by, moment(writtenAt), subject !== null)}>
         <a href={back}>{texts.back}</a>
       </DeskHead>
       {isWritten && calledBack === null && <DeskDone>{texts.writtenWords}</DeskDone>}

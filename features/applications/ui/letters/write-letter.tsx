@@ -63,6 +63,9 @@ function LetterForm({ letter: { selection, text, errors } }: Pick<WriteLetterPro
           />
           <FieldHint id="body">{texts.bodyHint}</FieldHint>
           <FieldError id="body" message={errors.body} />
+          <Button type="submit" look="ink" name="do" value="preview">
+            {texts.preview}
+          </Button>
         </div>
         <section aria-labelledby="fields">
           <h2 id="fields">{texts.fields}</h2>
@@ -79,9 +82,6 @@ function LetterForm({ letter: { selection, text, errors } }: Pick<WriteLetterPro
           </dl>
         </section>
       </div>
-      <Button type="submit" look="ink" name="do" value="preview">
-        {texts.preview}
-      </Button>
     </form>
   );
 }
