@@ -66,6 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { name: "We have a question" })).toBeVisible();
         await expect(page.getByText("Please answer by 31 Jan 2031.")).toBeVisible();
+        await expect(page.getByText("You need not do anything now.")).toHaveCount(0);
         await send(page).click();
         await expect(page.getByText("Please write your answer.")).toBeVisible();
         await answer(page).fill("a".repeat(2_001));
@@ -78,6 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
         await send(page).click();
         await expect(page.getByText("Saved.")).toBeVisible();
         await expect(page.getByText("You can correct it until")).toBeVisible();
+        await expect(page.getByText("You need not do anything now.")).toBeVisible();
         await page.getByText("Correct the answer").click();
         await answer(page).fill("Yes\nFrom July");
         await send(page).click();

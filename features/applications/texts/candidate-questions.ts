@@ -6,6 +6,7 @@ export const askTexts = {
   question: "Question",
   dueOn: "Answer by",
   hint: "The candidate gets an email with a link, and answers on the private page.",
+  held: "No mail server is set up: the email with the link is held, not sent. The question shows on the private page.",
   button: "Ask the candidate",
   withdraw: "Withdraw question",
   waiting: "No answer yet.",

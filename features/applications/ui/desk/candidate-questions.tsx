@@ -9,6 +9,8 @@ import type { OpenedView } from "./opened-view.ts";
 interface CandidateQuestionsProps {
   application: Pick<OpenedView, "id" | "asked" | "once" | "withdrawn">;
   mayChange: boolean;
+  /** Whether emails are sent; else they are held. */
+  canSend: boolean;
   refused: RefusedQuestion | null;
   /** Where one is. */
   action: string;
@@ -16,7 +18,7 @@ interface CandidateQuestionsProps {
 
 /** What the candidate was asked and answered, and the form that asks. */
 export function CandidateQuestions(props: CandidateQuestionsProps) {
-  const { application, mayChange, refused, action } = props;
+  const { application, mayChange, canSend, refused, action } = props;
   const { asked, withdrawn } = application;
   const mayAsk = mayChange && !withdrawn;
   if (asked.length === 0 && !mayAsk) return null;
@@ -32,7 +34,7 @@ export function CandidateQuestions(props: CandidateQuestionsProps) {
           ))}
         </ul>
       )}
-      {mayAsk && <AskForm key={asked.length} {...{ application, refused, action }} />}
+      {mayAsk && <AskForm key={asked.length} {...{ application, canSend, refused, action }} />}
     </section>
   );
 }
@@ -80,11 +82,11 @@ function Asked({ asked: each, mayChange, action }: AskedProps) {
   );
 }
 
-interface AskFormProps extends Pick<CandidateQuestionsProps, "refused" | "action"> {
+interface AskFormProps extends Pick<CandidateQuestionsProps, "canSend" | "refused" | "action"> {
   application: Pick<OpenedView, "id" | "once">;
 }
 
-function AskForm({ application: { id, once }, refused, action }: AskFormProps) {
+function AskForm({ application: { id, once }, canSend, refused, action }: AskFormProps) {
   const { question = "", dueOn = "", errors = {} } = refused ?? {};
   return (
     <Form method="post" action={action} preventScrollReset className="desk-change" noValidate>
@@ -105,7 +107,7 @@ function AskForm({ application: { id, once }, refused, action }: AskFormProps) {
           autoFocus={errors.question !== undefined}
         />
         <p className="sub" id="ask-hint">
-          {texts.hint}
+          {canSend ? texts.hint : texts.held}
         </p>
         <Refusal id="ask-question-error" message={errors.question} />
       </div>

@@ -20,10 +20,12 @@ interface Shown {
   refused?: RefusedChange | null;
   near?: Trail | null;
   done?: string | null;
+  canSend?: boolean;
 }
 
 function render(application: Partial<OpenedApplication>, shown: Shown = {}): string {
   const { ids = [7], query, mayChange = true, refused = null, near = null, done = null } = shown;
+  const rejectionMail = { delay: 120, canSend: shown.canSend ?? true };
   return renderInRouter(
     <DeskApplication
       application={viewOpened({ ...opened, ...application }, onlyStatuses)}
@@ -38,7 +40,7 @@ function render(application: Partial<OpenedApplication>, shown: Shown = {}): str
       mayReadPeople
       mayWrite={mayChange}
       mayChange={mayChange}
-      choices={onlyStatuses}
+      choices={{ ...onlyStatuses, rejectionMail }}
       undo={null}
       refused={refused}
       done={done}
@@ -56,6 +58,13 @@ const before = (day: string) => ({
   position: "AI Engineer",
   receivedAt: new Date(`${day}T20:12:00Z`),
   status: "rejected" as const,
+});
+
+test("asking says that an email goes only where a mail server sends it", () => {
+  expect(visibleText(render({}))).toContain("The candidate gets an email with a link");
+  const held = visibleText(render({}, { canSend: false }));
+  expect(held).toContain("No mail server is set up: the email with the link is held, not sent.");
+  expect(held).not.toContain("gets an email");
 });
 
 test("the form has a key of its own, kept where nobody knows whether it was saved", () => {

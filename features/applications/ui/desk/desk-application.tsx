@@ -154,6 +154,7 @@ export function DeskApplication(props: DeskApplicationProps) {
             )}
           </section>
           <CandidateQuestions
+            canSend={choices.rejectionMail?.canSend !== false}
             {...{ application, mayChange }}
             refused={refusedQuestion}
             action={here}

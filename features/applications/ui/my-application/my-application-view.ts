@@ -58,6 +58,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
   const stage = withdrawnAt ? "withdrawn" : application.status;
   const words = candidateStages[stage];
   const told = withdrawnAt ? null : application.told;
+  const hasToAnswer = application.asked.some(({ answer }) => answer === null);
   return {
     ...{ number, stage, held, withdrawn: withdrawnAt !== null },
     whatsAppToken: application.whatsAppToken,
@@ -66,7 +67,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     tab: words.name,
     lead: words.lead(called(answers.jobFName)),
     next: told ?? words.next,
-    hint: told === null ? (words.hint ?? "") : "",
+    hint: told === null && !hasToAnswer ? (words.hint ?? "") : "",
     path: pathOf(stage),
     file: {
       name: chosenName(file.name),
