@@ -26,7 +26,7 @@ const unit: Step = {
   parameters: [
     "run",
     "--reporter=default",
-    "--reporter=json",
+    "--reporter=./scripts/json-reporter.ts",
     `--outputFile.json=${results}/unit.json`,
   ],
   most: 15,

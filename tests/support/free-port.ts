@@ -1,13 +1,19 @@
 import { createServer } from "node:net";
+import { promisify } from "node:util";
+
+/** Below those that systems give to outgoing connections: one of these could come before the server. */
+const first = 12_000;
+const last = 32_000;
 
 /** A port of 127.0.0.1 that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+export async function freePort(): Promise<number> {
+  const port = first + Math.floor(Math.random() * (last - first));
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => resolve(true));
   });
+  if (!isFree) return freePort();
+  await promisify(probe.close.bind(probe))();
+  return port;
 }
