@@ -1,40 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Database, Queries } from "#platform/database.ts";
+import { counted } from "../../../tests/support/counted-database.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./desk-under-test.ts";
 import * as codes from "./one-time-codes.ts";
 import * as passwords from "./passwords.ts";
 
-// Time cannot be measured on a shared machine; what takes time can be counted.
+// What takes time is counted.
 vi.mock("./passwords.ts", { spy: true });
 vi.mock("./one-time-codes.ts", { spy: true });
-
-/** The same database, which writes down in what order it is asked for what. */
-function counted(database: Database): { database: Database; asked: string[] } {
-  const asked: string[] = [];
-  const watch = (queries: Queries): Queries =>
-    new Proxy(queries, {
-      get(target, name, receiver) {
-        const value = Reflect.get(target, name, receiver);
-        if (typeof value !== "function" || typeof name !== "string") return value;
-        return (...given: unknown[]) => {
-          if (/^(select|insert|update|delete|execute)$/.test(name)) asked.push(name);
-          return value.apply(target, given);
-        };
-      },
-    });
-  return {
-    asked,
-    database: {
-      ...database,
-      queries: watch(database.queries),
-      transaction: (work) => {
-        asked.push("transaction");
-        return database.transaction((queries) => work(watch(queries)));
-      },
-    },
-  };
-}
 
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));

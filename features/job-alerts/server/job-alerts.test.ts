@@ -3,6 +3,7 @@ import { jobAlerts as table } from "#db/alerts-schema.ts";
 import { candidates } from "#db/kyc-schema.ts";
 import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { createPeople } from "#features/people/server/people-service.ts";
+import { counted } from "../../../tests/support/counted-database.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { alertRetention } from "./alert-retention.ts";
 import { everything, jobAlertsUnderTest } from "./job-alerts-under-test.ts";
@@ -46,6 +47,20 @@ eachDatabase((database) => {
       .slice(-2)
       .map(({ subject, body }) => [subject, body?.replaceAll(/[0-9a-f]{64}/g, "")]);
     expect(known).toEqual(unknown);
+  });
+
+  test("asking costs the same for both", async () => {
+    await site.confirmed(asha);
+    const { database: watched, asked } = counted(database());
+    const { jobAlerts } = jobAlertsUnderTest(watched, clock);
+    const costOf = async (email: string) => {
+      asked.length = 0;
+      await jobAlerts.ask(email, everything);
+      return [...asked];
+    };
+    const known = await costOf(asha);
+    expect(known).toContain("insert");
+    expect(await costOf("new@mail.example")).toEqual(known);
   });
 
   test("confirmed choices take the place of earlier ones, and of links that were not confirmed", async () => {

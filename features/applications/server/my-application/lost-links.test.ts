@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { counted } from "../../../../tests/support/counted-database.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
@@ -46,6 +47,23 @@ eachDatabase((database) => {
       expect(await linksTo(email)).toEqual([]);
     }
     expect(site.reported).toEqual([]);
+  });
+
+  test("before the answer nobody looks whether the address is known", async () => {
+    await site.received();
+    const { database: watched, asked } = counted(database());
+    const afterwards: (() => void)[] = [];
+    const later = (work: () => void) => void afterwards.push(work);
+    const { lostLinks } = myApplicationsUnderTest(watched, clock, { later });
+    for (const email of ["asha@mail.example", "nobody@mail.example"]) {
+      await lostLinks.admit(email, "192.0.2.1");
+      lostLinks.send(email);
+    }
+    expect(asked).toEqual([]);
+    for (const work of afterwards) work();
+    await lostLinks.settled();
+    expect(asked).toContain("insert");
+    expect(await site.mails()).toMatchObject([{}, { kind: "application-links" }]);
   });
 
   test("known and unknown mailboxes are limited alike, in any letter case", async () => {

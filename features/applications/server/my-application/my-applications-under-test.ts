@@ -36,8 +36,14 @@ type Clock = ReturnType<typeof fakeClock>;
 export function myApplicationsUnderTest(
   database: Database,
   clock: Clock,
-  { deliver, channel }: { deliver?: Deliver | null; channel?: MessageChannel } = {},
+  options: {
+    deliver?: Deliver | null;
+    channel?: MessageChannel;
+    /** What happens after an answer; at once where it is left out. */
+    later?: (work: () => void) => void;
+  } = {},
 ) {
+  const { deliver, channel, later = (work) => work() } = options;
   const storage = new MemoryStorage();
   const documents = documentsOver({ database, clock, storage });
   const links = createApplicationLinks(createKeyedHash("secret"), origin);
@@ -65,7 +71,7 @@ export function myApplicationsUnderTest(
     perMailbox: buckets(linksPerMailbox),
     perNetwork: buckets(linksPerNetwork),
     report: (error) => reported.push(error),
-    later: (work) => work(),
+    later,
   });
 
   async function upload(text = "Resume"): Promise<string> {
