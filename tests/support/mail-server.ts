@@ -13,6 +13,7 @@ export interface ReceivedMail {
 
 /** What the server says next at a place: an SMTP code with words, or nothing where it is content. */
 export interface Moods {
+  sender?: string;
   recipient?: string;
   data?: string;
   /** Breaks the connection once it has the whole text, without an answer. */
@@ -30,6 +31,7 @@ export async function startMailServer() {
     authOptional: true,
     disableReverseLookup: true,
     logger: false,
+    onMailFrom: (_address, _session, done) => done(refusal(moods.sender)),
     onRcptTo: (_address, _session, done) => done(refusal(moods.recipient)),
     onData(stream, session, done) {
       const take = async () => {

@@ -62,6 +62,7 @@ eachDatabase((database) => {
   test.each([
     ["for now", { recipient: "450 4.2.1 Mailbox busy" }, "waiting"],
     ["by a rule against relaying", { recipient: "550 5.7.1 Relaying denied" }, "failed"],
+    ["for our own address", { sender: "550 5.1.8 Sender address rejected" }, "failed"],
     ["for what the email says", { data: "554 5.6.0 Not this text" }, "failed"],
   ])("an email refused %s says nothing of its address", async (_why, mood, status) => {
     const [asha] = await store();
