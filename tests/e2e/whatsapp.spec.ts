@@ -163,6 +163,11 @@ test("candidates ask for messages with and without script, HR sees what became o
       await openAsHr(page, one.jobEmail);
       await expect(page.getByText(/^WhatsApp message delivered on /)).toBeVisible();
       await expect(page.getByText(/^Wanted: asked /)).toBeVisible();
+      for (const list of ["/dashboard", "/desk/document-forms"]) {
+        await signIn(page, list);
+        await page.locator(`a[href^="${list}/"]`).first().click();
+        await expect(page.getByText(/^Wanted: asked /)).toBeVisible();
+      }
       await signIn(page, "/desk/outbox");
       const entry = page.locator(".mail-entry", { hasText: "WhatsApp message" }).last();
       await expect(entry).toContainText("Delivered");
@@ -176,6 +181,11 @@ test("candidates ask for messages with and without script, HR sees what became o
       expect(await hook(site, double, stop, "another secret")).toBe(401);
       await openAsHr(page, one.jobEmail);
       await expect(page.getByText(/^Wanted: asked /)).toBeVisible();
+      for (const list of ["/dashboard", "/desk/document-forms"]) {
+        await signIn(page, list);
+        await page.locator(`a[href^="${list}/"]`).first().click();
+        await expect(page.getByText(/^Wanted: asked /)).toBeVisible();
+      }
       expect(await hook(site, double, stop)).toBe(200);
       await page.reload();
       await expect(page.getByText(/^Ended .* by the answer STOP: asked /)).toBeVisible();

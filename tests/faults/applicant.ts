@@ -1,3 +1,4 @@
+import { whatsAppField } from "#contract/consent.ts";
 import { sendsFullForm } from "#contract/referral-source.ts";
 import { type ApplicationAnswer, idempotencyHeader, wirePaths } from "#contract/wire.ts";
 import { resumeField } from "#features/applications/application-fields.ts";
@@ -20,7 +21,7 @@ export interface Application {
   /** Created each time: hundreds of them would fill the memory. */
   resume(): Buffer;
   referral: Record<string, unknown>;
-  form: Record<string, string>;
+  form: Record<string, string | true>;
   /** A native post answers for all at once and names no URL. */
   acknowledged: {
     resumeUrl: string | null;
@@ -66,6 +67,15 @@ export function makeApplication(seed: number, number: number): Application {
   };
 }
 
+/** The same with the box of WhatsApp ticked, in the form's own post and on the wire. */
+export function withWhatsApp(application: Application): Application {
+  const form = {
+    ...application.form,
+    [whatsAppField]: application.way === "native" ? "true" : true,
+  };
+  return { ...application, form } as Application;
+}
+
 /**
  * Takes an application as far as the server lets it, as the page does: what was acknowledged is
  * not sent again, the rest is, under the same keys.
@@ -103,7 +113,10 @@ async function upload(application: Application, client: HttpClient): Promise<str
 
 async function native(application: Application, client: HttpClient): Promise<void> {
   const submissionId = `native-${application.number}`;
-  const fields = { ...application.form, [postFields.submissionId]: submissionId };
+  const fields = {
+    ...(application.form as Record<string, string>),
+    [postFields.submissionId]: submissionId,
+  };
   const { type, body } = await multipart(fields, { [resumeField.id]: application });
   const headers = { ...from(application), "content-type": type };
   const answer = await client.call({ method: "POST", path: applyPath, headers, body });

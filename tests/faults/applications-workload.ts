@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { type Application, apply, isComplete, makeApplication } from "./applicant.ts";
+import { type Application, apply, isComplete, makeApplication, withWhatsApp } from "./applicant.ts";
 import { AskingHumanResources } from "./ask-candidates.ts";
 import { Crowd, type CrowdOptions } from "./crowd.ts";
 import { type Findings, findViolations } from "./find-violations.ts";
@@ -19,12 +19,15 @@ export class ApplicationsWorkload implements Workload {
   #opened = 0;
   #compared = 0;
 
-  /** @param asks HR asks some of them, as servers of before could not */
+  /** @param asks HR asks some of them, and all ask for WhatsApp, as with servers of before they could not */
   constructor(seed: number, options: CrowdOptions = {}, asks = false) {
     this.#asks = asks;
     this.#crowd = new Crowd(
       {
-        make: (number) => makeApplication(seed, number),
+        make: (number) => {
+          const application = makeApplication(seed, number);
+          return asks ? withWhatsApp(application) : application;
+        },
         perform: async (application, client) => {
           await apply(application, client);
           if (asks) await this.#asking.ask(application, client);

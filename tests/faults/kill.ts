@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { freePort } from "../support/free-port.ts";
 import { type ReceivedMail, startMailServer } from "../support/mail-server.ts";
 import { createDatabase, dropDatabases, findPostgres, startCluster } from "../support/postgres.ts";
+import { partsOf, type ReceivedMessage, startWhatsAppDouble } from "../support/whatsapp-double.ts";
 import { ApplicationsWorkload } from "./applications-workload.ts";
 import { DeskWorkload } from "./desk-workload.ts";
 import { admin } from "./human-resources.ts";
@@ -59,11 +60,17 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-async function run(kind: Kind, people: readonly Workload[]): Promise<KillReport> {
+interface Report extends KillReport {
+  emails: number;
+  messages: number;
+}
+
+async function run(kind: Kind, people: readonly Workload[]): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), "careers-kill-"));
   const database = kind === "postgresql" ? await openPostgres(folder) : null;
   const dataDir = join(folder, "data");
   const mailServer = await startMailServer();
+  const whatsApp = await startWhatsAppDouble();
   const environment: Record<string, string> = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
@@ -71,25 +78,38 @@ async function run(kind: Kind, people: readonly Workload[]): Promise<KillReport>
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "error",
     SMTP_URL: `smtp://${mailServer.smtp.host}:${mailServer.smtp.port}`,
+    ...whatsApp.environment,
     // the embedded default makes its own secrets, which must outlive the kills as well
     ...(database && { DATABASE_URL: database.url, ...secretFiles(dataDir) }),
   };
   try {
     const report = await killRun({ rounds, seed, environment, workloads: people });
-    return { ...report, violations: [...report.violations, ...sentTwice(mailServer.received)] };
+    const emails = mailServer.received;
+    const messages = whatsApp.received;
+    const violations = [
+      ...report.violations,
+      ...twice("email", emails.map(idOf)),
+      ...twice("WhatsApp message", messages.map(eventOf)),
+    ];
+    return { ...report, violations, emails: emails.length, messages: messages.length };
   } finally {
+    await whatsApp.stop();
     await mailServer.stop();
     await database?.remove();
     await rm(folder, { recursive: true });
   }
 }
 
+const idOf = ({ source }: ReceivedMail) => /^Message-ID: (.*)$/im.exec(source)?.[1] ?? "";
+/** Each candidate has a telephone and a private link of their own. */
+const eventOf = (message: ReceivedMessage) =>
+  `${message.to} ${message.template.name} ${partsOf(message).suffix}`;
+
 /** What was handed over twice, which no kill may lead to. */
-function sentTwice(received: readonly ReceivedMail[]): string[] {
-  const ids = received.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1] ?? "");
-  return [...Map.groupBy(ids, (id) => id)]
+function twice(what: string, all: readonly string[]): string[] {
+  return [...Map.groupBy(all, (each) => each)]
     .filter(([, same]) => same.length > 1)
-    .map(([id, same]) => `mail ${id}: sent ${same.length} times`);
+    .map(([each, same]) => `${what} ${each}: sent ${same.length} times`);
 }
 
 async function openPostgres(folder: string): Promise<{ url: string; remove(): Promise<void> }> {
@@ -102,18 +122,14 @@ async function openPostgres(folder: string): Promise<{ url: string; remove(): Pr
   return { url, remove: stop };
 }
 
-function summary(
-  kind: Kind,
-  report: KillReport,
-  people: readonly Workload[],
-  seconds: number,
-): string {
+function summary(kind: Kind, report: Report, people: readonly Workload[], seconds: number): string {
   const { violations } = report;
   return [
     `${kind}: ${violations.length} violations in ${rounds} rounds`,
     `${report.kills} kills (${report.earlyKills} while starting)`,
     `keys changed ${report.rotations} times (${report.rotationsCut} cut off half-way), ${report.sweepsKilled} sweeps killed (${report.sweepsCut} cut off)`,
     `${report.documents} documents, ${report.objects} objects, ${report.partFiles} part files met, ${report.swept} unclaimed swept`,
+    `${report.emails} emails and ${report.messages} WhatsApp messages handed over`,
     `seed ${seed}, ${Math.round(seconds)} s`,
     ...people.map((workload) => workload.summary()),
   ].join("\n  ");
@@ -130,7 +146,8 @@ async function report(kind: Kind): Promise<void> {
   const found = await run(kind, people);
   for (const violation of found.violations) say(`  ${violation}`);
   say(summary(kind, found, people, (performance.now() - start) / 1_000));
-  const hasShown = people.every((workload) => workload.hasShown());
+  const areWritten = !playing.includes("applications") || (found.emails > 0 && found.messages > 0);
+  const hasShown = areWritten && people.every((workload) => workload.hasShown());
   if (!hasShown) say(`  ${kind}: too little happened to show anything`);
   if (found.violations.length > 0 || !hasShown) process.exitCode = 1;
 }

@@ -90,7 +90,9 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
   };
   const formPosts = { readMany: async () => answers.post };
   const uploadTokens = { issue: () => "pass" };
-  const own = { staff, kyc, kycDesk, formPosts, uploadTokens };
+  const asked = { version: "2026-11", agreedAt: new Date("2026-11-20T05:00:00Z"), endedAt: null };
+  const whatsApp = { consentOf: async () => ({ ...asked, endedBy: null }) };
+  const own = { staff, kyc, kycDesk, formPosts, uploadTokens, whatsApp };
   const services = { ...own, ...more } as unknown as Services;
 
   function routeArgs(path: string, init: RequestInit = {}, params: Record<string, string> = {}) {

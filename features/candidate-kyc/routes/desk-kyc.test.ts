@@ -59,6 +59,8 @@ test("a candidate is shown with the documents in the order of the form, and what
   ]);
   expect(groups[1]?.answers[0]).toEqual({ label: "Post Graduation", text: "Pursuing" });
   expect(shown).toMatchObject({ candidate: { toCheck: 1, history: [{ who: "Meera Joshi" }] } });
+  const whatsApp = "Wanted: asked 20 Nov 2026, 10:30 (wording version 2026-11)";
+  expect(shown).toMatchObject({ candidate: { whatsApp } });
 });
 
 test("the ids of documents go to who may open them, and to nobody else", async () => {

@@ -40,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     user: { id, name, role, opensDocuments },
     candidate: viewOpenedCandidate(opened, {
+      whatsApp: await services.whatsApp.consentOf({ candidateId: opened.id }),
       mayChange: mayActAs(role, "editor"),
       mayOpen: mayOpenDocuments(user),
     }),

@@ -11,6 +11,7 @@ import {
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import { consentInWords } from "#features/whatsapp/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -36,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!user) return { user: null };
   const id = readRowId(args.params.id);
   const kind = formKindOf(args.request);
-  const forms = servicesOf(args.context).formRecords[kind.name];
+  const { formRecords, whatsApp } = servicesOf(args.context);
+  const forms = formRecords[kind.name];
   const form = id === null ? null : await forms.open(id);
   if (!form) throw notFound();
   const { name, role } = user;
@@ -45,7 +47,10 @@ export async function loader(args: Route.LoaderArgs) {
     ...file,
     documentId: mayOpen ? file.documentId : null,
   }));
-  return { user: { name, role }, kind: kind.name, form: { ...form, files } };
+  const isDocumentForm = kind.name === "document-forms";
+  const consent = isDocumentForm ? await whatsApp.consentOf({ formId: form.id }) : null;
+  const messages = consent && consentInWords(consent);
+  return { user: { name, role }, kind: kind.name, form: { ...form, files }, messages };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -66,7 +71,7 @@ const notFound = () => data("Page Not Found", { status: 404 });
 
 export default function DeskFormRecord({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { user, form } = loaderData;
+  const { user, form, messages } = loaderData;
   const kind = formKindNamed(loaderData.kind);
   const sender = senderOf(form, kind);
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
@@ -80,7 +85,7 @@ export default function DeskFormRecord({ loaderData, actionData }: Route.Compone
       {problem && <DeskRefused>{problem}</DeskRefused>}
       <div className="form-page">
         <FormFiles kind={kind} files={form.files} />
-        <FormFacts kind={kind} form={form} />
+        <FormFacts kind={kind} form={form} messages={messages} />
         {mayActAs(user.role, "admin") && <EraseForm />}
       </div>
     </div>

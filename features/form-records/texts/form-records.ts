@@ -10,6 +10,7 @@ export const formsTexts = {
   newTab: "opens in a new tab",
   agreed: "accepted",
   notAgreed: "No consent recorded",
+  messages: "WhatsApp",
   unavailable: {
     waiting: "waits for the malware scan",
     infected: "contains malware and cannot be opened",

@@ -129,6 +129,7 @@ test("a form is shown with its files; what waits for the scan or held malware op
   expect(html).toMatch(/Photo ID <small>waits for the malware scan/);
   expect(html).toMatch(/Latest marksheet or degree <small>contains malware/);
   expect(html).toContain("accepted 2026-11");
+  expect(html).toContain("Wanted: asked 20 Nov 2026, 10:30 (wording version 2026-11)");
 });
 
 test("a viewer without the right sees which files were sent, and opens none", async () => {

@@ -17,10 +17,12 @@ type FormFile = Omit<StoredFile, "documentId"> & { documentId: string | null };
 interface FormFactsProps {
   kind: DeclaredForm;
   form: Omit<OpenedForm, "files">;
+  /** What became of the wish for WhatsApp messages, in words. */
+  messages: string | null;
 }
 
 /** Who sent the form, and when. */
-export function FormFacts({ kind, form }: FormFactsProps) {
+export function FormFacts({ kind, form, messages }: FormFactsProps) {
   const { receivedAt, consent } = form;
   const email = fieldValue(form, kind.person.email);
   return (
@@ -51,6 +53,7 @@ export function FormFacts({ kind, form }: FormFactsProps) {
             formsTexts.notAgreed
           )}
         </Fact>
+        {messages && <Fact label={formsTexts.messages}>{messages}</Fact>}
       </dl>
       {kind.name === "document-forms" && (
         <a className="person-link" href={personHref("form", form.id)}>

@@ -1,3 +1,4 @@
+import { consentInWords } from "#features/whatsapp/ui/index.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
 import type { OpenedApplication } from "../../server/desk.ts";
 
@@ -22,20 +23,13 @@ export function viewConsents({
       ? `Notice version ${notice.version}, agreed ${when(notice.agreedAt)}`
       : "No notice recorded",
     kept: choice ? keptSince(choice) : "Not kept",
-    whatsApp: whatsApp ? messagesSince(whatsApp) : "Not asked for",
+    whatsApp: whatsApp ? consentInWords(whatsApp) : "Not asked for",
   };
 }
 
 function keptSince({ version, agreedAt, withdrawnAt }: Consents[number]): string {
   const asked = `asked ${when(agreedAt)} (notice version ${version})`;
   return withdrawnAt ? `Not kept: ${asked}, taken back ${when(withdrawnAt)}` : `Kept: ${asked}`;
-}
-
-function messagesSince(consent: NonNullable<OpenedApplication["whatsApp"]>): string {
-  const { version, agreedAt, endedAt, endedBy } = consent;
-  const asked = `asked ${when(agreedAt)} (wording version ${version})`;
-  const how = endedBy === "answer" ? "by the answer STOP" : "by the candidate’s link";
-  return endedAt ? `Ended ${when(endedAt)} ${how}: ${asked}` : `Wanted: ${asked}`;
 }
 
 const when = (at: Date) => viewMoment(at).dayAndTime;

@@ -25,7 +25,7 @@ export function CandidateAside({ candidate, mayErase }: AsideProps) {
 
 type CandidateProps = Pick<AsideProps, "candidate">;
 
-function Facts({ candidate: { id, email, received, consent } }: CandidateProps) {
+function Facts({ candidate: { id, email, received, consent, whatsApp } }: CandidateProps) {
   return (
     <Panel id="facts" title="Candidate">
       <dl>
@@ -46,6 +46,12 @@ function Facts({ candidate: { id, email, received, consent } }: CandidateProps) 
             : kycDeskTexts.noConsent}
           {consent?.withdrawn && `, withdrawn ${consent.withdrawn.dayAndTime}`}
         </dd>
+        {whatsApp && (
+          <>
+            <dt>WhatsApp</dt>
+            <dd>{whatsApp}</dd>
+          </>
+        )}
       </dl>
       <a className="person-link" href={personHref("kyc", id)}>
         All of this person

@@ -10,6 +10,8 @@ import {
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
 import { sizeInWords } from "#features/documents/ui/index.ts";
+import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
+import { consentInWords } from "#features/whatsapp/ui/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
 import { groupOf } from "./column-groups.ts";
@@ -54,6 +56,8 @@ export interface OpenedCandidateView {
   /** Documents that wait for HR. */
   toCheck: number;
   consent: { version: string; agreed: Moment; withdrawn: Moment | null } | null;
+  /** What became of the wish for messages, in words; null where there was none. */
+  whatsApp: string | null;
   history: readonly { at: Moment; who: string; what: string }[];
 }
 
@@ -64,7 +68,11 @@ export interface OpenedCandidateView {
  */
 export function viewOpenedCandidate(
   opened: OpenedCandidate,
-  { mayChange, mayOpen }: { mayChange: boolean; mayOpen: boolean },
+  {
+    mayChange,
+    mayOpen,
+    whatsApp = null,
+  }: { mayChange: boolean; mayOpen: boolean; whatsApp?: WhatsAppConsent | null },
 ): OpenedCandidateView {
   const { id, answers, state, legalHold, documents, consent } = opened;
   return {
@@ -82,6 +90,7 @@ export function viewOpenedCandidate(
       agreed: viewMoment(consent.agreedAt),
       withdrawn: consent.withdrawnAt && viewMoment(consent.withdrawnAt),
     },
+    whatsApp: whatsApp && consentInWords(whatsApp),
     history: opened.history.map(({ at, actorName, what, documentKey }) => ({
       at: viewMoment(at),
       who: actorName ?? "",

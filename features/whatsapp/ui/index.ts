@@ -1,0 +1,3 @@
+// What other features use of this one in their pages.
+
+export { consentInWords } from "./consent-in-words.ts";
