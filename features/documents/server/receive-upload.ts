@@ -150,7 +150,9 @@ export async function receiveJson(
     upload.name.resolve(nameInJson(early.value, early.fileIndex));
     return (await upload.result) ?? refused(refusals.missing());
   } catch (error) {
-    await upload.abandon(error as Error);
+    // a file that was refused may still be cleared away when the rest of the body has come
+    const refusal = await upload.abandon(error as Error);
+    if (refusal) return refusal;
     throw error;
   }
 }
@@ -196,9 +198,10 @@ class PendingUpload {
     );
   }
 
-  /** Lets the file go with the body that carried it. */
-  async abandon(error: Error): Promise<void> {
+  /** Lets the file go with the body that carried it. @returns why it was refused, where that came first */
+  async abandon(error: Error): Promise<StageRefusal | null> {
     this.name.reject(error);
-    await this.result?.catch(() => {});
+    const outcome = await this.result?.catch(() => null);
+    return outcome && !outcome.ok ? outcome : null;
   }
 }
