@@ -40,8 +40,8 @@ export interface DecisionBefore {
 export const undoneWithin = 10 * 60_000;
 
 /**
- * Milliseconds after which candidates see a decision on their page: none that is taken back at once, and
- * no rejection that HR still thinks over.
+ * Milliseconds after which candidates see a decision on their page, where no mail tells it sooner or later:
+ * none that is taken back at once, and no rejection that HR still thinks over.
  */
 export const shownAfter = (status: ApplicationStatus): number =>
   status === "rejected" ? 2 * 60 * 60_000 : undoneWithin;

@@ -6,6 +6,11 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
 const none: StoredEvent = {
   ...{ at: at(0), status: null, stageId: null, byCandidate: null, changeId: null, undoes: null },
 };
+const mail: Parameters<typeof candidateEvents>[2][number] = {
+  ...{ id: 1, kind: "application-received", status: "held", createdAt: at(0) },
+  ...{ channel: "email", canSend: true, deliveredAt: null },
+  ...{ sentAt: null, nextAt: null, attempts: 0, failure: null, letter: null },
+};
 const told = (...events: Partial<StoredEvent>[]) =>
   candidateEvents(
     at(0),
@@ -35,12 +40,31 @@ test("a decision shows once it is no more taken back at once, a rejection two ho
   const review = { ...none, at: at(1), status: "in-review" } as const;
   const rejected = { ...none, at: at(20), status: "rejected" } as const;
   const shown = (minute: number) =>
-    shownStage([review, rejected], { status: "rejected", stageId: null }, at(minute)).status;
+    shownStage([review, rejected], [], { status: "rejected", stageId: null }, at(minute)).status;
   expect([0, 10, 11, 139, 140].map((minute) => shown(minute))).toEqual([
     ...["new", "new", "in-review", "in-review", "rejected"],
   ]);
   const told = candidateEvents(at(0), [review, rejected], [], at(139)).map(({ what }) => what);
   expect(told).toEqual(["received", "status"]);
+});
+
+test("a decision shows with its email: at once when that went, and not while it waits", () => {
+  const shortlisted = { ...none, at: at(1), status: "shortlisted" } as const;
+  const rejected = { ...none, at: at(20), status: "rejected" } as const;
+  const shown = (minute: number, email: Partial<typeof mail>) => {
+    const mails = [
+      { ...mail, kind: "application-shortlisted", createdAt: at(1), status: "sent", sentAt: at(1) },
+      { ...mail, kind: "application-rejected", createdAt: at(20), ...email },
+    ] as const;
+    const present = { status: "rejected", stageId: null } as const;
+    return shownStage([shortlisted, rejected], mails, present, at(minute)).status;
+  };
+  expect(shown(21, { status: "sent", sentAt: at(21) })).toBe("rejected");
+  const waiting = { status: "waiting", nextAt: at(600) } as const;
+  expect(shown(2, waiting)).toBe("shortlisted");
+  expect(shown(599, waiting)).toBe("shortlisted");
+  expect(shown(599, { status: "held", nextAt: at(600) })).toBe("rejected");
+  expect(shown(599, { ...waiting, attempts: 3 })).toBe("rejected");
 });
 
 test("the words of a stage hold from when it shows; without any, those of its status", () => {
@@ -53,7 +77,10 @@ test("the words of a stage hold from when it shows; without any, those of its st
     { ...common, id: 8, status: "in-review", told: null },
   ] as const;
   const words = (minute: number) =>
-    wordsOf(shownStage([call, round], { status: "in-review", stageId: 8 }, at(minute)), choices);
+    wordsOf(
+      shownStage([call, round], [], { status: "in-review", stageId: 8 }, at(minute)),
+      choices,
+    );
   expect([0, 11, 29, 30].map(words)).toEqual([null, "We call you.", "We call you.", "Read by us."]);
   expect(wordsOf({ status: "hired", stageId: null }, choices)).toBeNull();
 });
@@ -65,11 +92,6 @@ test("what the candidate did stands among it, by its time", () => {
 });
 
 test("an email is told once it was sent, and not before", () => {
-  const mail: Parameters<typeof candidateEvents>[2][number] = {
-    ...{ id: 1, kind: "application-received", status: "held", createdAt: at(0) },
-    ...{ channel: "email", canSend: true, deliveredAt: null },
-    ...{ sentAt: null, nextAt: null, attempts: 0, failure: null, letter: null },
-  };
   const what = (mails: Parameters<typeof candidateEvents>[2]) =>
     candidateEvents(at(0), [], mails, at(600)).map((event) => event.what);
   expect(what([mail])).toEqual(["received"]);

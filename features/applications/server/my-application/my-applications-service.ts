@@ -67,7 +67,7 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const messages = (await whatsApp?.consentOf({ applicationId: id })) ?? null;
       const { number, withdrawnAt } = page;
       const now = clock.now();
-      const stage = shownStage(told, lead, now);
+      const stage = shownStage(told, mails, lead, now);
       const kept = consents.find((each) => each.notice === "other-roles" && !each.withdrawnAt);
       return {
         keptSince: kept?.agreedAt ?? null,
@@ -87,9 +87,9 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const [{ consents, ...whole } = {}] = (await copies?.([id])) ?? [];
       const now = clock.now();
       const { lead, told } = await history(linked);
-      const { status } = shownStage(told, lead, now);
-      const application = { ...whole, status, events: ownEvents(told, now) };
       const mails = await outbox.ofApplication(id);
+      const { status } = shownStage(told, mails, lead, now);
+      const application = { ...whole, status, events: ownEvents(told, mails, now) };
       const { number } = linked.page;
       const { about, leftOut } = myCopyTexts;
       // what waits can still be called back, and was then never said

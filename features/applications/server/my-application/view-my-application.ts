@@ -1,4 +1,4 @@
-import type { MailProgress } from "#features/mail/server/index.ts";
+import { type MailProgress, stageMailKinds } from "#features/mail/server/index.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import { type DeskChoice, shownAfter } from "../../decisions.ts";
 import type { CandidateEvent } from "./my-application.ts";
@@ -18,22 +18,31 @@ export function candidateEvents(
       return sentAt && kind === "application-received" ? [{ at: sentAt, what } as const] : [];
     }),
     ...events.flatMap(({ at, byCandidate }) => (byCandidate ? [{ at, what: byCandidate }] : [])),
-    ...changes(shownDecisions(events, now)),
+    ...changes(shownDecisions(events, mails, now)),
   ];
   return told.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /** The same for the copy: what was done, and decided once that may be seen. */
-export function ownEvents(events: readonly StoredEvent[], now: Date) {
-  return [...events.filter(({ byCandidate }) => byCandidate), ...shownDecisions(events, now)]
+export function ownEvents(
+  events: readonly StoredEvent[],
+  mails: readonly MailProgress[],
+  now: Date,
+) {
+  return [...events.filter(({ byCandidate }) => byCandidate), ...shownDecisions(events, mails, now)]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, status, byCandidate }) => ({ at, status, byCandidate }));
 }
 
 /** How it stands for its candidate: what HR decided last, once that may be seen. */
-export function shownStage(events: readonly StoredEvent[], present: Reached, now: Date): Reached {
+export function shownStage(
+  events: readonly StoredEvent[],
+  mails: readonly MailProgress[],
+  present: Reached,
+  now: Date,
+): Reached {
   if (heldDecisions(events).length === 0) return present;
-  return shownDecisions(events, now).at(-1) ?? { status: "new", stageId: null };
+  return shownDecisions(events, mails, now).at(-1) ?? { status: "new", stageId: null };
 }
 
 /** What HR wrote for candidates about a stage, or else about its status; null for the standard words. */
@@ -56,9 +65,28 @@ function heldDecisions(events: readonly StoredEvent[]): Decision[] {
   );
 }
 
-function shownDecisions(events: readonly StoredEvent[], now: Date): Decision[] {
-  const isShown = ({ at, status }: Decision) => at.getTime() + shownAfter(status) <= now.getTime();
-  return heldDecisions(events).filter(isShown);
+/** Page and mail say the same: not before a mail that still waits, and at once when one went. */
+function shownDecisions(
+  events: readonly StoredEvent[],
+  mails: readonly MailProgress[],
+  now: Date,
+): Decision[] {
+  const decisions = heldDecisions(events);
+  return decisions.filter(({ at, status }, place) => {
+    const next = decisions[place + 1]?.at;
+    const own = mails.filter(
+      ({ kind, createdAt }) =>
+        stageMailKinds.some((each) => each === kind) &&
+        createdAt >= at &&
+        !(next && createdAt >= next),
+    );
+    if (own.some(({ sentAt }) => sentAt)) return true;
+    const waits = own.some(
+      ({ status, attempts, nextAt }) =>
+        status === "waiting" && attempts === 0 && nextAt && nextAt > now,
+    );
+    return !waits && at.getTime() + shownAfter(status) <= now.getTime();
+  });
 }
 
 /** A stage within the same status tells nothing new. */
