@@ -16,7 +16,12 @@ export async function agreeToWhatsApp(
   await store.add({ ...owner, number, version, agreedAt: at });
 }
 
-/** The candidate of an application has another telephone: messages go there. */
-export function renumberWhatsApp(queries: Queries, applicationId: number, telephone: string) {
-  return createWhatsAppConsentsStore(queries).renumber(applicationId, whatsAppNumber(telephone));
+/** The candidate of an application has another telephone: messages go there, unless it has answered STOP. */
+export function renumberWhatsApp(
+  queries: Queries,
+  applicationId: number,
+  { telephone, at }: { telephone: string; at: Date },
+) {
+  const store = createWhatsAppConsentsStore(queries);
+  return store.renumber(applicationId, whatsAppNumber(telephone), at);
 }

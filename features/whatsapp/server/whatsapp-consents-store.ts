@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { documentForms } from "#db/form-schema.ts";
 import { candidates } from "#db/kyc-schema.ts";
@@ -114,10 +114,19 @@ export function createWhatsAppConsentsStore(queries: Queries) {
       return rows.length;
     },
 
-    async renumber(application: number, to: string | null): Promise<void> {
+    /** Ends it as that number's own was ended, where whoever has it asked for no more messages. */
+    async renumber(application: number, to: string | null, at: Date): Promise<void> {
+      const { endedBy } = whatsAppConsents;
+      const [newest] = await queries
+        .select({ endedBy })
+        .from(whatsAppConsents)
+        .where(and(eq(number, to ?? ""), ne(applicationId, application)))
+        .orderBy(desc(agreedAt), desc(id))
+        .limit(1);
+      const ended = newest?.endedBy && { endedAt: at, endedBy: newest.endedBy };
       await queries
         .update(whatsAppConsents)
-        .set({ number: to })
+        .set({ number: to, ...ended })
         .where(and(eq(applicationId, application), isNull(endedAt)));
     },
 

@@ -248,6 +248,18 @@ eachDatabase((database) => {
     expect(double.received.map(({ to }) => to)).toEqual(["919820144999"]);
   });
 
+  test("a telephone that answered STOP gets no message of another application that takes it", async () => {
+    await site.received({ whatsapp: true, jobCellNumber: "9820144999" });
+    await site.whatsApp.receive(answered("919820144999", "STOP"));
+    const other = await site.received({ whatsapp: true, jobEmail: "b@mail.example" });
+    await site.my.changeTelephone(other.token, "9820144999");
+    await reject(other.id);
+    clock.pass(121 * minutes);
+    await site.mailer.work();
+    expect(double.received).toEqual([]);
+    expect(await consents()).toMatchObject([{ endedBy: "answer" }, { endedBy: "answer" }]);
+  });
+
   test("of an erased application neither consent nor message is left", async () => {
     const { token } = await site.received({ whatsapp: true });
     await site.my.erase(token);

@@ -121,8 +121,9 @@ export function createOwnChanges(
         if (before === contactNumber) return;
         const store = createMyApplicationStore(queries);
         await store.change(id, { contactNumber });
-        await renumberWhatsApp(queries, id, contactNumber);
-        await store.addEvent(id, "telephone-changed", clock.now());
+        const at = clock.now();
+        await renumberWhatsApp(queries, id, { telephone: contactNumber, at });
+        await store.addEvent(id, "telephone-changed", at);
       }),
 
     answer: (token, questionId, answer) =>
