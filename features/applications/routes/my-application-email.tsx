@@ -6,7 +6,7 @@ import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-pa
 import styles from "../styles/my-application.css?url";
 import { confirmEmailTexts as texts } from "../texts/my-application.ts";
 import { Gone } from "../ui/my-application/gone.tsx";
-import { StepForm, StepPage } from "../ui/my-application/step-page.tsx";
+import { AskHr, StepForm, StepPage } from "../ui/my-application/step-page.tsx";
 import type { Route } from "./+types/my-application-email.ts";
 
 export const headers = privateHeaders;
@@ -22,8 +22,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await servicesOf(context).myApplications.emailToConfirm(params.confirmation);
-  return found ? data({ asked: found }) : refusePrivatePage(null);
+  const { myApplications, outbox } = servicesOf(context);
+  const found = await myApplications.emailToConfirm(params.confirmation);
+  return found ? data({ asked: found, canSend: outbox.canSend }) : refusePrivatePage(null);
 }
 
 /** Reading the page confirms nothing: programs that check mails for viruses open every link. */
@@ -38,8 +39,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function MyApplicationEmail({ loaderData, actionData }: Route.ComponentProps) {
   if ("gone" in loaderData) return <Gone busy={false} />;
-  const { email, number, isConfirmed } = loaderData.asked;
-  if (isConfirmed) return <StepPage title={texts.doneTitle} lead={texts.done(email)} />;
+  const { asked, canSend } = loaderData;
+  const { email, number, isConfirmed } = asked;
+  if (isConfirmed) {
+    return (
+      <StepPage title={texts.doneTitle} lead={texts.done(email, canSend)}>
+        {!canSend && <AskHr />}
+      </StepPage>
+    );
+  }
   return (
     <StepPage title={texts.title} lead={texts.lead(email, number)} error={actionData?.message}>
       <StepForm back={null} button={texts.button}>
@@ -49,7 +57,7 @@ export default function MyApplicationEmail({ loaderData, actionData }: Route.Com
             <span>{texts.endLinks}</span>
           </label>
           <p className="hint" id="end-links-hint">
-            {texts.endLinksHint}
+            {texts.endLinksHint(canSend)}
           </p>
         </div>
       </StepForm>

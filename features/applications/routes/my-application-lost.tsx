@@ -9,7 +9,7 @@ import { answerOf } from "../application-fields.ts";
 import { myApplicationPath } from "../my-application-paths.ts";
 import styles from "../styles/my-application.css?url";
 import { lostLinkTexts as texts } from "../texts/my-application.ts";
-import { StepForm, StepPage } from "../ui/my-application/step-page.tsx";
+import { AskHr, StepForm, StepPage } from "../ui/my-application/step-page.tsx";
 import type { Route } from "./+types/my-application-lost.ts";
 
 const field = "email";
@@ -25,6 +25,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { canSend: servicesOf(context).outbox.canSend };
 }
 
 /** Answers alike whether anybody applied with the address: what follows happens after the answer. */
@@ -45,10 +49,11 @@ function answered(status: number, wait = 0) {
   return { status, headers: wait ? { ...headers, "retry-after": String(wait) } : headers };
 }
 
-export default function MyApplicationLost({ actionData }: Route.ComponentProps) {
+export default function MyApplicationLost({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.sent) {
     return (
       <StepPage title={texts.sentTitle} lead={actionData.sent}>
+        <AskHr />
         <ButtonLink look="quiet" href={myApplicationPath}>
           {texts.again}
         </ButtonLink>
@@ -56,7 +61,8 @@ export default function MyApplicationLost({ actionData }: Route.ComponentProps) 
     );
   }
   return (
-    <StepPage title={texts.title} lead={texts.lead}>
+    <StepPage title={texts.title} lead={texts.lead(loaderData.canSend)}>
+      {!loaderData.canSend && <AskHr />}
       <StepForm back={null} button={texts.button}>
         <FieldText
           id={field}

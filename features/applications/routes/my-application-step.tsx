@@ -41,10 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!application) return refusal;
   if (!step) return refusePrivatePage(null);
   const { jobEmail: email, jobCellNumber: telephone } = application.answers;
-  const { sealedApplications, uploadTokens } = servicesOf(args.context);
+  const { sealedApplications, uploadTokens, outbox } = servicesOf(args.context);
   const { held } = application;
   const sealing = !held && (await sealedApplications.isOn());
-  return data({ step, email, telephone, held, sealing, uploadToken: uploadTokens.issue() });
+  const { canSend } = outbox;
+  const uploadToken = uploadTokens.issue();
+  return data({ step, email, telephone, held, sealing, canSend, uploadToken });
 }
 
 export async function action(args: Route.ActionArgs) {

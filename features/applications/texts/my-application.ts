@@ -162,9 +162,12 @@ export const contactTexts = {
   lead: "The mobile number changes at once. A new email address changes when you confirm it from there.",
   button: "Change contact details",
   askedTitle: "Confirm your new email address",
-  asked: (email: string) =>
-    `We write to ${email}. Nothing changes before you open the link in that email; it works for three days.`,
-  askedSpam: "If nothing comes within a few minutes, look among unwanted mail.",
+  asked: (email: string, canSend: boolean) =>
+    `${canSend ? `We send an email to ${email}.` : `We cannot send emails at present: the one to ${email} is held.`} Nothing changes before you open the link in that email; it works for three days.`,
+  askedHelp: (canSend: boolean) =>
+    canSend
+      ? "If nothing comes within an hour, look among unwanted mail, or ask HR:"
+      : "Please ask HR to change the address:",
 } as const;
 
 export const confirmEmailTexts = {
@@ -173,11 +176,16 @@ export const confirmEmailTexts = {
   lead: (email: string, number: string) =>
     `From now on we write to ${email} about application ${number}.`,
   endLinks: "Somebody else may have read my old mailbox: end the links that were sent before",
-  endLinksHint: "A new link comes to this address in any case.",
+  endLinksHint: (canSend: boolean) =>
+    canSend
+      ? "We send a new link to this address in any case."
+      : "We cannot send emails at present. The new link is held, so ask HR for it.",
   button: "Confirm email",
   doneTitle: "Your email address is changed",
-  done: (email: string) =>
-    `We write to ${email} from now on. The link to your application comes there too.`,
+  done: (email: string, canSend: boolean) =>
+    canSend
+      ? `We write to ${email} from now on, and send the link to your application there.`
+      : `${email} is now the address of your application. We cannot send emails at present: the one with your link is held. If you need the link, ask HR:`,
 } as const;
 
 export const resumeTexts = {
@@ -210,15 +218,17 @@ export const goneTexts = {
 export const lostLinkTexts = {
   tab: "Your applications",
   title: "Your applications",
-  lead: "Lost the link to your application? Enter the email address with which you applied, and we send it there.",
+  lead: (canSend: boolean) =>
+    canSend
+      ? "Lost the link to your application? Enter the email address with which you applied, and we send it there."
+      : "Lost the link to your application? We cannot send emails at present. Enter the email address with which you applied, and the email is held; for your link, ask HR:",
   email: "Email",
   button: "Send me my links",
   sentTitle: "Thank you",
-  /** Without a mail server HR sends what waits from its own mailbox. */
   sent: (email: string, canSend: boolean) =>
     canSend
-      ? `If somebody applied with ${email}, the links come there within a few minutes. Look among unwanted mail too.`
-      : `If somebody applied with ${email}, our HR team sends the links there by hand. That may take some days.`,
+      ? `If somebody applied with ${email}, we send the links there. If nothing comes within an hour, look among unwanted mail, or ask HR:`
+      : `If somebody applied with ${email}, an email with the links is held: we cannot send emails at present. For your links, ask HR:`,
   again: "Use another address",
 } as const;
 
@@ -228,7 +238,7 @@ export const myCopyTexts = {
   leftOut: [
     "The contents of the resume: you have sent it.",
     "HR’s notes and reasons: write to HR, who makes sure that it is you, for a copy with them.",
-    "The texts of emails: they contain private links, and you have received them.",
+    "The texts of emails: they contain private links. Which were sent, and when, is in the list of emails.",
     "Rows of the audit log: they name no candidate.",
   ],
 } as const;

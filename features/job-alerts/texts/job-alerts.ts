@@ -5,7 +5,10 @@ import { expiryDays } from "../alert-periods.ts";
 export const alertTexts = {
   title: "Job alerts",
   description: "An email when a new opening at our offices in Navi Mumbai fits what you look for.",
-  lead: "An email when a new opening fits. At most one a day, and none when there is nothing new.",
+  lead: (canSend: boolean) =>
+    canSend
+      ? "An email when a new opening fits. At most one a day, and none when there is nothing new."
+      : "Emails about new openings. They are not offered at present.",
   formTitle: "What do you want to hear of?",
   email: "Email",
   emailHint: "We write to it once, to confirm that it is yours.",
@@ -28,8 +31,8 @@ export const alertTexts = {
   openings: "Current openings",
   sentTitle: "Please confirm your address",
   sent: (email: string) =>
-    `We are writing to ${email}. Open the link in that email within ${expiryDays} days: only then does the alert begin.`,
-  notThere: "No email after a few minutes? Look in your spam folder, or check the address.",
+    `We send an email to ${email}. Open the link in it within ${expiryDays} days: only then does the alert begin.`,
+  notThere: "No email after an hour? Look in your spam folder, or check the address.",
   again: "Use another address",
 };
 

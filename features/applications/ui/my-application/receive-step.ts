@@ -23,7 +23,7 @@ interface RefusedStep {
 /** What a step came to. */
 export type StepOutcome =
   | { kind: "done" }
-  /** The new address is written to. */
+  /** An email to the new address is written. */
   | { kind: "asked"; email: string }
   | RefusedStep;
 

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
+import { useBrand } from "#ui/components/use-brand.ts";
 import { myApplicationTexts } from "../../texts/my-application.ts";
 
 interface StepPageProps {
@@ -27,6 +28,16 @@ export function StepPage({ title, lead, error, children }: StepPageProps) {
         {children}
       </div>
     </>
+  );
+}
+
+/** Whom to ask; after a sentence that says so. */
+export function AskHr() {
+  const { humanResources } = useBrand().mailboxes;
+  return (
+    <p>
+      <a href={`mailto:${humanResources}`}>{humanResources}</a>
+    </p>
   );
 }
 

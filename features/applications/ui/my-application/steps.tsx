@@ -17,7 +17,7 @@ import {
 import { sealingTexts } from "../../texts/sealed.ts";
 import { contactFields } from "./contact-fields.ts";
 import type { StepOutcome } from "./receive-step.ts";
-import { StepForm, StepList, StepPage } from "./step-page.tsx";
+import { AskHr, StepForm, StepList, StepPage } from "./step-page.tsx";
 
 export interface StepProps {
   token: string;
@@ -27,6 +27,8 @@ export interface StepProps {
   /** What is withdrawn or erased is sealed for a year instead. */
   sealing: boolean;
   uploadToken: string;
+  /** Whether a mail server is set up. */
+  canSend: boolean;
   /** What the post of this step came to; null before it. */
   outcome: StepOutcome | null;
 }
@@ -112,13 +114,14 @@ function Erase(props: StepProps) {
   );
 }
 
-function Contact({ token, email, telephone, outcome }: StepProps) {
+function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
   const texts = contactTexts;
   const back = myApplicationHref(token);
   if (outcome?.kind === "asked") {
     return (
-      <StepPage title={texts.askedTitle} lead={texts.asked(outcome.email)}>
-        <p>{texts.askedSpam}</p>
+      <StepPage title={texts.askedTitle} lead={texts.asked(outcome.email, canSend)}>
+        <p>{texts.askedHelp(canSend)}</p>
+        <AskHr />
         <ButtonLink look="ink" href={back}>
           {myApplicationTexts.back}
         </ButtonLink>

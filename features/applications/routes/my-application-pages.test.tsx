@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { brand } from "#content/brand.ts";
+import { servicesContext } from "#features/context.ts";
+import type { Services } from "#server/services.ts";
+import { myCopyTexts } from "../texts/my-application.ts";
+import * as email from "./my-application-email.tsx";
+import * as lost from "./my-application-lost.tsx";
+import * as step from "./my-application-step.tsx";
+import { textOf } from "./opening-under-test.tsx";
+
+const application = {
+  answers: { jobEmail: "asha@mail.example", jobCellNumber: "9820144556" },
+  held: false,
+};
+const newEmail = { email: "new@mail.example", number: "XLD-7KQ4M2WP", isConfirmed: false };
+const right = "right";
+
+function servicesWith(canSend: boolean, more: object = {}) {
+  const asked = async () => ({ ok: true });
+  return {
+    outbox: { canSend },
+    uploadTokens: { issue: () => "the-pass" },
+    sealedApplications: { isOn: async () => false, find: async () => null },
+    lostLinks: { admit: async () => 0, send: () => {} },
+    myApplicationAccess: {
+      open: async (token: string) =>
+        token === right ? { ok: true, found: application } : { ok: false, retryAfterSeconds: null },
+    },
+    myApplications: {
+      find: async () => application,
+      changeTelephone: asked,
+      askNewEmail: asked,
+      emailToConfirm: async () => newEmail,
+      withdraw: asked,
+    },
+    ...more,
+  } as unknown as Services;
+}
+
+interface Page {
+  loader?: unknown;
+  action?: unknown;
+  default: unknown;
+}
+interface Asked {
+  canSend?: boolean;
+  services?: object;
+  params?: Record<string, string>;
+  /** Posts these. */
+  fields?: Record<string, string>;
+}
+type Answer = { data: unknown; init: ResponseInit | null };
+type Answering = (args: unknown) => Promise<unknown>;
+
+const valueOf = (answer: unknown) =>
+  answer && typeof answer === "object" && "init" in answer ? (answer as Answer).data : answer;
+
+/** What a page answers and says, to a post after which it is read again, or to a reader. */
+async function open(page: Page, { canSend = true, services, params = {}, fields }: Asked = {}) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, servicesWith(canSend, services));
+  const post = fields && { method: "POST", body: new URLSearchParams(fields) };
+  const request = new Request("https://careers.example/page", post);
+  const args = { request, context, params };
+  const answer = fields && (await (page.action as Answering)(args));
+  const loaded = await (page.loader as Answering)(args);
+  const Shown = page.default as (props: object) => ReactNode;
+  const props = { loaderData: valueOf(loaded), actionData: valueOf(answer), params };
+  const Site = createRoutesStub([{ path: "/", Component: () => <Shown {...props} /> }]);
+  const html = renderToString(<Site initialEntries={["/"]} />);
+  return { text: textOf(html), answer: (answer ?? loaded) as Answer };
+}
+
+const contact = {
+  params: { token: right, step: "contact" },
+  fields: { jobCellNumber: "9820144556", jobEmail: "new@mail.example" },
+};
+const changed = { ...newEmail, isConfirmed: true };
+const mailPages: Record<string, [Page, Asked]> = {
+  "the new address that was asked for": [step, contact],
+  "the address to confirm": [email, { params: { confirmation: "x" } }],
+  "the confirmed address": [
+    email,
+    { services: { myApplications: { emailToConfirm: async () => changed } } },
+  ],
+  "lost links": [lost, {}],
+  "lost links that were asked for": [lost, { fields: { email: "asha@mail.example" } }],
+};
+
+describe.each(Object.entries(mailPages))("the page of %s", (_name, [page, asked]) => {
+  test("promises no email where no mail server is set up, and names whom to ask", async () => {
+    const { text } = await open(page, { ...asked, canSend: false });
+    expect(text).toMatch(/we cannot send emails at present/i);
+    expect(text).toMatch(/held/);
+    expect(text).toMatch(/ask HR/);
+    expect(text).not.toMatch(/we send|comes there|unwanted mail|by hand/i);
+  });
+
+  test("says that we send an email where we can, not that it has arrived", async () => {
+    const { text } = await open(page, asked);
+    expect(text).toMatch(/we send|and send/i);
+    expect(text).not.toMatch(/held|few minutes|comes there/);
+  });
+});
+
+test("a candidate's copy does not call emails received that may be held", () => {
+  expect(myCopyTexts.leftOut.join()).not.toContain("received");
+});
