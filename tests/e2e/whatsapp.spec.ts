@@ -159,6 +159,11 @@ test("candidates ask for messages with and without script, HR sees what became o
       await messageTo(double, numbers[1], 3);
     });
 
+    await test.step("the terms tell of it", async () => {
+      await plain.goto("/Terms");
+      await expect(plain.getByText("WhatsApp messages, if you ask for them").first()).toBeVisible();
+    });
+
     await test.step("HR sees what became of them", async () => {
       await openAsHr(page, one.jobEmail);
       await expect(page.getByText(/^WhatsApp message delivered on /)).toBeVisible();

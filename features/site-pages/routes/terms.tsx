@@ -1,4 +1,5 @@
 import { legalFacts } from "#content/terms-periods.ts";
+import { servicesOf } from "#features/context.ts";
 import { formatDay } from "#features/openings/index.ts";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
@@ -22,7 +23,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ page, description: termsHead.lead, path: "/Terms", ...siteOf(matches) });
 }
 
-export default function Terms() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { sendsWhatsApp: servicesOf(context).whatsApp.hook !== null };
+}
+
+export default function Terms({ loaderData: { sendsWhatsApp } }: Route.ComponentProps) {
   const brand = useBrand();
   const summary = termsSummary(brand);
   return (
@@ -43,7 +48,7 @@ export default function Terms() {
               ))}
             </ul>
           </Note>
-          {termsSections(brand).map((section) => (
+          {termsSections(brand, sendsWhatsApp).map((section) => (
             <TermsSection key={section.id} section={section} />
           ))}
         </article>

@@ -52,7 +52,10 @@ const grievanceMail = ({ privacyEmail }: Brand) => ({
   href: `mailto:${privacyEmail}`,
 });
 
-export const termsSections = (brand: Brand): readonly TermsSection[] => [
+const mailsKept = `${facts.mailMonths} months, their text for the first ${facts.mailTextDays} days`;
+
+/** @param sendsWhatsApp whether messages on WhatsApp are set up */
+export const termsSections = (brand: Brand, sendsWhatsApp = false): readonly TermsSection[] => [
   {
     id: "who-we-are",
     title: "Who is speaking",
@@ -120,10 +123,20 @@ export const termsSections = (brand: Brand): readonly TermsSection[] => [
       {
         name: "Emails from us",
         items:
-          "Your address and name, and what we wrote: a receipt, a request for documents, a reminder",
-        why: "To tell you what has arrived and what is missing",
-        kept: `${facts.mailMonths} months, their text for the first ${facts.mailTextDays} days`,
+          "Your address and name, and what we wrote: a receipt, what we decided, a question, a request for documents, a reminder",
+        why: "To tell you what has arrived, what is missing and how your application stands",
+        kept: mailsKept,
       },
+      ...(sendsWhatsApp
+        ? [
+            {
+              name: "WhatsApp messages, if you ask for them",
+              items: "Your telephone and name, and what we wrote",
+              why: "To tell you the same there. WhatsApp’s provider learns that we write to you",
+              kept: mailsKept,
+            },
+          ]
+        : []),
       {
         name: "Job alerts",
         items: "Your email address, and which openings you want to hear of",

@@ -27,3 +27,9 @@ test("what is collected is told with its purpose and its period", () => {
     expect(html).toContain(`<td class="wide-only">${kept}</td>`);
   }
 });
+
+test("messages on WhatsApp are told of where they are set up, and nowhere else", () => {
+  const named = (sendsWhatsApp: boolean) =>
+    JSON.stringify(termsSections(brand, sendsWhatsApp)).includes("WhatsApp");
+  expect([false, true].map(named)).toEqual([false, true]);
+});
