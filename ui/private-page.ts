@@ -3,6 +3,12 @@ import { data } from "react-router";
 /** What every page behind a private link says to search engines. */
 export const privateRobots = { name: "robots", content: "noindex, nofollow" };
 
+const secret = { "cache-control": "private, no-store", "referrer-policy": "strict-origin" };
+
+/** Leads on after a form behind a private link was taken. @param location of a page behind it */
+export const leadToPrivatePage = (location: string) =>
+  new Response(null, { status: 303, headers: { ...secret, location } });
+
 /**
  * Headers of a page behind a private link, with the wait that loader or action asks for. The address is the
  * secret: nobody keeps the page, and no address of ours is told to anyone. Not `no-referrer`, with which
@@ -10,9 +16,9 @@ export const privateRobots = { name: "robots", content: "noindex, nofollow" };
  */
 export function privateHeaders(
   of: { loaderHeaders: Headers; actionHeaders: Headers },
-  cacheControl = "private, no-store",
+  cacheControl = secret["cache-control"],
 ): Headers {
-  const all = new Headers({ "cache-control": cacheControl, "referrer-policy": "strict-origin" });
+  const all = new Headers({ ...secret, "cache-control": cacheControl });
   const wait = of.actionHeaders.get("retry-after") ?? of.loaderHeaders.get("retry-after");
   if (wait) all.set("retry-after", wait);
   return all;

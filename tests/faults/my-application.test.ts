@@ -98,13 +98,28 @@ const titleOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? "";
 
 test("nothing changes by a wrong link, from another site, or by reading a page", async () => {
   const { path } = await apply();
-  for (const step of ["/withdraw", "/erase"]) {
-    expect((await post(`${path}x${step}`)).status).toBe(404);
+  for (const step of ["", "/withdraw", "/erase"]) {
+    const wrong = await post(`${path}x${step}`);
+    expect(wrong.status).toBe(404);
+    expect(wrong.headers.get("cache-control")).toBe("private, no-store");
+    expect(wrong.headers.get("referrer-policy")).toBe("strict-origin");
+    const text = await wrong.text();
+    expect(titleOf(text)).toBe("This link does not work");
+    expect(text).toMatch(/<meta name="robots" content="noindex/);
     expect((await post(path + step, {}, "https://evil.example")).status).toBe(403);
     await fetch(site.url + path + step);
   }
   const text = await (await fetch(site.url + path)).text();
   expect(text).not.toContain("Withdrawn");
+});
+
+test("a second press of erase finds the page of a link that has ended", async () => {
+  const { path } = await apply();
+  expect(titleOf(await (await post(`${path}/erase`)).text())).toBe("Everything is erased");
+  const again = await post(`${path}/erase`);
+  expect(again.status).toBe(404);
+  expect(again.headers.get("cache-control")).toBe("private, no-store");
+  expect(titleOf(await again.text())).toBe("This link does not work");
 });
 
 test("what is wrong of the contact details is said at its field, and nothing is stored", async () => {

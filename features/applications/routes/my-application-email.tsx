@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { myApplications } = servicesOf(context);
   const changed = await myApplications.confirmEmail(params.confirmation, form.has(endLinks));
   if (changed.ok) return data({ message: "" });
-  if (changed.status === 404) throw refusePrivatePage(null);
+  if (changed.status === 404) return refusePrivatePage(null);
   return data({ message: changed.message }, { status: changed.status });
 }
 
@@ -48,8 +48,9 @@ export default function MyApplicationEmail({ loaderData, actionData }: Route.Com
       </StepPage>
     );
   }
+  const message = actionData && "message" in actionData ? actionData.message : undefined;
   return (
-    <StepPage title={texts.title} lead={texts.lead(email, number)} error={actionData?.message}>
+    <StepPage title={texts.title} lead={texts.lead(email, number)} error={message}>
       <StepForm back={null} button={texts.button}>
         <div>
           <label className="withdraw-confirm">

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
 import { servicesContext } from "#features/context.ts";
 import type { Services } from "#server/services.ts";
-import { myCopyTexts } from "../texts/my-application.ts";
+import { goneTexts, myCopyTexts } from "../texts/my-application.ts";
+import * as whole from "./my-application.tsx";
 import * as email from "./my-application-email.tsx";
 import * as lost from "./my-application-lost.tsx";
 import * as step from "./my-application-step.tsx";
@@ -55,7 +55,7 @@ interface Asked {
 type Answer = { data: unknown; init: ResponseInit | null };
 type Answering = (args: unknown) => Promise<unknown>;
 
-const valueOf = (answer: unknown) =>
+const valueIn = (answer: unknown) =>
   answer && typeof answer === "object" && "init" in answer ? (answer as Answer).data : answer;
 
 /** What a page answers and says, to a post after which it is read again, or to a reader. */
@@ -68,7 +68,7 @@ async function open(page: Page, { canSend = true, services, params = {}, fields 
   const answer = fields && (await (page.action as Answering)(args));
   const loaded = await (page.loader as Answering)(args);
   const Shown = page.default as (props: object) => ReactNode;
-  const props = { loaderData: valueOf(loaded), actionData: valueOf(answer), params };
+  const props = { loaderData: valueIn(loaded), actionData: valueIn(answer), params };
   const Site = createRoutesStub([{ path: "/", Component: () => <Shown {...props} /> }]);
   const html = renderToString(<Site initialEntries={["/"]} />);
   return { text: textOf(html), answer: (answer ?? loaded) as Answer };
@@ -108,4 +108,42 @@ describe.each(Object.entries(mailPages))("the page of %s", (_name, [page, asked]
 
 test("a candidate's copy does not call emails received that may be held", () => {
   expect(myCopyTexts.leftOut.join()).not.toContain("received");
+});
+
+describe("a form behind a link that is wrong, has ended, or was used up by its first press", () => {
+  const posts: Record<string, [Page, Asked]> = {
+    "a step": [step, { params: { token: "wrong", step: "erase" }, fields: {} }],
+    "an unknown step": [step, { params: { token: right, step: "sell" }, fields: {} }],
+    "an answer": [whole, { params: { token: "wrong" }, fields: {} }],
+    "a new address": [
+      email,
+      {
+        services: {
+          myApplications: {
+            confirmEmail: async () => ({ ok: false, status: 404, message: "" }),
+            emailToConfirm: async () => null,
+          },
+        },
+        fields: {},
+      },
+    ],
+  };
+
+  test.each(Object.entries(posts))("%s answers 404 with the page of such a link", async (...of) => {
+    const [page, asked] = of[1];
+    const { text, answer } = await open(page, asked);
+    expect(answer.init?.status).toBe(404);
+    expect(text).toContain(goneTexts.title);
+  });
+});
+
+test("where a step leads is kept by nobody and told to nobody", async () => {
+  const asked = { params: { token: right, step: "withdraw" }, fields: {} };
+  const led = await open(step, asked).catch((thrown: unknown) => thrown);
+  expect(led).toMatchObject({ status: 303 });
+  expect(Object.fromEntries((led as Response).headers)).toEqual({
+    location: `/my-application/${right}?saved`,
+    "cache-control": "private, no-store",
+    "referrer-policy": "strict-origin",
+  });
 });

@@ -3,7 +3,12 @@ import { openingsPath } from "#contract/opening-paths.ts";
 import { servicesOf } from "#features/context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import {
+  leadToPrivatePage,
+  privateHeaders,
+  privateRobots,
+  refusePrivatePage,
+} from "#ui/private-page.ts";
 import {
   type ApplicationStep,
   applicationSteps,
@@ -53,14 +58,14 @@ export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   const { application, refusal } = await openMyApplication(args);
   const step = stepOf(params.step);
-  if (!application) throw refusal;
-  if (!step) throw refusePrivatePage(null);
+  // returned: what is thrown gets the site's page for errors, and its headers
+  if (!application) return refusal;
+  if (!step) return refusePrivatePage(null);
   const outcome = await receiveStep[step](args);
   const isKept = async () =>
     (await servicesOf(context).sealedApplications.find(params.token)) !== null;
   if (outcome.kind === "done" && (step !== "erase" || (await isKept()))) {
-    const place = `${myApplicationHref(params.token)}?saved`;
-    throw new Response(null, { status: 303, headers: { location: place } });
+    throw leadToPrivatePage(`${myApplicationHref(params.token)}?saved`);
   }
   if (outcome.kind === "done") context.set(erasedContext, true);
   if (outcome.kind !== "refused") return data(outcome);
@@ -78,7 +83,8 @@ export default function MyApplicationStep({
   if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
   const { step, ...shown } = loaderData;
   const Step = stepPages[step];
-  return <Step {...shown} token={params.token} outcome={actionData ?? null} />;
+  const outcome = actionData && "kind" in actionData ? actionData : null;
+  return <Step {...shown} token={params.token} outcome={outcome} />;
 }
 
 function Erased() {

@@ -41,7 +41,7 @@ export const action = (args: Route.ActionArgs) => receiveAnswer(args);
 export default function MyApplication({ loaderData, actionData, params }: Route.ComponentProps) {
   if ("sealed" in loaderData) return <SealedPage {...loaderData.sealed} />;
   if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
-  const refused = actionData?.refusedAnswer ?? null;
+  const refused = actionData && "refusedAnswer" in actionData ? actionData.refusedAnswer : null;
   const { number } = loaderData.application;
   return (
     <>

@@ -28,8 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readSmallForm(request);
   const confirmed = await servicesOf(context).jobAlerts.confirm(params.token);
-  if (!confirmed) throw refusePrivatePage(null);
-  return data(null);
+  return confirmed ? data(null) : refusePrivatePage(null);
 }
 
 export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import JobAlertsPage from "./job-alerts.tsx";
 
 function render(canSend: boolean): string {
-  const Page = JobAlertsPage as (props: object) => ReactNode;
+  const Page = JobAlertsPage as (props: { loaderData: unknown }) => ReactNode;
   const Component = () => <Page loaderData={{ canSend }} />;
   const Site = createRoutesStub([{ path: "/", Component }]);
   return renderToString(<Site initialEntries={["/"]} />);

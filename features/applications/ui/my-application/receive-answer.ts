@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { servicesOf } from "#features/context.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { leadToPrivatePage } from "#ui/private-page.ts";
 import { answerField, answerText, questionField } from "../../candidate-questions.ts";
 import { myApplicationHref } from "../../my-application-paths.ts";
 import { openMyApplication } from "./open-my-application.ts";
@@ -24,7 +25,7 @@ interface AnswerArgs {
 /** Takes the candidate's answer, and leads back to the page. */
 export async function receiveAnswer(args: AnswerArgs) {
   const { application, refusal } = await openMyApplication(args);
-  if (!application) throw refusal;
+  if (!application) return refusal;
   const form = await readSmallForm(args.request);
   const id = wholeNumber(form.get(questionField)) ?? 0;
   const typed = form.get(answerField(id)) ?? "";
@@ -34,10 +35,7 @@ export async function receiveAnswer(args: AnswerArgs) {
   const { myApplications } = servicesOf(args.context);
   const changed = await myApplications.answer(token, id, read.output);
   if (!changed.ok) return refuse(changed.status, { id, typed, message: changed.message });
-  throw new Response(null, {
-    status: 303,
-    headers: { location: `${myApplicationHref(token)}?saved` },
-  });
+  throw leadToPrivatePage(`${myApplicationHref(token)}?saved`);
 }
 
 function refuse(status: number, refusedAnswer: RefusedAnswer) {
