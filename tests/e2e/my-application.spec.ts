@@ -146,11 +146,14 @@ test.describe("without script", () => {
     await applyButton(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application received");
     const number = (await page.locator(".received-number strong").textContent()) ?? "";
+    const copy = page.getByRole("button", { name: "Copy link" });
+    await expect(copy).toHaveCount(0);
     await page.getByRole("link", { name: "Your application" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    await expect(copy).toHaveCount(0);
     const path = new URL(page.url()).pathname;
-    const copy = await fetch(`${site.url + path}/data.json`);
-    expect(await copy.json()).toMatchObject({ number, consents: [{ notice: "application" }] });
+    const data = await fetch(`${site.url + path}/data.json`);
+    expect(await data.json()).toMatchObject({ number, consents: [{ notice: "application" }] });
 
     await page.goto("/my-application");
     for (const email of [candidate.jobEmail, "nobody@mail.example"]) {
