@@ -139,11 +139,11 @@ test("everything that a search finds is written to at once, and called back at o
   await write(page, "We are closed on Monday", "Dear {firstName},\n\nsee you on Tuesday.");
   await expect(
     page.getByRole("heading", {
-      name: "Send to 120 candidates: Asha Rao, Rohit Shah, Meena Iyer and 117 more?",
+      name: "Write to 120 candidates: Asha Rao, Rohit Shah, Meena Iyer and 117 more?",
     }),
   ).toBeVisible();
   await expect(page.getByText("are held in the outbox, not sent")).toBeVisible();
-  await page.getByRole("button", { name: "Send to 120 candidates" }).click();
+  await page.getByRole("button", { name: "Write to 120 candidates" }).click();
   await expect(page.locator(".letter-state")).toContainText("Held");
   await page.getByRole("button", { name: "Call back all" }).click();
   await expect(page.getByText("120 emails called back. They will not be sent.")).toBeVisible();
@@ -166,10 +166,10 @@ test.describe("without script", () => {
     await page.locator("tbody").getByRole("link", { name: "Meena Iyer", exact: true }).click();
     await page.getByRole("link", { name: "Write email to Meena Iyer" }).click();
     await write(page, "Your documents", "Dear {firstName},\n\nplease bring them.");
-    await expect(page.getByRole("heading", { name: "Send to Meena Iyer?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Write to Meena Iyer?" })).toBeVisible();
     await page.getByRole("button", { name: "Show it" }).click();
     await expect(page.frameLocator("iframe").getByText("please bring them.")).toBeVisible();
-    await page.getByRole("button", { name: "Send to Meena Iyer" }).click();
+    await page.getByRole("button", { name: "Write to Meena Iyer" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your documents");
     await page.getByRole("link", { name: "Back to applications" }).click();
     await expect(page.getByRole("link", { name: "Letter: Your documents" })).toBeVisible();
@@ -183,9 +183,9 @@ test.describe("without script", () => {
     await expect(page.getByText("Enter 1 to 200 characters.")).toBeVisible();
     await write(page, "See you", "Dear {firstName},\n\nsee you.");
     await expect(
-      page.getByRole("heading", { name: "Send to 2 candidates: Rohit Shah, Omkar Patil?" }),
+      page.getByRole("heading", { name: "Write to 2 candidates: Rohit Shah, Omkar Patil?" }),
     ).toBeVisible();
-    await page.getByRole("button", { name: "Send to 2 candidates" }).click();
+    await page.getByRole("button", { name: "Write to 2 candidates" }).click();
     await expect(page.getByText(/^Email to 2 candidates, written by Ravi Menon/)).toBeVisible();
     await page.goto("/desk/letters/new");
     await expect(page.getByRole("alert")).toContainText("Select applications in the list first");

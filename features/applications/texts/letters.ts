@@ -41,14 +41,16 @@ export function someNames(names: readonly string[]): string {
   return names.length > 3 ? `${first} and ${grouped(names.length - 3)} more` : first;
 }
 
-/** What is asked before it goes. */
-export function letterQuestion(names: readonly string[]): string {
-  if (names.length === 1) return `Send to ${names[0]}?`;
-  return `Send to ${candidates(names.length)}: ${someNames(names)}?`;
+/** What is asked before it goes. Without a mail server it is written and held, not sent. */
+export function letterQuestion(names: readonly string[], canSend: boolean): string {
+  const confirm = confirmWords(names, canSend);
+  return names.length === 1 ? `${confirm}?` : `${confirm}: ${someNames(names)}?`;
 }
 
-export const confirmWords = (names: readonly string[]): string =>
-  names.length === 1 ? `Send to ${names[0]}` : `Send to ${candidates(names.length)}`;
+export function confirmWords(names: readonly string[], canSend: boolean): string {
+  const whom = names.length === 1 ? names[0] : candidates(names.length);
+  return `${canSend ? "Send" : "Write"} to ${whom}`;
+}
 
 /** Such as "Asha Rao withdrew". */
 const because: Record<LeftOutBecause, string> = {

@@ -24,7 +24,7 @@ interface AskLetterProps {
 /** What is asked before an email goes: how many get it, who does not, and how it reads. */
 export function AskLetter({ letter, canSend, back }: AskLetterProps) {
   const { names, left, each, minutes, shown } = letter;
-  const question = names.length > 0 ? letterQuestion(names) : texts.nobody;
+  const question = names.length > 0 ? letterQuestion(names, canSend) : texts.nobody;
   return (
     <div className="desk">
       <title>{pageTitle(question)}</title>
@@ -43,7 +43,7 @@ export function AskLetter({ letter, canSend, back }: AskLetterProps) {
           <TextFields letter={letter} />
           {names.length > 0 && (
             <Button type="submit" look="ink" name="do" value="send">
-              {confirmWords(names)}
+              {confirmWords(names, canSend)}
             </Button>
           )}
           <Button type="submit" look="quiet" name="do" value="edit">
