@@ -53,6 +53,12 @@ test("the standard texts keep the rules", () => {
   }
 });
 
+test("no standard text promises to erase what a legal hold or sealing keeps", () => {
+  for (const { body } of Object.values(standardTemplates)) {
+    expect(body).not.toMatch(/erase (it|everything)/);
+  }
+});
+
 test.each(["Hello\r\nBcc: all@evil.example", "Hello\nX", "a\u0000b", "a\u202Eb", ""])(
   "%j is no subject and no name",
   (text) => {

@@ -147,3 +147,30 @@ test("where a step leads is kept by nobody and told to nobody", async () => {
     "referrer-policy": "strict-origin",
   });
 });
+
+describe("the private page", () => {
+  const at = new Date("2026-11-25T10:59:00Z");
+  const show = async (more: object) => {
+    const found = {
+      ...{ id: 1, number: newEmail.number, questions: [], asked: [], events: [], receivedAt: at },
+      ...{ status: "new", told: null, withdrawnAt: null, keptSince: null, whatsAppToken: null },
+      file: { name: "resume.pdf", size: 2_000, receivedAt: at },
+      ...{
+        isRead: false,
+        held: false,
+        answers: { ...application.answers, jobFName: "Asha", jobSelect: "Clerk" },
+      },
+      ...more,
+    };
+    const services = { myApplicationAccess: { open: async () => ({ ok: true, found }) } };
+    return (await open(whole, { params: { token: right }, services })).text;
+  };
+
+  test("offers to erase what was withdrawn, but not what HR has to keep", async () => {
+    expect(await show({ withdrawnAt: at })).toContain("You can erase it now");
+    const held = await show({ withdrawnAt: at, held: true });
+    expect(held).not.toMatch(/You can (erase|withdraw)/);
+    expect(held).toContain("HR has to keep it for now");
+    expect(held).toContain("You cannot change or erase it");
+  });
+});

@@ -67,7 +67,7 @@ export const standardTemplates = {
       "Somebody from our team reads it. On your own page you can see how it stands, without a password:",
       link,
       keep,
-      "Did you not apply? Somebody may have entered your address by mistake. On the page you can erase everything.",
+      "Did you not apply? Somebody may have entered your address by mistake. The page says what you can erase.",
     ),
   },
   "in-review": {
@@ -101,7 +101,7 @@ export const standardTemplates = {
       "{reason}",
       "This is about this one opening. Nothing here counts against you, and you can apply again whenever you like.",
       facts,
-      "On your page you can see what we keep, download it or erase it:",
+      "On your page you can download what we keep, and see what you can erase:",
       link,
     ),
   },

@@ -96,6 +96,11 @@ export const myApplicationTexts = {
   dataHint: "Each asks you once more.",
   keptLink: "What we keep and why",
   held: "HR has to keep this application as it is for now, because a law or a legal case requires it. You can withdraw it, but not change or erase it. Write to HR if you want to know more.",
+  /** The same once it is withdrawn: beside its other rights, and as what comes next. */
+  heldWithdrawn:
+    "HR has to keep this application as it is for now, because a law or a legal case requires it. You cannot change or erase it. Write to HR if you want to know more.",
+  heldNext:
+    "HR has to keep it for now, because a law or a legal case requires it. It is erased by our rules after that. You can apply again whenever you like.",
   askTitle: "Ask us",
   ask: (number: string) => `Say your number: ${number}.`,
   openings: "See current openings",

@@ -27,7 +27,7 @@ export function MyApplicationAside({ application, token, url }: AsideProps) {
       </section>
       <section aria-labelledby="data">
         <h2 id="data">{texts.dataTitle}</h2>
-        {held && <p>{texts.held}</p>}
+        {held && <p>{withdrawn ? texts.heldWithdrawn : texts.held}</p>}
         <SideLink icon="download" href={myApplicationHref(token, "data.json")}>
           {texts.download}
         </SideLink>

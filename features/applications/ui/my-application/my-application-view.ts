@@ -66,7 +66,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     opening: answers.jobSelect,
     tab: words.name,
     lead: words.lead(called(answers.jobFName)),
-    next: told ?? words.next,
+    next: told ?? (withdrawnAt && held ? myApplicationTexts.heldNext : words.next),
     hint: told === null && !hasToAnswer ? (words.hint ?? "") : "",
     path: pathOf(stage),
     file: {
