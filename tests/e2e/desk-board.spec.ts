@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { storeApplications } from "../support/stored-applications.ts";
@@ -78,6 +79,11 @@ test("applications move from stage to stage by keys, by dragging and by the menu
     await expect(page.getByRole("heading", { name: /^Shortlisted\s*1$/ })).toBeVisible();
   });
   await test.step("rejecting asks for the reason", async () => {
+    // as on a slow network: what is pressed while a move is being saved does not break it off
+    await page.route("**/refer-data*", async (route) => {
+      if (route.request().method() === "POST") await setTimeout(1_000);
+      await route.fallback();
+    });
     await page.getByRole("button", { name: "Move to: Anilc Boarder" }).click();
     const menu = page.getByRole("dialog", { name: "Move Anilc Boarder to" });
     await menu.getByRole("button", { name: "Rejected" }).click();
@@ -88,6 +94,7 @@ test("applications move from stage to stage by keys, by dragging and by the menu
     await expect(card(page, 3)).toBeFocused();
     await page.getByRole("link", { name: "Unfold Rejected" }).click();
     await expect(cards(page, "Rejected")).toContainText(["Anilc"]);
+    await page.unroute("**/refer-data*");
   });
   await test.step("what a colleague decided meanwhile is told, and shows", async () => {
     const id = await page

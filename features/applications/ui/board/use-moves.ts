@@ -1,5 +1,5 @@
 import { startTransition, useRef, useState } from "react";
-import { useSubmit } from "react-router";
+import { type Location, useBlocker, useNavigate, useSubmit } from "react-router";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import type { CardView } from "./load-board.ts";
 
@@ -9,14 +9,26 @@ export function moveFields({ id, stageValue }: Pick<CardView, "id" | "stageValue
 }
 
 /**
- * Sends moves one after the other, so that none is lost when they come faster than they are saved.
+ * Sends moves one after the other, so that none is lost when they come faster than they are saved. Links
+ * of the board wait for them: one that is followed would break off the call of a move that shows as made.
  * @returns the cards on their way, each with the column that it goes to
  */
 export function useMoves(state: DeskQuery) {
   const submit = useSubmit();
   const waiting = useRef<URLSearchParams[]>([]);
   const isSending = useRef(false);
+  const isOwn = useRef(false);
   const [moves, setMoves] = useState<ReadonlyMap<number, string>>(new Map());
+  const followed = useRef<Location | null>(null);
+  const navigate = useNavigate();
+  useBlocker(({ currentLocation, nextLocation }) => {
+    const { pathname, search } = nextLocation;
+    // a form posts to the page's own address
+    const isLink = pathname === currentLocation.pathname && search !== currentLocation.search;
+    if (!isLink || isOwn.current || !isSending.current) return false;
+    followed.current = nextLocation;
+    return true;
+  });
 
   const show = () =>
     setMoves(
@@ -32,12 +44,17 @@ export function useMoves(state: DeskQuery) {
     isSending.current = true;
     for (let next = waiting.current[0]; next; next = waiting.current[0]) {
       const to = { method: "post", action: deskHref(state), preventScrollReset: true } as const;
-      await submit(next, to);
+      isOwn.current = true;
+      const saved = submit(next, to);
+      isOwn.current = false;
+      await saved;
       waiting.current.shift();
       // with the page that was read since: the card is not to jump back before it comes
       startTransition(show);
     }
     isSending.current = false;
+    if (followed.current) void navigate(followed.current, { preventScrollReset: true });
+    followed.current = null;
   }
 
   return {
