@@ -173,4 +173,8 @@ describe("the private page", () => {
     expect(held).toContain("HR has to keep it for now");
     expect(held).toContain("You cannot change or erase it");
   });
+
+  test("names the zone of the time since when it is kept for other roles", async () => {
+    expect(await show({ keptSince: at })).toContain("as you asked on 25 Nov 2026, 16:29 IST.");
+  });
 });

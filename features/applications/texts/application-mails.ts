@@ -52,21 +52,51 @@ export function filledMail(
   return { subject: oneLine(fillFields(subject, values)), body: letter(brand, [text]) };
 }
 
-/** After somebody asked for the links of this address. The newest first. */
-export function linksMail(brand: Brand, all: readonly ToldApplication[]): MailText {
+/** Why links are sent, and what to do if that was somebody else. */
+const linksReasons = {
+  asked: {
+    one: "You, or somebody who entered your address, asked for this link. It opens without a password.",
+    many: "You, or somebody who entered your address, asked for these links. They open without a password.",
+    otherwise: "If you did not ask, you need not do anything.",
+  },
+  confirmed: {
+    one: "You confirmed this address for your application: from now on we write to you here. The link opens without a password.",
+    many: "You confirmed this address for your applications: from now on we write to you here. The links open without a password.",
+    otherwise: "If it was not you who confirmed it, please tell us.",
+  },
+} as const;
+
+/**
+ * The links of an address.
+ * @param all the newest first
+ * @param reason somebody asked for them, or the address was confirmed
+ */
+export function linksMail(
+  brand: Brand,
+  all: readonly ToldApplication[],
+  reason: keyof typeof linksReasons,
+): MailText {
+  const { one, many, otherwise } = linksReasons[reason];
+  const [subject, title, why, keep] =
+    all.length === 1
+      ? (["The link to your application", "Your application", one, keepLink] as const)
+      : (["The links to your applications", "Your applications", many, keepLinks] as const);
   return {
-    subject: all.length === 1 ? "The link to your application" : "The links to your applications",
+    subject,
     body: letter(brand, [
-      "Your applications",
-      "You, or somebody who entered your address, asked for these links. They open without a password.",
+      title,
+      why,
       ...all.flatMap(({ number, opening, received, link }) => [
         facts({ Number: number, Opening: opening, Received: received }),
         `Your application ${number}:\n${link}`,
       ]),
-      "Keep these links to yourself: whoever has one can open that page. If you did not ask, you need not do anything.",
+      `${keep} ${otherwise}`,
     ]),
   };
 }
+
+const keepLink = "Keep this link to yourself: whoever has it can open that page.";
+const keepLinks = "Keep these links to yourself: whoever has one can open that page.";
 
 /** To the new address, before anything is sent there. */
 export function confirmEmailMail(

@@ -89,7 +89,7 @@ export const myApplicationTexts = {
   download: "Download my data",
   withdraw: "Withdraw",
   erase: "Erase my data",
-  kept: (since: string) => `Kept for other roles, as you asked on ${since}`,
+  kept: (since: string) => `Kept for other roles, as you asked on ${since} IST`,
   stopKeeping: "Stop keeping it for other roles",
   whatsApp: "You asked for updates on WhatsApp.",
   stopWhatsApp: "End WhatsApp messages",

@@ -32,6 +32,14 @@ eachDatabase((database) => {
       expect(mails[0]?.body).toContain(`/my-application/${token}`);
       expect(mails[0]?.body).toContain(number);
     }
+    expect(mails[0]?.body).toContain("asked for these links");
+  });
+
+  test("one link is called one", async () => {
+    await site.received();
+    const [mail] = await linksTo("asha@mail.example");
+    expect(mail?.body).toContain("asked for this link. It opens");
+    expect(mail?.body).not.toMatch(/links|They/);
   });
 
   test("an application of a version before gets its number then", async () => {

@@ -70,7 +70,7 @@ export function createLostLinks(options: LostLinksOptions): LostLinks {
     const key = `application-links:${randomUUID()}`;
     // as the candidate wrote it, not as whoever asked did
     const recipient = first.email;
-    const text = linksMail(facts, all);
+    const text = linksMail(facts, all, "asked");
     await mailer.write(queries, { key, kind: "application-links", recipient, ...text });
     mailer.nudge();
   }

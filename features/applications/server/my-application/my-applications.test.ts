@@ -141,7 +141,10 @@ eachDatabase((database) => {
     expect(await site.my.emailToConfirm(confirmation)).toEqual({ ...asked, isConfirmed: true });
     expect(await row(id)).toMatchObject({ email: "new@mail.example" });
     expect(await acts()).toEqual(["email-changed"]);
-    expect(await mailed()).toMatchObject({ recipient: "new@mail.example", last: token });
+    const links = await mailed();
+    expect(links).toMatchObject({ recipient: "new@mail.example", last: token });
+    expect(links.body).toContain("You confirmed this address for your application");
+    expect(links.body).not.toMatch(/asked|these links/);
   });
 
   test("whoever confirms may end the links of before", async () => {

@@ -104,7 +104,8 @@ export function createNewEmail(
         await stageMails.readdressed(queries, id, linked.page);
         const [page, row] = [await pages.of(id), await createToldStore(queries).find(id)];
         if (!page || !row) throw refused("gone");
-        const text = linksMail(facts, [toldApplication(row, page.number, links.url(page))]);
+        const told = [toldApplication(row, page.number, links.url(page))];
+        const text = linksMail(facts, told, "confirmed");
         const key = `application-links:${randomUUID()}`;
         const mail = { key, kind: "application-links", recipient: asked.email } as const;
         await mailer.write(queries, { ...mail, applicationId: id, ...text });
