@@ -61,3 +61,15 @@ export function applicationFailed(brand: Brand): string {
 export function networkBusy(seconds: number): string {
   return `Much arrives from your network. Please try again in ${seconds} seconds.`;
 }
+
+/** Message for one who asks for an email to an address, and has to wait. */
+export function mailboxBusy({ seconds, of }: { seconds: number; of: "network" | "mailbox" }) {
+  if (of === "network") return networkBusy(seconds);
+  return `Too many requests for this address. Please try again in ${waitInWords(seconds)}.`;
+}
+
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return "a minute";
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

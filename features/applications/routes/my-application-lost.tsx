@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { networkBusy } from "#contract/messages.ts";
+import { mailboxBusy } from "#contract/messages.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
@@ -38,7 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { value: email, error } = answerOf("jobEmail", typed);
   if (error !== null) return data({ sent: null, typed, error }, answered(422));
   const wait = await lostLinks.admit(email, context.get(factsContext)?.address ?? "");
-  if (wait > 0) return data({ sent: null, typed, error: networkBusy(wait) }, answered(429, wait));
+  if (wait) {
+    return data({ sent: null, typed, error: mailboxBusy(wait) }, answered(429, wait.seconds));
+  }
   lostLinks.send(email);
   const sent = texts.sent(email, outbox.canSend);
   return data({ sent, typed: "", error: null }, answered(200));

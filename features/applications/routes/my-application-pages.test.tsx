@@ -24,7 +24,7 @@ function servicesWith(canSend: boolean, more: object = {}) {
     outbox: { canSend },
     uploadTokens: { issue: () => "the-pass" },
     sealedApplications: { isOn: async () => false, find: async () => null },
-    lostLinks: { admit: async () => 0, send: () => {} },
+    lostLinks: { admit: async () => null, send: () => {} },
     myApplicationAccess: {
       open: async (token: string) =>
         token === right ? { ok: true, found: application } : { ok: false, retryAfterSeconds: null },
@@ -104,6 +104,16 @@ describe.each(Object.entries(mailPages))("the page of %s", (_name, [page, asked]
     expect(text).toMatch(/we send|and send/i);
     expect(text).not.toMatch(/held|few minutes|comes there/);
   });
+});
+
+test.each([
+  ["lost links", lost, { fields: { email: "asha@mail.example" } }],
+  ["a new address", step, contact],
+])("%s that are asked for too often name the address and the minutes", async (_, page, asked) => {
+  const admit = async () => ({ seconds: 1188, of: "mailbox" });
+  const { text, answer } = await open(page, { ...asked, services: { lostLinks: { admit } } });
+  expect(answer.init?.status).toBe(429);
+  expect(text).toContain("Too many requests for this address. Please try again in 20 minutes.");
 });
 
 test("a candidate's copy does not call emails received that may be held", () => {

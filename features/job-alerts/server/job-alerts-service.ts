@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { departments } from "#features/openings/index.ts";
-import { addressGroup } from "#platform/limits/address-group.ts";
+import { admitMailbox } from "#platform/limits/admit-mailbox.ts";
 import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { expiryDays } from "../alert-periods.ts";
 import { confirmMail } from "../texts/alert-mails.ts";
@@ -30,7 +30,7 @@ const confirmKey = (request: string) => `job-alert-confirm:${request}`;
 
 /** See docs/decisions/0086. */
 export function createJobAlerts(options: JobAlertsOptions): JobAlerts {
-  const { database, clock, brand, mailer, links, canSend, perMailbox, perNetwork } = options;
+  const { database, clock, brand, mailer, links, canSend } = options;
   const digests = createDigests(options);
   const store = createAlertsStore(database.queries);
   const oldest = () => new Date(clock.now().getTime() - expiryDays * 24 * hour * 1_000);
@@ -46,10 +46,7 @@ export function createJobAlerts(options: JobAlertsOptions): JobAlerts {
   return {
     canSend,
 
-    async admit(email, address) {
-      const network = await perNetwork.take(addressGroup(address));
-      return network || perMailbox.take(email.toLowerCase());
-    },
+    admit: (email, address) => admitMailbox(options, email, address),
 
     async ask(email, choices) {
       const facts = await brand.now();

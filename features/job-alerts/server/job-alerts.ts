@@ -1,3 +1,4 @@
+import type { MailboxWait } from "#platform/limits/admit-mailbox.ts";
 import type { AlertChoices } from "../alert-choices.ts";
 
 /** What somebody asked for, as the confirming page shows it. */
@@ -19,9 +20,9 @@ export interface JobAlerts {
   canSend: boolean;
   /**
    * Counts one who asks. Known and unknown addresses are counted alike.
-   * @returns 0, or the seconds to wait
+   * @returns null where nobody has to wait
    */
-  admit(email: string, address: string): Promise<number>;
+  admit(email: string, address: string): Promise<MailboxWait | null>;
   /** Writes the email that has to be confirmed, whether or not the address has an alert. */
   ask(email: string, choices: AlertChoices): Promise<void>;
   /** What a confirming link is about; null for a wrong, expired or overtaken one. */

@@ -7,7 +7,7 @@ async function receive(query: string, { wait = 0, canSend = true } = {}) {
   const asked: unknown[] = [];
   const jobAlerts = {
     canSend,
-    admit: async () => wait,
+    admit: async () => (wait > 0 ? { seconds: wait, of: "mailbox" } : null),
     ask: async (...all: unknown[]) => void asked.push(all),
   } as Partial<JobAlerts> as JobAlerts;
   const form = new URLSearchParams(query);
@@ -52,7 +52,8 @@ test("whoever asks too often is told when to come back", async () => {
   expect(status).toBe(429);
   expect(headers.get("retry-after")).toBe("90");
   expect(headers.get("cache-control")).toBe("private, no-store");
-  expect(data).toMatchObject({ refused: { typed: "asha@mail.example" } });
+  const note = "Too many requests for this address. Please try again in 2 minutes.";
+  expect(data).toMatchObject({ refused: { typed: "asha@mail.example", note } });
   expect(asked).toEqual([]);
 });
 

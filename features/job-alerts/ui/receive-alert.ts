@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { answerRules } from "#contract/answer-rules.ts";
-import { networkBusy } from "#contract/messages.ts";
+import { mailboxBusy } from "#contract/messages.ts";
 import type { Services } from "#server/services.ts";
 import { alertGroups, readChoices } from "../alert-choices.ts";
 import { alertTexts } from "../texts/job-alerts.ts";
@@ -32,7 +32,7 @@ export async function receiveAlert(
     return refuse({ errors }, 422);
   }
   const wait = await jobAlerts.admit(email.output, address);
-  if (wait > 0) return refuse({ note: networkBusy(wait) }, 429, wait);
+  if (wait) return refuse({ note: mailboxBusy(wait) }, 429, wait.seconds);
   await jobAlerts.ask(email.output, choices);
   return answer({ sent: email.output }, 200);
 }

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Database } from "#platform/database.ts";
-import { addressGroup } from "#platform/limits/address-group.ts";
+import { admitMailbox, type MailboxWait } from "#platform/limits/admit-mailbox.ts";
 import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { linksMail } from "../../texts/application-mails.ts";
 import type { ApplicationLinks } from "./application-links.ts";
@@ -27,9 +27,9 @@ export const linksPerNetwork: RateLimit = {
 export interface LostLinks {
   /**
    * Counts one who asks. Known and unknown addresses are counted alike.
-   * @returns 0, or the seconds to wait
+   * @returns null where nobody has to wait
    */
-  admit(email: string, address: string): Promise<number>;
+  admit(email: string, address: string): Promise<MailboxWait | null>;
   /**
    * Mails the links of an address, if it has any. Nothing of it happens before the answer is on its way, so
    * that neither words nor time tell whether there are any.
@@ -54,7 +54,7 @@ export interface LostLinksOptions {
 const mostTold = 20;
 
 export function createLostLinks(options: LostLinksOptions): LostLinks {
-  const { database, brand, mailer, links, perMailbox, perNetwork, report } = options;
+  const { database, brand, mailer, links, report } = options;
   const { later = (work) => setTimeout(work, 500) } = options;
   const inTurn = pLimit(1);
   let last: Promise<void> = Promise.resolve();
@@ -81,10 +81,7 @@ export function createLostLinks(options: LostLinksOptions): LostLinks {
   }
 
   return {
-    async admit(email, address) {
-      const network = await perNetwork.take(addressGroup(address));
-      return network || perMailbox.take(email.toLowerCase());
-    },
+    admit: (email, address) => admitMailbox(options, email, address),
 
     send(email) {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { messages, networkBusy } from "#contract/messages.ts";
+import { mailboxBusy, messages, networkBusy } from "#contract/messages.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { answerOf, resumeField } from "../../application-fields.ts";
@@ -89,7 +89,7 @@ async function changeContact({ request, context, params }: StepArgs): Promise<St
   if (!changed.ok || !isNew) return ended(changed, values);
   // somebody else's mailbox may be entered
   const wait = await lostLinks.admit(email.value, context.get(factsContext)?.address ?? "");
-  if (wait > 0) return refuse(429, { message: networkBusy(wait), values, retryAfter: wait });
+  if (wait) return refuse(429, { message: mailboxBusy(wait), values, retryAfter: wait.seconds });
   const asked = await myApplications.askNewEmail(params.token, email.value);
   return asked.ok ? { kind: "asked", email: email.value } : ended(asked, values);
 }
