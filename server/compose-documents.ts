@@ -136,7 +136,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     }),
     applicationDesk: createApplicationDesk({
       ...stored,
-      ...{ subscriptions, resumeTexts, outbox, stageMails },
+      ...{ subscriptions, resumeTexts, outbox, stageMails, whatsApp: needs.whatsApp },
     }),
     letters: createLetters({
       ...{ database, clock, brand, mailer, outbox, links: applicationLinks, origin },

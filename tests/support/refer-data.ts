@@ -65,7 +65,7 @@ async function referDataOver(database: Database) {
   const desk: Desk = {
     positions: async () => ["Escrow Officer"],
     colleagues: async () => [],
-    rejectionMail: async () => ({ delay: 120, canSend: true }),
+    rejectionMail: async () => ({ delay: 120, canSend: true, byWhatsApp: false }),
     undoable: async () => null,
     // Meera was ahead of whoever merges the eighth
     merge: async (part, into) =>

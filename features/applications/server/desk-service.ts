@@ -6,7 +6,7 @@ import { isPreferred } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { byIndexes, type ResumeTexts } from "#features/resume-text/server/index.ts";
-import { createWhatsAppConsentsStore } from "#features/whatsapp/server/index.ts";
+import { createWhatsAppConsentsStore, type WhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
@@ -58,6 +58,8 @@ export interface ApplicationDeskOptions {
   outbox?: Pick<Outbox, "ofApplication" | "waitingOnStages" | "canSend">;
   /** Where left out, candidates are not written to. */
   stageMails?: StageMails;
+  /** Where left out, nothing goes by WhatsApp. */
+  whatsApp?: Pick<WhatsApp, "hook" | "templates">;
 }
 
 /** Milliseconds for an exact count, which nobody waits for. */
@@ -67,7 +69,7 @@ const mostSelecting = 20_000;
 
 /** HR's list of applications. */
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
-  const { database, openings, clock, resumeTexts, outbox, stageMails } = options;
+  const { database, openings, clock, resumeTexts, outbox, stageMails, whatsApp } = options;
   const store = createDeskStore(database.queries);
   const duplicates = createDuplicatesStore(database.queries);
   const meant = (query: AskedQuery) => understand({ database, clock }, query);
@@ -299,7 +301,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     async rejectionMail() {
       if (!stageMails || !outbox) return null;
       const template = usable((await readTemplates(database.queries)).get("rejected"));
-      return { delay: template?.on ? template.delay : null, canSend: outbox.canSend };
+      const delay = template?.on ? template.delay : null;
+      const byWhatsApp = Boolean(whatsApp?.hook && (await whatsApp.templates()).rejected.on);
+      return { delay, canSend: outbox.canSend, byWhatsApp };
     },
 
     merge: (part, into, actor) => merging(mergeApplications, { part, into, actor }),

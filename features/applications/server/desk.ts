@@ -1,7 +1,7 @@
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { MailProgress } from "#features/mail/server/index.ts";
+import type { MailProgress, WaitingMails } from "#features/mail/server/index.ts";
 import type { MarkedPart, UnreadableReason, UnreadResumes } from "#features/resume-text/index.ts";
 import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application-list.ts";
@@ -211,8 +211,8 @@ export interface UndoableChange {
   status: ApplicationStatus | null;
   stageId: number | null;
   assigned: { name: string | null } | null;
-  /** Mails to the candidates that it wrote and that wait, and when the first is due. */
-  mails?: { count: number; dueAt: Date | null; canSend: boolean };
+  /** Mails to the candidates that it wrote and that wait, and when the first is due; messages by WhatsApp. */
+  mails?: WaitingMails & { canSend: boolean; messages: WaitingMails };
 }
 
 /** When the email goes to who is rejected: minutes after the decision, or null where none does. */
@@ -220,6 +220,8 @@ export interface RejectionMail {
   delay: number | null;
   /** Whether a mail server is set up. */
   canSend: boolean;
+  /** Whether who asked for it is told by WhatsApp as well. */
+  byWhatsApp: boolean;
 }
 
 /** Applications by the status that they have, all that a search finds. */

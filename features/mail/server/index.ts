@@ -11,4 +11,4 @@ export { mailHtml } from "./mail-html.ts";
 export { messageKey } from "./mailer-service.ts";
 export type { MailRow } from "./mails-store.ts";
 export type { MessageChannel } from "./message-channel.ts";
-export type { LetterProgress, MailProgress, Outbox } from "./outbox.ts";
+export type { LetterProgress, MailProgress, Outbox, WaitingMails } from "./outbox.ts";

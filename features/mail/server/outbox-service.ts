@@ -116,7 +116,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return (await store.mailsOf(database.queries, { applicationId: id })).map(progress);
     },
 
-    waitingOnStages: (ids) => waitingStageMails(database.queries, ids),
+    waitingOnStages: async (ids) => ({
+      ...(await waitingStageMails(database.queries, ids, "email")),
+      messages: await waitingStageMails(database.queries, ids, "whatsapp"),
+    }),
 
     async ofRequests(ids) {
       const found =

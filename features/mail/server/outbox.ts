@@ -55,6 +55,11 @@ export interface LetterProgress {
   due: { first: Date; last: Date } | null;
 }
 
+export interface WaitingMails {
+  count: number;
+  dueAt: Date | null;
+}
+
 /** What was written to candidates, and what HR decides about it. */
 export interface Outbox {
   /** Whether a mail server is configured: where not, HR sends from its own mailbox. */
@@ -75,8 +80,8 @@ export interface Outbox {
   ofCandidate(id: number): Promise<MailProgress[]>;
   /** How the mails about an application stand, the newest first. */
   ofApplication(id: number): Promise<MailProgress[]>;
-  /** How many mails on stages of these applications wait, and when the first is due. */
-  waitingOnStages(ids: readonly number[]): Promise<{ count: number; dueAt: Date | null }>;
+  /** How many mails, and messages by WhatsApp, on stages of these applications wait, and when the first is due. */
+  waitingOnStages(ids: readonly number[]): Promise<WaitingMails & { messages: WaitingMails }>;
   /** How the emails of these requests stand, the newest first; none of a request without any. */
   ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>>;
   /** Null where there is no such letter. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { mails } from "#db/kyc-schema.ts";
+import { type MailChannel, mails } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { stageMailKinds } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 
-const { applicationId, kind, state, failure, nextAt, id, channel } = mails;
+const { applicationId, kind, state, failure, nextAt, dueAt, id, channel } = mails;
 
-const onStagesOf = (ids: readonly number[]) =>
-  and(inArray(applicationId, [...ids]), inArray(kind, [...stageMailKinds]), eq(channel, "email"));
+const onStagesOf = (ids: readonly number[], by: MailChannel = "email") =>
+  and(inArray(applicationId, [...ids]), inArray(kind, [...stageMailKinds]), eq(channel, by));
 
 /** By application, the kind of the mail that the last decision which holds had called back. */
 export async function replacedStageMails(
@@ -23,14 +23,16 @@ export async function replacedStageMails(
   return new Map(moved.map((row) => [row.applicationId ?? 0, row.kind]));
 }
 
-/** How many mails on stages of these wait, and when the first of them is due; null without a mail server. */
+/** How many mails or messages on stages of these wait, and when the first of them is due; null where they are held. */
 export async function waitingStageMails(
   queries: Queries,
   ids: readonly number[],
+  by: MailChannel,
 ): Promise<{ count: number; dueAt: Date | null }> {
+  const at = by === "email" ? nextAt : dueAt;
   const [row] = await queries
-    .select({ count: sql<number>`count(*)::int`, dueAt: sql`min(${nextAt})`.mapWith(nextAt) })
+    .select({ count: sql<number>`count(*)::int`, dueAt: sql`min(${at})`.mapWith(at) })
     .from(mails)
-    .where(and(onStagesOf(ids), inArray(state, ["waiting", "held"])));
+    .where(and(onStagesOf(ids, by), inArray(state, ["waiting", "held"])));
   return { count: row?.count ?? 0, dueAt: row?.dueAt ?? null };
 }

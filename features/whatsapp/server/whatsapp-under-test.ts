@@ -28,10 +28,11 @@ export function whatsAppUnderTest(
   });
   const { mailer, outbox, stageMails } = site;
   const openings = createOpenings({ database, clock, maxAge: 0 });
+  const whatsApp = createWhatsApp({ database, clock, mailer, links: stopLinks, hook: config });
   return {
     ...site,
     stopLinks,
-    desk: createApplicationDesk({ database, openings, clock, outbox, stageMails }),
-    whatsApp: createWhatsApp({ database, clock, mailer, links: stopLinks, hook: config }),
+    desk: createApplicationDesk({ database, openings, clock, outbox, stageMails, whatsApp }),
+    whatsApp,
   };
 }

@@ -79,6 +79,10 @@ eachDatabase((database) => {
     clock.pass(5 * minutes);
     expect(await site.mailer.work()).toBe(0);
     const last = await site.desk.undoable(actor);
+    expect(last?.mails).toMatchObject({
+      count: 1,
+      messages: { count: 1, dueAt: last?.mails?.dueAt },
+    });
     await site.desk.undo(last?.changeId ?? "", actor);
     clock.pass(3 * hours);
     expect(await site.mailer.work()).toBe(0);
@@ -91,6 +95,13 @@ eachDatabase((database) => {
       "application_received",
       "application_rejected",
     ]);
+  });
+
+  test("rejecting announces a message where its template is on", async () => {
+    expect(await site.desk.rejectionMail()).toMatchObject({ byWhatsApp: true });
+    const off = { name: "application_rejected", language: "en", on: false };
+    await site.whatsApp.saveTemplates(new Map([["rejected", off]]), actor);
+    expect(await site.desk.rejectionMail()).toMatchObject({ byWhatsApp: false });
   });
 
   test("two nodes send each message once", async () => {

@@ -25,7 +25,7 @@ interface Shown {
 
 function render(application: Partial<OpenedApplication>, shown: Shown = {}): string {
   const { ids = [7], query, mayChange = true, refused = null, near = null, done = null } = shown;
-  const rejectionMail = { delay: 120, canSend: shown.canSend ?? true };
+  const rejectionMail = { delay: 120, canSend: shown.canSend ?? true, byWhatsApp: false };
   return renderInRouter(
     <DeskApplication
       application={viewOpened({ ...opened, ...application }, onlyStatuses)}

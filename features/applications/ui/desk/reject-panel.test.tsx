@@ -3,14 +3,11 @@ import { expect, test } from "vitest";
 import type { RejectionMail } from "../../server/desk.ts";
 import { RejectPanel } from "./reject-panel.tsx";
 
-const text = (rejectionMail?: RejectionMail) =>
-  renderToStaticMarkup(
-    <RejectPanel
-      id="reject"
-      title="Reject Omkar Jadhav"
-      choices={{ reasons: [], ...(rejectionMail && { rejectionMail }) }}
-    />,
-  ).replace(/<[^>]+>/g, " ");
+function text(mail?: Pick<RejectionMail, "delay" | "canSend"> & Partial<RejectionMail>) {
+  const choices = { reasons: [], ...(mail && { rejectionMail: { byWhatsApp: false, ...mail } }) };
+  const panel = <RejectPanel id="reject" title="Reject Omkar Jadhav" choices={choices} />;
+  return renderToStaticMarkup(panel).replace(/<[^>]+>/g, " ");
+}
 
 test.each([
   [120, "The email goes in 2 hours. Until then it can be called back"],
@@ -28,6 +25,17 @@ test("without a mail server it says that the email is held, unless it is off", (
   expect(text({ delay: 120, canSend: false })).toContain(held);
   expect(text({ delay: 0, canSend: false })).toContain(held);
   expect(text({ delay: null, canSend: false })).toContain("No email goes to the candidate");
+});
+
+test("it says that who asked for WhatsApp is told there, with a mail server or without", () => {
+  const told = (delay: number | null, canSend: boolean, byWhatsApp = true) =>
+    text({ delay, canSend, byWhatsApp });
+  const words = "Who asked for WhatsApp gets a message in 2 hours.";
+  expect(told(120, true)).toContain(words);
+  expect(told(120, false)).toContain(`no mail server is set up. ${words}`);
+  expect(told(0, false)).toContain("gets a message at once.");
+  expect(told(null, false)).not.toContain("WhatsApp");
+  expect(told(120, false, false)).not.toContain("WhatsApp");
 });
 
 test("nothing is said where nobody knows", () => {

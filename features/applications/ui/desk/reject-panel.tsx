@@ -73,12 +73,21 @@ export function RejectPanel({ id, title, choices }: RejectPanelProps) {
   );
 }
 
-function rejectionWords({ delay, canSend }: RejectionMail): string {
+function rejectionWords(mail: RejectionMail): string {
+  const { delay, byWhatsApp } = mail;
   if (delay === null) return "No email goes to the candidate: its template is switched off.";
+  if (!byWhatsApp) return emailWords(mail, delay);
+  const when = delay === 0 ? "at once" : `in ${waitWords(delay)}`;
+  return `${emailWords(mail, delay)} Who asked for WhatsApp gets a message ${when}.`;
+}
+
+const waitWords = (delay: number) =>
+  delay < 60 ? `${delay} minutes` : delay === 60 ? "1 hour" : `${delay / 60} hours`;
+
+function emailWords({ canSend }: RejectionMail, delay: number): string {
   if (!canSend) return "The email is held, not sent: no mail server is set up.";
   if (delay === 0) return "The email goes at once and cannot be called back.";
-  const when = delay < 60 ? `${delay} minutes` : delay === 60 ? "1 hour" : `${delay / 60} hours`;
-  return `The email goes in ${when}. Until then it can be called back: by Undo, by another decision, or in the outbox.`;
+  return `The email goes in ${waitWords(delay)}. Until then it can be called back: by Undo, by another decision, or in the outbox.`;
 }
 
 function chooseByKey(event: KeyboardEvent<HTMLElement>) {

@@ -1,4 +1,5 @@
 import { clockTime } from "#contract/indian-moment.ts";
+import type { WaitingMails } from "#features/mail/server/index.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { UndoableChange } from "../../server/desk.ts";
@@ -30,12 +31,19 @@ export function viewUndo(last: UndoableChange, choices: DecisionChoices): UndoVi
 }
 
 function waitingMails(
-  { count, dueAt, canSend }: NonNullable<UndoableChange["mails"]>,
+  { messages, canSend, ...emails }: NonNullable<UndoableChange["mails"]>,
   decidedAt: Date,
 ): string {
+  const dueAt = canSend ? emails.dueAt : null;
+  const told = [waiting({ ...emails, dueAt }, decidedAt, "email")];
+  if (messages.count > 0) told.push(waiting(messages, decidedAt, "WhatsApp message"));
+  return told.join(". ");
+}
+
+function waiting({ count, dueAt }: WaitingMails, decidedAt: Date, name: string): string {
   const one = count === 1;
-  const what = one ? "The email" : `${groupedNumber(count)} emails`;
-  if (!canSend || !dueAt) return `${what} ${one ? "is" : "are"} held, not sent`;
+  const what = one ? `The ${name}` : `${groupedNumber(count)} ${name}s`;
+  if (!dueAt) return `${what} ${one ? "is" : "are"} held, not sent`;
   const isThatDay = viewMoment(dueAt).day === viewMoment(decidedAt).day;
   const time = isThatDay ? clockTime(dueAt) : viewMoment(dueAt).dayAndTime;
   return one ? `${what} waits until ${time}` : `${what} wait, the first until ${time}`;

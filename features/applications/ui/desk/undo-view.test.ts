@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { UndoableChange } from "../../server/desk.ts";
+import { onlyStatuses } from "./decision-choices.ts";
+import { viewUndo } from "./undo-view.ts";
+
+const at = new Date("2026-11-25T04:30:00Z");
+const dueAt = new Date("2026-11-25T06:30:00Z");
+const none = { count: 0, dueAt: null };
+
+const words = (mails: NonNullable<UndoableChange["mails"]>) =>
+  viewUndo(
+    {
+      ...{ changeId: "one", at, until: dueAt, count: 1, name: "Omkar Jadhav" },
+      ...{ status: "rejected", stageId: null, assigned: null, mails },
+    },
+    onlyStatuses,
+  ).mails;
+
+test("it says what of emails and of WhatsApp messages is held, and what waits until when", () => {
+  const mail = { count: 1, dueAt };
+  const held = "The email is held, not sent";
+  expect(words({ ...mail, canSend: true, messages: none })).toBe("The email waits until 12:00");
+  expect(words({ ...mail, canSend: false, messages: none })).toBe(held);
+  expect(words({ ...mail, canSend: false, messages: mail })).toBe(
+    `${held}. The WhatsApp message waits until 12:00`,
+  );
+  expect(words({ count: 3, dueAt, canSend: false, messages: { count: 2, dueAt } })).toBe(
+    "3 emails are held, not sent. 2 WhatsApp messages wait, the first until 12:00",
+  );
+});
