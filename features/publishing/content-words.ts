@@ -16,6 +16,8 @@ export interface ContentWords {
   publishedHidden: string;
   /** Of the version that nobody published. */
   former: string;
+  /** Of what is sent by email, where no mail server is set up. */
+  unsent?: string;
 }
 
 /** Most of what HR edits is on the site. */

@@ -19,6 +19,7 @@ export const templateTexts = {
     publishedHidden:
       "It is off: decisions from now on write no such email. What is queued already is still sent.",
     former: "The standard text",
+    unsent: "No mail server is set up: emails are written and held in the outbox, not sent.",
   } satisfies ContentWords,
 } as const;
 

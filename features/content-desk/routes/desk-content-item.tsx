@@ -16,6 +16,7 @@ import {
   contentPlace,
   keyIn,
   newKey,
+  noticeOf,
 } from "../ui/editor/content-place.ts";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
@@ -61,6 +62,7 @@ export async function loader(args: ContentArgs) {
     done: search.get("done"),
     taken: search.get("taken"),
     place: viewPlace(collection, base),
+    notice: noticeOf(place, args),
     groups: await withPictures(plainGroups(collection), args.context),
     item: item && viewItem(item),
     items: (await content.list(collection.name)).map(viewItem),
@@ -101,7 +103,7 @@ export default function ContentItemPage() {
   }
   const notTaken = refused && "values" in refused ? refused : null;
   const isRefused = notTaken !== null && !notTaken.isRearranged;
-  const { place, item, done } = shown;
+  const { place, notice, item, done } = shown;
   const [title, lead] = headingOf(place, item);
   return (
     <div className="desk">
@@ -113,6 +115,7 @@ export default function ContentItemPage() {
           <a href={place.base}>{place.allLabel}</a>
         )}
       </DeskHead>
+      {notice && <p className="callout desk-withheld">{notice}</p>}
       <DoneMessage
         done={notTaken ? null : done}
         taken={shown.taken}

@@ -6,7 +6,7 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { contentAction } from "../ui/editor/content-action.ts";
-import { type ContentArgs, contentPlace, keyIn } from "../ui/editor/content-place.ts";
+import { type ContentArgs, contentPlace, keyIn, noticeOf } from "../ui/editor/content-place.ts";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
 import { ItemTable } from "../ui/editor/item-table.tsx";
@@ -37,6 +37,7 @@ export async function loader(args: ContentArgs) {
     user: { name: user.name, role: user.role },
     done: new URL(args.request.url).searchParams.get("done"),
     place: viewPlace(collection, base),
+    notice: noticeOf(place, args),
     items: all.map(viewItem),
     mayAdd: !begun && (await content.locked(collection.name, null)) === null,
     removed: await content.removed(collection.name),
@@ -52,7 +53,7 @@ export default function ContentListPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!shown.user) return <DeskSignIn refused={refused ?? null} />;
-  const { place, items, mayAdd, removed, done } = shown;
+  const { place, notice, items, mayAdd, removed, done } = shown;
   const { base, label, itemLabel } = place;
   return (
     <div className="desk">
@@ -72,6 +73,7 @@ export default function ContentListPage() {
           )
         )}
       </DeskHead>
+      {notice && <p className="callout desk-withheld">{notice}</p>}
       <DoneMessage done={done} />
       <ItemTable place={place} items={items} />
       <RemovedItems base={base} removed={removed} />

@@ -51,6 +51,7 @@ export async function loadPreview(args: PreviewArgs) {
     applicationId: what?.applicationId ?? null,
     mail: shown && { subject: shown.subject, text: shown.text },
     done: search.get("done"),
+    canSend: servicesOf(args.context).outbox.canSend,
   };
 }
 

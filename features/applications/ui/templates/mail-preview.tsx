@@ -2,7 +2,7 @@ import { DeskDone } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { previewTexts as texts } from "../../texts/mail-templates.ts";
+import { templateTexts, previewTexts as texts } from "../../texts/mail-templates.ts";
 import type { PreviewView } from "./load-preview.ts";
 import { MailParts } from "./mail-parts.tsx";
 import type { RefusedTest } from "./send-test.ts";
@@ -14,7 +14,7 @@ interface MailPreviewProps {
 
 /** An email as a candidate would read it: both parts, with a real application, and a test of it. */
 export function MailPreview({ preview, refused }: MailPreviewProps) {
-  const { name, isDraft, editor, applicationId, done, mail } = preview;
+  const { name, isDraft, editor, applicationId, done, mail, canSend } = preview;
   const title = `Preview: ${name}`;
   return (
     <div className="desk">
@@ -23,6 +23,7 @@ export function MailPreview({ preview, refused }: MailPreviewProps) {
         <a href={editor}>{texts.back}</a>
       </DeskHead>
       <div className="wrap mail-preview">
+        {!canSend && <p className="callout">{templateTexts.words.unsent}</p>}
         {done && !refused && <Done canSend={done === "queued"} />}
         {mail && applicationId !== null ? (
           <>

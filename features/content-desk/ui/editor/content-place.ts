@@ -30,6 +30,12 @@ export function contentPlace({ request, params, context }: ContentArgs): Content
   return { content, collection, base, role };
 }
 
+/** What is said above all of it: of emails, that none is sent where no mail server is set up. */
+export function noticeOf({ collection }: ContentPlace, { context }: Pick<ContentArgs, "context">) {
+  const { unsent } = collection.words ?? {};
+  return unsent && !servicesOf(context).outbox.canSend ? unsent : null;
+}
+
 /** Paths match in any letter case. */
 function ofPath(content: Content, { pathname }: URL): AnyCollection | undefined {
   const path = `${pathname.toLowerCase()}/`;
