@@ -1,4 +1,5 @@
 import { sendsFullForm } from "#contract/referral-source.ts";
+import { messageKey } from "#features/mail/server/index.ts";
 import type { Application } from "./applicant.ts";
 import type { Contents } from "./stopped-store.ts";
 
@@ -86,7 +87,10 @@ function toldTwice({ id, email }: Row, { mails }: Contents): string[] {
     ({ kind, recipient, applicationId }) =>
       kind === "application-received" && (applicationId === id || recipient === email),
   );
-  return told.length < 2 ? [] : [`row ${id} of ${email}: ${told.length} mails`];
+  const messages = new Set(mails.map(({ key }) => messageKey(key)));
+  const emails = told.filter(({ key }) => !messages.has(key));
+  const isOnce = emails.length < 2 && told.length - emails.length < 2;
+  return isOnce ? [] : [`row ${id} of ${email}: ${told.length} mails`];
 }
 
 /** A row belongs to an application, says what was sent, and has its document to itself. */

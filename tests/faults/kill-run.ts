@@ -17,6 +17,8 @@ export interface KillRunOptions {
   workloads: readonly Workload[];
   /** What the server is told; names PORT and DATA_DIR at least. */
   environment: Record<string, string>;
+  /** Awaited once everyone got through, while the server still runs. */
+  settled?: () => Promise<void>;
 }
 
 export interface KillReport {
@@ -63,6 +65,7 @@ class KillRun {
   readonly #environment: Record<string, string>;
   readonly #random: Random;
   readonly #workloads: readonly Workload[];
+  readonly #settled: KillRunOptions["settled"];
   readonly #rotations: Rotations;
   /** As the last check found them. */
   #contents: Contents | null = null;
@@ -80,7 +83,8 @@ class KillRun {
     swept: 0,
   };
 
-  constructor({ environment, seed, workloads }: KillRunOptions) {
+  constructor({ environment, seed, workloads, settled }: KillRunOptions) {
+    this.#settled = settled;
     this.#environment = environment;
     this.#random = seededRandom(seed);
     this.#workloads = workloads;
@@ -131,9 +135,10 @@ class KillRun {
 
   /** Everyone gets through; then a day passes. */
   async finish(): Promise<KillReport> {
-    await this.#serve((_server, client) =>
-      this.#each((workload) => this.#finish(workload, client)),
-    );
+    await this.#serve(async (_server, client) => {
+      await this.#each((workload) => this.#finish(workload, client));
+      await this.#settled?.();
+    });
     this.#note(this.#workloads.flatMap((workload) => workload.unfinished()));
     await this.#finishRotation(await this.check());
     await this.#sweep();

@@ -4,6 +4,7 @@ import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "../support/free-port.ts";
 import { type ReceivedMail, startMailServer } from "../support/mail-server.ts";
@@ -83,7 +84,9 @@ async function run(kind: Kind, people: readonly Workload[]): Promise<Report> {
     ...(database && { DATABASE_URL: database.url, ...secretFiles(dataDir) }),
   };
   try {
-    const report = await killRun({ rounds, seed, environment, workloads: people });
+    const settled = () =>
+      untilAny(whatsApp.received, playing.includes("applications") ? longest : 0);
+    const report = await killRun({ rounds, seed, environment, workloads: people, settled });
     const emails = mailServer.received;
     const messages = whatsApp.received;
     const violations = [
@@ -98,6 +101,14 @@ async function run(kind: Kind, people: readonly Workload[]): Promise<Report> {
     await database?.remove();
     await rm(folder, { recursive: true });
   }
+}
+
+/** Milliseconds until messages that waited through all kills begin to go. */
+const longest = 90_000;
+
+async function untilAny(all: readonly unknown[], within: number): Promise<void> {
+  const end = performance.now() + within;
+  while (all.length === 0 && performance.now() < end) await setTimeout(200);
 }
 
 const idOf = ({ source }: ReceivedMail) => /^Message-ID: (.*)$/im.exec(source)?.[1] ?? "";
