@@ -27,6 +27,9 @@ export const erasurePage = {
   copyNote:
     "One JSON file with all records in full. First make sure that the request comes from this person. Handle the file as carefully as the documents themselves.",
   nothing: "We hold no data under this address.",
+  nothingUnsealed: "We hold no data under this address, unless it is sealed.",
+  sealed:
+    "Sealed applications are neither searched nor erased here, unless they are released. Who asks about one has its number: ask for a release with it under",
   nothingHint:
     "People often use several addresses. Ask which one is on their receipt, and search for that one too.",
   held: "On legal hold",

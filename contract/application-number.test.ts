@@ -17,6 +17,18 @@ describe("a number", () => {
     }
   });
 
+  test("is read as it is dictated and typed: with spaces, and no hyphen", () => {
+    const number = whole("7KQ4M2W");
+    const characters = number.slice(4);
+    for (const said of [
+      `xld ${characters}`,
+      `XLD${characters}`,
+      `${number.slice(0, 8)} ${number.slice(8)}`,
+    ]) {
+      expect(applicationNumberIn(said)).toBe(number);
+    }
+  });
+
   test("with one wrong character is none", () => {
     const number = whole("7KQ4M2W");
     for (let at = 4; at < number.length; at += 1) {

@@ -9,7 +9,7 @@ export const applicationNumber = new RegExp(
   `^${numberPrefix}[${numberAlphabet}]{${numberLength}}$`,
 );
 
-const shape = new RegExp(`^(?:${numberPrefix})?([${numberAlphabet}]{${numberLength}})$`);
+const shape = new RegExp(`^(?:${numberPrefix}?)?([${numberAlphabet}]{${numberLength}})$`);
 
 /** Luhn's sum modulo 30, from the right; `first` doubles the last character or the one before. */
 function luhnSum(characters: string, first: 1 | 2): number {
@@ -30,8 +30,8 @@ export function checkCharacter(characters: string): string {
   return numberAlphabet.charAt((base - luhnSum(characters, 2)) % base);
 }
 
-/** The number that a text says, in any letter case and with or without `XLD-`; null for anything else. */
+/** The number that a text says, in any letter case, with or without `XLD-`, and with spaces as it is dictated; null for anything else. */
 export function applicationNumberIn(text: string): string | null {
-  const [, characters] = shape.exec(text.trim().toUpperCase()) ?? [];
+  const [, characters] = shape.exec(text.replaceAll(/\s/g, "").toUpperCase()) ?? [];
   return characters && luhnSum(characters, 1) === 0 ? numberPrefix + characters : null;
 }

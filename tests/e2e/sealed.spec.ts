@@ -33,6 +33,8 @@ for (const javaScriptEnabled of [true, false]) {
       await test.step("an admin switches it on", async () => {
         await signIn(page, "/desk/retention", admin);
         await button(page, "Switch sealing on").click();
+        await expect(page.getByRole("heading", { name: "Switch sealing on?" })).toBeVisible();
+        await button(page, "Switch it on").click();
         await expect(page.getByText("Sealing is on.")).toBeVisible();
       });
 

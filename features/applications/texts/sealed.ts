@@ -53,13 +53,18 @@ export const sealedPanel = {
   turnOff: "Switch sealing off",
   onNote:
     "Applications that were withdrawn before are sealed within ten minutes, but for those on legal hold.",
+  turnOnQuestion: "Switch sealing on?",
+  turnOnWarning:
+    "Applications that were withdrawn leave the desk within ten minutes, but for those on legal hold. Switching sealing off later does not bring them back: it takes two admins to open one.",
+  turnOnSure: "Switch it on",
+  leaveOff: "Leave it off",
   offNote: "What is sealed stays sealed until its year is over.",
   count: (count: number) =>
     count === 1 ? "1 sealed record" : `${count.toLocaleString("en-IN")} sealed records`,
   sealedOn: "Sealed on",
   ask: "Ask for a release",
   askNote:
-    "For a court, an authority or the candidate. Another admin has to release it. It is open for seven days, and everything is in the audit log.",
+    "For a court, an authority or the candidate. Another admin has to release it. It is open for seven days. Who asked, who released it and when is in the audit log; the reason is not.",
   number: "Number",
   numberHint: "Such as XLD-7KQ4M2WP. The candidate has it.",
   reason: "Reason",

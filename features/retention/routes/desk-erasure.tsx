@@ -1,4 +1,4 @@
-import { erasurePage } from "#content/retention.ts";
+import { erasurePage, retentionPage } from "#content/retention.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -31,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, "admin");
   if (!user) return { user: null };
   const { name, role } = user;
-  return { user: { name, role } };
+  const { on, count } = await servicesOf(args.context).sealedApplications.report();
+  return { user: { name, role }, mayBeSealed: on || count > 0 };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -43,6 +44,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskErasure({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { mayBeSealed } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const person = actionData && "person" in actionData ? actionData.person : null;
   const erased = actionData && "erased" in actionData ? actionData.erased : null;
@@ -56,7 +58,12 @@ export default function DeskErasure({ loaderData, actionData }: Route.ComponentP
           email={refused?.email ?? person?.email ?? ""}
           message={refused?.message ?? null}
         />
-        {person && <PersonRecordsPanel {...person} />}
+        {mayBeSealed && (
+          <p className="callout">
+            {erasurePage.sealed} <a href="/desk/retention">{retentionPage.title}</a>.
+          </p>
+        )}
+        {person && <PersonRecordsPanel {...person} mayBeSealed={mayBeSealed} />}
         {erased && <ErasedPersonSheet {...erased} />}
       </div>
     </div>

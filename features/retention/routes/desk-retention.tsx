@@ -19,7 +19,7 @@ import { changeSealing, isAboutSealing } from "../ui/change-sealing.ts";
 import { changeRule } from "../ui/rule-change.ts";
 import { RulesTable } from "../ui/rules-table.tsx";
 import { RunsTable } from "../ui/runs-table.tsx";
-import { SealedPanel } from "../ui/sealed-panel.tsx";
+import { SealedPanel, SealingQuestion } from "../ui/sealed-panel.tsx";
 import { ShorterRuleQuestion } from "../ui/shorter-rule.tsx";
 import type { Route } from "./+types/desk-retention.ts";
 
@@ -65,6 +65,7 @@ export default function DeskRetention({ loaderData, actionData }: Route.Componen
   const { user, report, runs, sealed, releases, done } = loaderData;
   const mayChange = mayActAs(user.role, "admin");
   const shorter = actionData && "shorter" in actionData ? actionData.shorter : null;
+  const asksSealing = actionData != null && "asksSealing" in actionData;
   const refused = actionData && "refused" in actionData ? actionData.refused : null;
   const refusedRelease =
     actionData && "refusedRelease" in actionData ? actionData.refusedRelease : null;
@@ -82,6 +83,7 @@ export default function DeskRetention({ loaderData, actionData }: Route.Componen
       <div className="wrap retention">
         {done && !actionData && <DeskDone>{done}</DeskDone>}
         {shorter && <ShorterRuleQuestion {...shorter} />}
+        {asksSealing && <SealingQuestion />}
         <RulesTable report={report} mayChange={mayChange} refused={refused} />
         <SealedPanel report={sealed} releases={releases} by={user.id} refused={refusedRelease} />
         <RunsTable runs={runs} />

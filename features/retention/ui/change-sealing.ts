@@ -45,6 +45,7 @@ export async function changeSealing(
   { form, user, here }: SealingRequest,
 ) {
   const what = form.get("do") ?? "";
+  if (what === "sealing-on" && form.get("sure") !== "yes") return data({ asksSealing: true });
   if (what === "sealing-on" || what === "sealing-off") {
     await sealed.turn(what === "sealing-on", user);
     return seeOther(`${here}?done=${what}`);

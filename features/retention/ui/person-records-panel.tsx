@@ -7,8 +7,14 @@ import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { PersonRecordsFound } from "./erase-person.ts";
 import { RecordsTable } from "./records-table.tsx";
 
+interface PersonRecordsPanelProps extends PersonRecordsFound {
+  /** There are sealed applications, which are not searched. */
+  mayBeSealed: boolean;
+}
+
 /** What is held of a person, and the button that erases it. */
-export function PersonRecordsPanel({ email, found, problem }: PersonRecordsFound) {
+export function PersonRecordsPanel(props: PersonRecordsPanelProps) {
+  const { email, found, problem, mayBeSealed } = props;
   const held = countOf(found, true);
   const free = countOf(found, false);
   return (
@@ -30,7 +36,7 @@ export function PersonRecordsPanel({ email, found, problem }: PersonRecordsFound
       {held + free === 0 ? (
         <div className="panel-body">
           <p>
-            <strong>{erasurePage.nothing}</strong>
+            <strong>{mayBeSealed ? erasurePage.nothingUnsealed : erasurePage.nothing}</strong>
           </p>
           <p className="soft">{erasurePage.nothingHint}</p>
         </div>

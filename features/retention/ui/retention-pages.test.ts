@@ -165,3 +165,40 @@ test.each(["", "asha", "a b@c.example", `${"a".repeat(250)}@b.example`])(
     expect(await under.audit()).toEqual([]);
   },
 );
+
+test("sealing is switched on after a question alone, and off at once", async () => {
+  const asked = await post(rulesPage, { do: "sealing-on" });
+  expect([asked.status, await under.sealed.isOn()]).toEqual([200, false]);
+  expect(asked.html).toContain(
+    "Switch sealing on? Applications that were withdrawn leave the desk",
+  );
+  const answered = await post(rulesPage, { do: "sealing-on", sure: "yes" });
+  expect([answered.status, await under.sealed.isOn()]).toEqual([303, true]);
+  expect((await post(rulesPage, { do: "sealing-off" })).status).toBe(303);
+  expect(await under.sealed.isOn()).toBe(false);
+});
+
+test("a release is asked for in fields as those of other desk forms, and the log is not said to have the reason", async () => {
+  const { markup, html } = await post(rulesPage, {
+    do: "ask-release",
+    number: "XLD-2",
+    reason: "",
+  });
+  for (const id of ["number", "reason"]) {
+    expect(markup).toMatch(new RegExp(`<[^>]*class="desk-box"[^>]*id="${id}"`));
+  }
+  expect(html).toContain("Enter the reason.");
+  expect(html).toContain("is in the audit log; the reason is not.");
+});
+
+test("a search for a person's data says that it finds nothing that is sealed, where that may be", async () => {
+  const find = () => post(erasurePage, { do: "find", email: "nobody@mail.example" });
+  const before = await find();
+  expect(before.html).toContain("We hold no data under this address. ");
+  expect(before.html).not.toContain("sealed");
+  await under.sealed.turn(true, under.actor as never);
+  const after = await find();
+  expect(after.html).toContain("We hold no data under this address, unless it is sealed.");
+  expect(after.html).toContain("Sealed applications are neither searched nor erased here");
+  expect(after.markup).toContain('<a href="/desk/retention">');
+});

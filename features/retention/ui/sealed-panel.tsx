@@ -1,8 +1,8 @@
+import { AccountField } from "#features/accounts/ui/index.ts";
 import { sealedPanel as texts } from "#features/applications/index.ts";
 import type { Services } from "#server/services.ts";
-import { Button } from "#ui/components/button.tsx";
-import { FieldArea } from "#ui/components/field-area.tsx";
-import { FieldText } from "#ui/components/field-text.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import type { RefusedRelease } from "./change-sealing.ts";
 import { MomentRange } from "./moment-range.tsx";
 import { Releases } from "./releases.tsx";
@@ -58,13 +58,35 @@ function Switch({ on }: Pick<SealedReport, "on">) {
   );
 }
 
+/** Asked before sealing is switched on, because nobody alone can take it back. */
+export function SealingQuestion() {
+  return (
+    <form method="post" className="callout retention-question" aria-labelledby="sealing-question">
+      {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the question */}
+      <h2 id="sealing-question" tabIndex={-1} autoFocus>
+        {texts.turnOnQuestion}
+      </h2>
+      <p>{texts.turnOnWarning}</p>
+      <input type="hidden" name="sure" value="yes" />
+      <div className="retention-buttons">
+        <Button type="submit" look="ink" name="do" value="sealing-on">
+          {texts.turnOnSure}
+        </Button>
+        <ButtonLink look="quiet" href="/desk/retention">
+          {texts.leaveOff}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
 function AskForm({ refused }: Pick<SealedPanelProps, "refused">) {
   const { number = "", reason = "", errors = {} } = refused ?? {};
   return (
     <form method="post" className="sealed-form" aria-labelledby="ask-release" noValidate>
       <h3 id="ask-release">{texts.ask}</h3>
       <p className="soft">{texts.askNote}</p>
-      <FieldText
+      <AccountField
         id="number"
         label={texts.number}
         hint={texts.numberHint}
@@ -72,17 +94,25 @@ function AskForm({ refused }: Pick<SealedPanelProps, "refused">) {
         defaultValue={number}
         maxLength={40}
         autoComplete="off"
+        required
         autoFocus={errors.number !== undefined}
       />
-      <FieldArea
-        id="reason"
-        label={texts.reason}
-        error={errors.reason}
-        defaultValue={reason}
-        rows={3}
-        maxLength={500}
-        autoFocus={errors.reason !== undefined}
-      />
+      <div className="desk-field">
+        <label htmlFor="reason">{texts.reason}</label>
+        <textarea
+          {...fieldAria({ id: "reason", hint: undefined, error: errors.reason })}
+          className="desk-box"
+          id="reason"
+          name="reason"
+          defaultValue={reason}
+          rows={3}
+          maxLength={500}
+          required
+          // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the fault
+          autoFocus={errors.reason !== undefined}
+        />
+        <FieldError id="reason" message={errors.reason} />
+      </div>
       <Button type="submit" look="quiet" name="do" value="ask-release">
         {texts.askButton}
       </Button>
