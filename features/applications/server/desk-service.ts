@@ -39,6 +39,7 @@ import { createCandidateQuestionsStore } from "./questions/candidate-questions-s
 import { createReadAside } from "./read-aside.ts";
 import { readOverview, summarise } from "./read-overview.ts";
 import { foundByResume, wordsInResumes } from "./resume-hits-store.ts";
+import { createSealedStore } from "./sealed/sealed-store.ts";
 import { type MeantQuery, understand } from "./search-meaning.ts";
 import { hasText } from "./search-words.ts";
 import { idsByStatus } from "./selection-store.ts";
@@ -213,6 +214,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         questions,
         consents,
         unreadable,
+        released,
       ] = await Promise.all([
         store.events(ids),
         createCandidateQuestionsStore(database.queries).of(ids),
@@ -223,6 +225,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         answered(row),
         createApplicationConsentsStore(database.queries).of(id),
         resumeTexts?.whyUnreadable(id),
+        createSealedStore(database.queries).releaseOf(id),
       ]);
       const mails = (await outbox?.ofApplication(id)) ?? [];
       const whatsApp = await createWhatsAppConsentsStore(database.queries).of({
@@ -237,7 +240,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
       await markAnswersRead(asked);
       const merged = { parts, mergedInto, duplicates: found };
-      const told = { mails, stageText, questions, consents, whatsApp, asked };
+      const told = { mails, stageText, questions, consents, whatsApp, asked, released };
       const unreadableResume = unreadable ?? null;
       const opened = { ...row, ...merged, ...told, resume, events, earlier, unreadableResume };
       if (row.readAt) return opened;

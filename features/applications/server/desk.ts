@@ -11,6 +11,7 @@ import type { QuestionAnswer } from "../question-answers.ts";
 import type { ApplicationConsent } from "./application-consents-store.ts";
 import type { ApplicationRow } from "./applications.ts";
 import type { CandidateQuestion } from "./questions/candidate-questions.ts";
+import type { Released } from "./sealed/sealed-applications.ts";
 
 /** One row of HR's list, with what HR made of it. */
 export interface ListedApplication extends ApplicationRow {
@@ -166,6 +167,8 @@ export interface OpenedApplication extends ComparedApplication {
   duplicates: DuplicateApplication[];
   /** What is merged with it and shown within it; `events` are of all of them. */
   parts: MergedApplication[];
+  /** It was sealed, and two admins opened it. */
+  released: Released | null;
   /** Within which application it is shown itself. */
   mergedInto: MergedApplication | null;
   /** Why its resume could not be read for searches; null where it is, or will be. */

@@ -30,9 +30,13 @@ export const sealingTexts = {
 export const sealedTexts = {
   tab: "Sealed",
   title: "is sealed",
+  titleReleased: "is open to HR for now",
   lead: "You withdrew it. It is not considered any more, and nobody of HR can open, find or count it.",
+  leadReleased: (at: string) =>
+    `You withdrew it. It is not considered any more. Two admins have opened it, so HR can read it until ${at} IST.`,
   whatTitle: "What is kept, and until when",
-  what: "Your resume, your answers, your contact details, and what HR wrote about this application. All of it is encrypted.",
+  what: "Your resume, your answers, your contact details, and what HR wrote about this application.",
+  encrypted: "All of it is encrypted.",
   since: (at: string) => `Sealed on ${at} IST.`,
   until: (day: string) =>
     `Kept until ${day}, because the law asks for a year. It is erased in the night after that.`,
@@ -41,6 +45,14 @@ export const sealedTexts = {
   who: "Two admins together, for example because a court asks, and for seven days at most. Our audit log says when that was. You cannot change it here any more.",
   released: (at: string) => `Two admins have opened it. It is sealed again after ${at} IST.`,
   copy: "Write to HR if you want a copy of it. Say your number.",
+} as const;
+
+/** Above a released application on the desk. */
+export const releasedTexts = {
+  title: "Released",
+  text: (at: string) =>
+    `The candidate withdrew it, and it was sealed. Two admins have opened it until ${at} IST. Then it is sealed again.`,
+  reason: "Reason:",
 } as const;
 
 /** The part of the page of retention rules. */

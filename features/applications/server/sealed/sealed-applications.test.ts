@@ -20,11 +20,13 @@ import {
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { agedApplications } from "../application-consents-store.ts";
+import { createApplicationDesk } from "../desk-service.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
 import { encryptedSealed, sealedPurpose } from "./encrypted-sealed.ts";
@@ -180,6 +182,11 @@ eachDatabase((database) => {
     expect(await site.sealed.releases()).toMatchObject([
       { number, reason: "A court asks", releasedUntil: new Date(clock.now().getTime() + 7 * days) },
     ]);
+    const openings = createOpenings({ database: database(), clock, maxAge: 0 });
+    const desk = createApplicationDesk({ database: database(), clock, openings });
+    expect(await desk.open(before?.applicationId ?? 0, meera)).toMatchObject({
+      released: { reason: "A court asks", until: new Date(clock.now().getTime() + 7 * days) },
+    });
     expect(await site.my.erase(token)).toMatchObject({ status: 404 });
     clock.pass(7 * days - minutes);
     expect(await site.sealed.sealAgain()).toBe(0);

@@ -25,6 +25,12 @@ export interface Release {
   releasedUntil: Date | null;
 }
 
+/** What the desk says of an application that is open though it was sealed. */
+export interface Released {
+  reason: string;
+  until: Date;
+}
+
 export interface SealedReport {
   /** What is withdrawn from now on is sealed. */
   on: boolean;

@@ -17,7 +17,7 @@ import { isHeld } from "#db/legal-hold.ts";
 import { applicationPages, applications, installationMarks } from "#db/schema.ts";
 import { sealedApplications } from "#db/sealed-schema.ts";
 import type { Queries } from "#platform/database.ts";
-import type { Release } from "./sealed-applications.ts";
+import type { Release, Released } from "./sealed-applications.ts";
 
 export type SealedRow = typeof sealedApplications.$inferSelect;
 const { applicationId, number, sealedAt, contents, askedAt, askedBy, reason } = sealedApplications;
@@ -121,6 +121,15 @@ export function createSealedStore(queries: Queries) {
       return rows.flatMap(({ askedAt: at, reason: why, ...row }) =>
         at ? [{ ...row, askedAt: at, reason: why ?? "" }] : [],
       );
+    },
+
+    /** Why an application is open though it was sealed, and until when; null for any other. */
+    async releaseOf(id: number): Promise<Released | null> {
+      const [row] = await queries
+        .select({ reason, until: releasedUntil })
+        .from(sealedApplications)
+        .where(and(eq(applicationId, id), isNotNull(releasedUntil)));
+      return row?.until ? { reason: row.reason ?? "", until: row.until } : null;
     },
 
     /** Released for long enough. */

@@ -67,6 +67,14 @@ test("asking says that an email goes only where a mail server sends it", () => {
   expect(held).not.toContain("gets an email");
 });
 
+test("what was sealed says that it is released, why and until when", () => {
+  const released = { reason: "A court asks for it", until: new Date("2026-11-30T06:30:00Z") };
+  const text = visibleText(render({ released }));
+  expect(text).toContain("Two admins have opened it until 30 Nov 2026, 12:00 IST.");
+  expect(text).toContain("Reason: A court asks for it");
+  expect(visibleText(render({}))).not.toContain("Two admins");
+});
+
 test("the form has a key of its own, kept where nobody knows whether it was saved", () => {
   const key = (shown?: Shown) => render({}, shown).match(/name="once" value="([^"]+)"/)?.[1];
   expect(key()).toMatch(/^[\w-]{36}$/);

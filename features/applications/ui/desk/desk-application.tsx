@@ -5,6 +5,7 @@ import { personHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { resumeField } from "../../application-fields.ts";
+import { releasedTexts } from "../../texts/sealed.ts";
 import { newLetterHref } from "../letters/new-letter.ts";
 import { AnswerText } from "./answer-text.tsx";
 import type { AnswerView } from "./answer-view.ts";
@@ -133,6 +134,7 @@ export function DeskApplication(props: DeskApplicationProps) {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="open-body" ref={body} tabIndex={0} aria-label="Application details">
+          <ReleasedNotice released={application.released} />
           <AssessedBefore application={application} />
           <DuplicateApplications
             application={application}
@@ -188,6 +190,19 @@ export function DeskApplication(props: DeskApplicationProps) {
         />
       )}
     </aside>
+  );
+}
+
+function ReleasedNotice({ released }: Pick<OpenedView, "released">) {
+  if (!released) return null;
+  return (
+    <div className="callout">
+      <h2>{releasedTexts.title}</h2>
+      <p>{releasedTexts.text(released.until)}</p>
+      <p>
+        {releasedTexts.reason} {released.reason}
+      </p>
+    </div>
   );
 }
 

@@ -31,6 +31,7 @@ export const opened: OpenedApplication = {
   whatsApp: null,
   consents: [],
   mergedInto: null,
+  released: null,
   unreadableResume: null,
   mails: [],
   stageText: null,

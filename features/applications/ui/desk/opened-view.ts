@@ -82,6 +82,8 @@ export interface OpenedView extends ComparedView {
   mergedInto: MergedView | null;
   /** The latest one within three months before this, where there is one. */
   assessedBefore: EarlierView | null;
+  /** Why it is open though it was sealed, and until when. */
+  released: { reason: string; until: string } | null;
   consents: ConsentView;
   /** What the candidate was asked, in that order. */
   asked: AskedView[];
@@ -139,6 +141,10 @@ export function viewOpened(
     mergedInto: mergedInto && viewMerged(mergedInto),
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,
+    released: application.released && {
+      reason: application.released.reason,
+      until: viewMoment(application.released.until).dayAndTime,
+    },
     consents: viewConsents(application),
     asked: application.asked.map(viewAsked),
     unreadableResume,

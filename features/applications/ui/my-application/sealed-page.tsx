@@ -7,15 +7,11 @@ import { sealedTexts as texts } from "../../texts/sealed.ts";
 import type { SealedWords } from "./sealed-view.ts";
 
 /** What a candidate reads of an application that is sealed: that it is kept, until when, and who can open it. */
-export function SealedPage({ number, kept, who }: SealedWords) {
+export function SealedPage({ number, title, lead, kept, who }: SealedWords) {
   const { humanResources } = useBrand().mailboxes;
   return (
     <>
-      <PageHead
-        title={`${myApplicationTexts.number(number)} ${texts.title}`}
-        lead={texts.lead}
-        hasFilter
-      />
+      <PageHead title={`${myApplicationTexts.number(number)} ${title}`} lead={lead} hasFilter />
       <div className="wrap section withdraw">
         <Part id="kept" title={texts.whatTitle} paragraphs={kept} />
         <Part id="who" title={texts.whoTitle} paragraphs={who} />

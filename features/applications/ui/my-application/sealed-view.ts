@@ -6,22 +6,26 @@ import { sealedTexts } from "../../texts/sealed.ts";
 /** A sealed application in the words that its candidate reads. */
 export interface SealedWords {
   number: string;
+  title: string;
+  lead: string;
   /** One paragraph each. */
   kept: string[];
   who: string[];
 }
 
 export function viewSealed({ number, sealedAt, keptUntil, ...state }: SealedView): SealedWords {
-  const { what, since, until, held, who, released, copy } = sealedTexts;
-  const { releasedUntil } = state;
+  const { what, encrypted, since, until, held, who, released, copy } = sealedTexts;
+  const openUntil = state.releasedUntil && viewMoment(state.releasedUntil).dayAndTime;
   return {
     number,
+    title: openUntil ? sealedTexts.titleReleased : sealedTexts.title,
+    lead: openUntil ? sealedTexts.leadReleased(openUntil) : sealedTexts.lead,
     kept: [
-      what,
+      openUntil ? what : `${what} ${encrypted}`,
       since(viewMoment(sealedAt).dayAndTime),
       until(dayInWords(keptUntil)),
       ...(state.held ? [held] : []),
     ],
-    who: [who, ...(releasedUntil ? [released(viewMoment(releasedUntil).dayAndTime)] : []), copy],
+    who: [who, ...(openUntil ? [released(openUntil)] : []), copy],
   };
 }
