@@ -7,6 +7,8 @@ export const askTexts = {
   dueOn: "Answer by",
   hint: "The candidate gets an email with a link, and answers on the private page.",
   held: "No mail server is set up: the email with the link is held, not sent. The question shows on the private page.",
+  refused:
+    "The mail server does not take this address: the email with the link may not arrive. Call the candidate. The question shows on the private page.",
   button: "Ask the candidate",
   withdraw: "Withdraw question",
   waiting: "No answer yet.",
@@ -14,6 +16,8 @@ export const askTexts = {
   unreadTag: "New answer",
   asked:
     "Asked. The question is on the candidate’s page; its email is among the messages to the candidate.",
+  askedRefused:
+    "Asked. The question is on the candidate’s page, but the mail server does not take the address: call the candidate.",
   takenBack: "The question is withdrawn. An email that was not sent yet is not sent any more.",
 } as const;
 

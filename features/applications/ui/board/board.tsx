@@ -180,7 +180,12 @@ function RejectCard({ card, to, choices, onSend }: RejectCardProps) {
         onSend(fields);
       }}
     >
-      <RejectPanel id={rejectPanelId} title={`Reject ${card.name}`} choices={choices} />
+      <RejectPanel
+        id={rejectPanelId}
+        title={`Reject ${card.name}`}
+        choices={choices}
+        emailRefused={card.emailRefused}
+      />
     </Form>
   );
 }

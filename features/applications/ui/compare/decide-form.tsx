@@ -70,11 +70,11 @@ interface RejectFormProps extends Pick<Decider, "action" | "send"> {
 
 /** The panel that its column's button opens. */
 export function RejectForm({ application, choices, action, send }: RejectFormProps) {
-  const { id, name } = application;
+  const { id, name, emailRefused } = application;
   return (
     <Form method="post" action={action} onSubmit={(event) => sendBy(send, event)}>
       <DecideFields application={application} />
-      <RejectPanel id={rejectPanelId(id)} title={`Reject ${name}`} choices={choices} />
+      <RejectPanel id={rejectPanelId(id)} title={`Reject ${name}`} {...{ choices, emailRefused }} />
     </Form>
   );
 }

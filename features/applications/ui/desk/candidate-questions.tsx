@@ -7,7 +7,7 @@ import type { AskedView } from "./asked-view.ts";
 import type { OpenedView } from "./opened-view.ts";
 
 interface CandidateQuestionsProps {
-  application: Pick<OpenedView, "id" | "asked" | "once" | "withdrawn">;
+  application: Pick<OpenedView, "id" | "asked" | "once" | "withdrawn" | "emailRefused">;
   mayChange: boolean;
   /** Whether emails are sent; else they are held. */
   canSend: boolean;
@@ -83,10 +83,12 @@ function Asked({ asked: each, mayChange, action }: AskedProps) {
 }
 
 interface AskFormProps extends Pick<CandidateQuestionsProps, "canSend" | "refused" | "action"> {
-  application: Pick<OpenedView, "id" | "once">;
+  application: Pick<OpenedView, "id" | "once" | "emailRefused">;
 }
 
-function AskForm({ application: { id, once }, canSend, refused, action }: AskFormProps) {
+function AskForm({ application, canSend, refused, action }: AskFormProps) {
+  const { id, once, emailRefused } = application;
+  const hint = canSend ? texts.hint : texts.held;
   const { question = "", dueOn = "", errors = {} } = refused ?? {};
   return (
     <Form method="post" action={action} preventScrollReset className="desk-change" noValidate>
@@ -107,7 +109,7 @@ function AskForm({ application: { id, once }, canSend, refused, action }: AskFor
           autoFocus={errors.question !== undefined}
         />
         <p className="sub" id="ask-hint">
-          {canSend ? texts.hint : texts.held}
+          {emailRefused ? texts.refused : hint}
         </p>
         <Refusal id="ask-question-error" message={errors.question} />
       </div>

@@ -107,7 +107,12 @@ export function DecisionBar(props: DecisionBarProps) {
       <Form {...shared}>
         {fields}
         {onwards}
-        <RejectPanel id={rejectPanelId} title={`Reject ${name}`} choices={choices} />
+        <RejectPanel
+          id={rejectPanelId}
+          title={`Reject ${name}`}
+          choices={choices}
+          emailRefused={application.emailRefused}
+        />
       </Form>
       <Form {...shared}>
         {fields}

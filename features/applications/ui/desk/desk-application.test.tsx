@@ -7,6 +7,7 @@ import { refuseWhole } from "./change-forms.ts";
 import { onlyStatuses } from "./decision-choices.ts";
 import { DeskApplication } from "./desk-application.tsx";
 import { type DeskQuery, wholeList } from "./desk-query.ts";
+import { readDone } from "./done-message.ts";
 import { listed, opened } from "./listed-under-test.ts";
 import type { Trail } from "./neighbours.ts";
 import { viewOpened } from "./opened-view.ts";
@@ -65,6 +66,18 @@ test("asking says that an email goes only where a mail server sends it", () => {
   const held = visibleText(render({}, { canSend: false }));
   expect(held).toContain("No mail server is set up: the email with the link is held, not sent.");
   expect(held).not.toContain("gets an email");
+});
+
+test("a refused address is named where one asks, after it, and where one rejects", () => {
+  const asked = readDone(new URLSearchParams("done=ask"));
+  const refused = visibleText(render({ emailRefused: true }, { done: asked }));
+  expect(refused).toContain("not take this address: the email with the link may not arrive. Call");
+  expect(refused).not.toContain("The candidate gets an email");
+  expect(refused).toContain("Asked. The question is on the candidate’s page, but the mail server");
+  expect(refused).toContain("the email may not arrive. Call the candidate. The email goes in 2");
+  const taken = visibleText(render({}, { done: asked }));
+  expect(taken).toContain("its email is among the messages");
+  expect(taken).not.toContain("may not arrive");
 });
 
 test("what was sealed says that it is released, why and until when", () => {

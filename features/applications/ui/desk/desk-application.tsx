@@ -5,6 +5,7 @@ import { personHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { resumeField } from "../../application-fields.ts";
+import { askTexts } from "../../texts/candidate-questions.ts";
 import { releasedTexts } from "../../texts/sealed.ts";
 import { newLetterHref } from "../letters/new-letter.ts";
 import { AnswerText } from "./answer-text.tsx";
@@ -168,7 +169,9 @@ export function DeskApplication(props: DeskApplicationProps) {
                 application={application}
                 by={by}
                 refused={refused}
-                done={done}
+                done={
+                  done === askTexts.asked && application.emailRefused ? askTexts.askedRefused : done
+                }
                 choices={choices}
                 action={here}
               />

@@ -13,13 +13,15 @@ interface RejectPanelProps {
   /** Such as `Reject Omkar Jadhav`. */
   title: string;
   choices: Pick<DecisionChoices, "reasons" | "rejectionMail">;
+  /** A mail server refused the candidate's address; of many it is not said. */
+  emailRefused?: boolean;
 }
 
 /**
  * One reason and a remark, over the facts and not over the resume. The first reason has the keyboard,
  * digits choose, Enter confirms, Escape closes. Its fields belong to the form around it.
  */
-export function RejectPanel({ id, title, choices }: RejectPanelProps) {
+export function RejectPanel({ id, title, choices, emailRefused = false }: RejectPanelProps) {
   const { reasons, rejectionMail } = choices;
   return (
     <div
@@ -60,7 +62,12 @@ export function RejectPanel({ id, title, choices }: RejectPanelProps) {
         </span>
         <textarea className="desk-box" name="note" rows={2} maxLength={mostNoteCharacters} />
       </label>
-      {rejectionMail && <p className="decide-mail">{rejectionWords(rejectionMail)}</p>}
+      {rejectionMail && (
+        <p className="decide-mail">
+          {emailRefused && rejectionMail.delay !== null && `${refusedWords} `}
+          {rejectionWords(rejectionMail)}
+        </p>
+      )}
       <footer>
         <Button type="submit" look="ink" name="to" value="rejected">
           Reject <KeyCap>Enter</KeyCap>
@@ -72,6 +79,9 @@ export function RejectPanel({ id, title, choices }: RejectPanelProps) {
     </div>
   );
 }
+
+const refusedWords =
+  "The mail server does not take this address: the email may not arrive. Call the candidate.";
 
 function rejectionWords(mail: RejectionMail): string {
   const { delay, byWhatsApp } = mail;
