@@ -152,6 +152,10 @@ test("a wrong link says no more than one that has ended, and its pages count no 
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()["cache-control"]).toBe("no-store");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+    const { origin } = new URL(page.url());
+    const posted = await page.request.post(path, { form: { sure: "yes" }, headers: { origin } });
+    expect(posted.status()).toBe(404);
+    expect(await posted.text()).toContain("This link does not work");
   }
   await page.goto("/Terms");
   await expect.poll(() => views.length).toBe(1);

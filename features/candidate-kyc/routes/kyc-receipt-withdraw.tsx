@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const { receipt, refusal } = await openReceipt(args);
-  if (!receipt) throw refusal;
+  if (!receipt) return refusal;
   const form = await readSmallForm(request);
   if (form.get(confirmField) !== "yes") {
     return data({ withdrawn: false, message: withdrawTexts.confirmMissing }, { status: 422 });
@@ -51,8 +51,9 @@ export default function KycReceiptWithdraw({
   actionData,
   params,
 }: Route.ComponentProps) {
-  if (actionData?.withdrawn) return <Withdrawn />;
+  const outcome = actionData && "message" in actionData ? actionData : null;
+  if (outcome?.withdrawn) return <Withdrawn />;
   if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
   const back = receiptPath(params.token);
-  return <WithdrawPage back={back} hold={loaderData.hold} error={actionData?.message} />;
+  return <WithdrawPage back={back} hold={loaderData.hold} error={outcome?.message} />;
 }

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const { receipt, refusal } = await openReceipt(args);
-  if (!receipt) throw refusal;
+  if (!receipt) return refusal;
   const { formPosts, kyc } = servicesOf(context);
   const facts = context.get(factsContext);
   const form = await formPosts.readMany(request, facts?.address ?? "", "kyc");
@@ -63,7 +63,7 @@ export default function KycReceipt({ loaderData, actionData, params }: Route.Com
   return (
     <ReceiptPage
       receipt={receipt}
-      send={{ ...send, refused: actionData ?? null }}
+      send={{ ...send, refused: actionData && "key" in actionData ? actionData : null }}
       withdrawHref={`${receiptPath(params.token)}/withdraw`}
     />
   );

@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readSmallForm(request);
   const { token } = params;
-  if (!(await servicesOf(context).whatsApp.stop(token))) throw refusePrivatePage(null);
+  if (!(await servicesOf(context).whatsApp.stop(token))) return refusePrivatePage(null);
   throw redirect(whatsAppStopHref(token), 303);
 }
 
