@@ -2,7 +2,7 @@ import { writeCsv } from "#platform/write-csv.ts";
 import type { ContentField } from "../../content-fields.ts";
 import { readValue, textOf } from "../../content-text.ts";
 import type { CollectionFiles, StoredBody } from "./collection.ts";
-import { readCsvRows, readJsonRows } from "./read-rows.ts";
+import { protectApostrophe, readCsvRows, readJsonRows } from "./read-rows.ts";
 import { valueAt, withValue } from "./value-at.ts";
 
 type Row = Record<string, unknown>;
@@ -45,7 +45,10 @@ export function fieldFiles(options: FieldFilesOptions): CollectionFiles {
         const rows = items.map(({ key, body }) => ({
           ...(number && { [number]: key }),
           ...Object.fromEntries(
-            fields.map((field) => [nameOf(field), textOf(field, valueAt(body, field.key))]),
+            fields.map((field) => {
+              const text = textOf(field, valueAt(body, field.key));
+              return [nameOf(field), protectApostrophe(text)];
+            }),
           ),
         }));
         return `\uFEFF${writeCsv(known, rows as Record<string, string>[])}`;

@@ -126,7 +126,12 @@ function spelling(name: string, known: readonly string[]): string {
 
 /** Takes back what our own files put before text that a spreadsheet would calculate. */
 function unprotect(field = ""): string {
-  return field.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, "");
+  return field.replace(/^'(?='*[=+\-@＝＋－＠\t\r])/, "");
+}
+
+/** Text that looks as if it had been protected already gets one more apostrophe, so that reading takes back just that. */
+export function protectApostrophe(field: string): string {
+  return field.replace(/^'+(?=[=+\-@＝＋－＠\t\r])/, "'$&");
 }
 
 function isUtf16([first, second]: Buffer): boolean {

@@ -60,9 +60,10 @@ describe("a file of a list", () => {
 
   test("calculates nothing in a spreadsheet, and keeps its text", async () => {
     const formula = { id: "a", headlines: "=1+1", date: "2026-01-14", details: "@SUM" };
-    const text = news.write("csv", asItems([formula]));
+    const quoted = { id: "b", headlines: "'=1+1", date: "2026-01-14", details: "''+" };
+    const text = news.write("csv", asItems([formula, quoted]));
     expect(text).toContain("'=1+1");
-    expect((await news.read("csv", text)).bodies).toEqual([formula]);
+    expect((await news.read("csv", text)).bodies).toEqual([formula, quoted]);
   });
 
   test("has its columns in any order and case, and days as people write them", async () => {
