@@ -1,5 +1,5 @@
-import { startTransition, useRef, useState } from "react";
-import { type Location, useBlocker, useNavigate, useSubmit } from "react-router";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { useNavigate, useSubmit } from "react-router";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import type { CardView } from "./load-board.ts";
 
@@ -17,18 +17,27 @@ export function useMoves(state: DeskQuery) {
   const submit = useSubmit();
   const waiting = useRef<URLSearchParams[]>([]);
   const isSending = useRef(false);
-  const isOwn = useRef(false);
   const [moves, setMoves] = useState<ReadonlyMap<number, string>>(new Map());
-  const followed = useRef<Location | null>(null);
+  const followed = useRef<string | null>(null);
   const navigate = useNavigate();
-  useBlocker(({ currentLocation, nextLocation }) => {
-    const { pathname, search } = nextLocation;
-    // a form posts to the page's own address
-    const isLink = pathname === currentLocation.pathname && search !== currentLocation.search;
-    if (!isLink || isOwn.current || !isSending.current) return false;
-    followed.current = nextLocation;
-    return true;
-  });
+
+  // not with `useBlocker`, whose code would come with every page that shares the router's script
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+      // what only shows another column does not leave the page
+      const isSwitch = link?.closest(".bswitch");
+      const isOpenedHere =
+        event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (!isSending.current || !isOpenedHere || isSwitch || link?.pathname !== location.pathname)
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      followed.current = link.pathname + link.search;
+    };
+    window.addEventListener("click", follow, true);
+    return () => window.removeEventListener("click", follow, true);
+  }, []);
 
   const show = () =>
     setMoves(
@@ -44,10 +53,7 @@ export function useMoves(state: DeskQuery) {
     isSending.current = true;
     for (let next = waiting.current[0]; next; next = waiting.current[0]) {
       const to = { method: "post", action: deskHref(state), preventScrollReset: true } as const;
-      isOwn.current = true;
-      const saved = submit(next, to);
-      isOwn.current = false;
-      await saved;
+      await submit(next, to);
       waiting.current.shift();
       // with the page that was read since: the card is not to jump back before it comes
       startTransition(show);
