@@ -1,9 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { fresherFiles } from "../support/kyc.ts";
-import { canvas } from "./document-viewer.ts";
 import { agree, choose, giveAll, newEmail, pdf, startKyc, submitButton } from "./kyc.ts";
-import { askForDocuments, expectNothingLeft, mailsTo, openBothSides } from "./kyc-circle.ts";
+import {
+  askForDocuments,
+  expectNothingLeft,
+  mailsTo,
+  openBothSides,
+  rejectDocument,
+} from "./kyc-circle.ts";
 import { rowOf } from "./kyc-record.ts";
 import { complaints, expect, test } from "./support.ts";
 
@@ -52,13 +57,7 @@ test("from HR's request to the candidate's withdrawal, on a phone and at the des
   await rows.getByRole("link", { name, exact: true }).click();
   const person = new URL(hr.url()).pathname;
 
-  await hr.goto(`${person}/panCardFile`);
-  await expect(canvas(hr)).toBeVisible();
-  await hr.getByRole("heading", { level: 1 }).click();
-  await hr.keyboard.press("r");
-  await hr.getByLabel("Reason").selectOption("Cannot be read");
-  await hr.getByRole("button", { name: "Reject document" }).click();
-  await expect(hr.getByRole("status").filter({ hasText: "rejected" })).toBeVisible();
+  await rejectDocument(hr, `${person}/panCardFile`);
   const mails = (await mailsTo(hr, email)).join("\n");
   for (const kind of ["Request", "Receipt", "Rejected documents"]) expect(mails).toContain(kind);
 

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { signIn } from "./desk.ts";
+import { canvas } from "./document-viewer.ts";
 import { editor as ravi } from "./staff-accounts.ts";
 import type { RunningSite } from "./support.ts";
 
@@ -53,4 +54,15 @@ export async function expectNothingLeft(
   await hr.getByLabel("Email address").fill(email);
   await hr.getByRole("button", { name: "Find data" }).click();
   await expect(hr.getByText("We hold no data under this address.")).toBeVisible();
+}
+
+/** HR looks at a document and rejects it by keys. */
+export async function rejectDocument(hr: Page, path: string): Promise<void> {
+  await hr.goto(path);
+  await expect(canvas(hr)).toBeVisible();
+  await hr.getByRole("heading", { level: 1 }).click();
+  await hr.keyboard.press("r");
+  await hr.getByLabel("Reason").selectOption("Cannot be read");
+  await hr.getByRole("button", { name: "Reject document" }).click();
+  await expect(hr.getByRole("status").filter({ hasText: "rejected" })).toBeVisible();
 }

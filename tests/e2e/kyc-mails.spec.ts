@@ -1,8 +1,7 @@
 import { fresherFiles } from "../support/kyc.ts";
 import { mailPart } from "../support/mail-parts.ts";
-import { canvas } from "./document-viewer.ts";
 import { agree, choose, giveAll, newEmail, startKyc, submitButton } from "./kyc.ts";
-import { askForDocuments, openBothSides } from "./kyc-circle.ts";
+import { askForDocuments, openBothSides, rejectDocument } from "./kyc-circle.ts";
 import { expect, test } from "./support.ts";
 import { mailTo, makeDue, read, withMail } from "./with-mail.ts";
 
@@ -34,13 +33,7 @@ test("a candidate who hands in documents is asked, thanked and told what is outs
       .locator("tbody tr")
       .getByRole("link", { name: "Nikhil Deshmukh", exact: true })
       .click();
-    await hr.goto(`${new URL(hr.url()).pathname}/panCardFile`);
-    await expect(canvas(hr)).toBeVisible();
-    await hr.getByRole("heading", { level: 1 }).click();
-    await hr.keyboard.press("r");
-    await hr.getByLabel("Reason").selectOption("Cannot be read");
-    await hr.getByRole("button", { name: "Reject document" }).click();
-    await expect(hr.getByRole("status").filter({ hasText: "rejected" })).toBeVisible();
+    await rejectDocument(hr, `${new URL(hr.url()).pathname}/panCardFile`);
     await makeDue(site);
     const outstanding = await mailTo(server, email, 3);
     await candidate.goto(await read(reader, outstanding, { subject: /document/, button }));

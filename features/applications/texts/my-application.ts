@@ -93,7 +93,7 @@ export const myApplicationTexts = {
   stopKeeping: "Stop keeping it for other roles",
   whatsApp: "You asked for updates on WhatsApp.",
   stopWhatsApp: "End WhatsApp messages",
-  dataHint: "Each asks you once more.",
+  dataHint: "Withdrawing and erasing ask you once more.",
   keptLink: "What we keep and why",
   held: "HR has to keep this application as it is for now, because a law or a legal case requires it. You can withdraw it, but not change or erase it. Write to HR if you want to know more.",
   /** The same once it is withdrawn: beside its other rights, and as what comes next. */
@@ -171,8 +171,8 @@ export const contactTexts = {
     `${canSend ? `We send an email to ${email}.` : `We cannot send emails at present: the one to ${email} is held.`} Nothing changes before you open the link in that email; it works for three days.`,
   askedHelp: (canSend: boolean) =>
     canSend
-      ? "If nothing comes within an hour, look among unwanted mail, or ask HR:"
-      : "Please ask HR to change the address:",
+      ? "If nothing comes within an hour, look among unwanted mail, or ask HR."
+      : "Please ask HR to change the address.",
 } as const;
 
 export const confirmEmailTexts = {
@@ -190,7 +190,7 @@ export const confirmEmailTexts = {
   done: (email: string, canSend: boolean) =>
     canSend
       ? `We write to ${email} from now on, and send the link to your application there.`
-      : `${email} is now the address of your application. We cannot send emails at present: the one with your link is held. If you need the link, ask HR:`,
+      : `${email} is now the address of your application. We cannot send emails at present: the one with your link is held. If you need the link, ask HR.`,
 } as const;
 
 export const resumeTexts = {
@@ -226,14 +226,14 @@ export const lostLinkTexts = {
   lead: (canSend: boolean) =>
     canSend
       ? "Lost the link to your application? Enter the email address with which you applied, and we send it there."
-      : "Lost the link to your application? We cannot send emails at present. Enter the email address with which you applied, and the email is held; for your link, ask HR:",
+      : "Lost the link to your application? We cannot send emails at present. Enter the email address with which you applied, and the email is held; for your link, ask HR.",
   email: "Email",
   button: "Send me my links",
   sentTitle: "Thank you",
   sent: (email: string, canSend: boolean) =>
     canSend
-      ? `If somebody applied with ${email}, we send the links there. If nothing comes within an hour, look among unwanted mail, or ask HR:`
-      : `If somebody applied with ${email}, an email with the links is held: we cannot send emails at present. For your links, ask HR:`,
+      ? `If somebody applied with ${email}, we send the links there. If nothing comes within an hour, look among unwanted mail, or ask HR.`
+      : `If somebody applied with ${email}, an email with the links is held: we cannot send emails at present. For your links, ask HR.`,
   again: "Use another address",
 } as const;
 

@@ -60,7 +60,9 @@ export default function DeskErasure({ loaderData, actionData }: Route.ComponentP
         />
         {mayBeSealed && (
           <p className="callout">
-            {erasurePage.sealed} <a href="/desk/retention">{retentionPage.title}</a>.
+            <span>
+              {erasurePage.sealed} <a href="/desk/retention">{retentionPage.title}</a>.
+            </span>
           </p>
         )}
         {person && <PersonRecordsPanel {...person} mayBeSealed={mayBeSealed} />}

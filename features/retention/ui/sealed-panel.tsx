@@ -1,11 +1,12 @@
 import { AccountField } from "#features/accounts/ui/index.ts";
 import { sealedPanel as texts } from "#features/applications/index.ts";
 import type { Services } from "#server/services.ts";
-import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import type { RefusedRelease } from "./change-sealing.ts";
 import { MomentRange } from "./moment-range.tsx";
 import { Releases } from "./releases.tsx";
+import { RetentionQuestion } from "./retention-question.tsx";
 
 type Sealed = Services["sealedApplications"];
 export type SealedReport = Awaited<ReturnType<Sealed["report"]>>;
@@ -60,23 +61,12 @@ function Switch({ on }: Pick<SealedReport, "on">) {
 
 /** Asked before sealing is switched on, because nobody alone can take it back. */
 export function SealingQuestion() {
+  const confirm = { value: "sealing-on", label: texts.turnOnSure };
   return (
-    <form method="post" className="callout retention-question" aria-labelledby="sealing-question">
-      {/* biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the question */}
-      <h2 id="sealing-question" tabIndex={-1} autoFocus>
-        {texts.turnOnQuestion}
-      </h2>
+    <RetentionQuestion title={texts.turnOnQuestion} confirm={confirm} leave={texts.leaveOff}>
       <p>{texts.turnOnWarning}</p>
       <input type="hidden" name="sure" value="yes" />
-      <div className="retention-buttons">
-        <Button type="submit" look="ink" name="do" value="sealing-on">
-          {texts.turnOnSure}
-        </Button>
-        <ButtonLink look="quiet" href="/desk/retention">
-          {texts.leaveOff}
-        </ButtonLink>
-      </div>
-    </form>
+    </RetentionQuestion>
   );
 }
 

@@ -120,7 +120,7 @@ export function createWhatsAppConsentsStore(queries: Queries) {
       const [newest] = await queries
         .select({ endedBy })
         .from(whatsAppConsents)
-        .where(and(eq(number, to ?? ""), ne(applicationId, application)))
+        .where(and(eq(number, to ?? ""), or(isNull(applicationId), ne(applicationId, application))))
         .orderBy(desc(agreedAt), desc(id))
         .limit(1);
       const ended = newest?.endedBy && { endedAt: at, endedBy: newest.endedBy };

@@ -271,6 +271,16 @@ eachDatabase((database) => {
     expect(await consents()).toMatchObject([{ endedBy: "answer" }, { endedBy: "answer" }]);
   });
 
+  test("nor does one that answered STOP to messages about documents", async () => {
+    const stopped = { number: "919820144999", version: "2026-11", agreedAt: clock.now() };
+    await database().queries.insert(whatsAppConsents).values(stopped);
+    await site.whatsApp.receive(answered("919820144999", "STOP"));
+    const { token } = await site.received({ whatsapp: true });
+    await site.my.changeTelephone(token, "9820144999");
+    await site.mailer.work();
+    expect(double.received).toEqual([]);
+  });
+
   test("of an erased application neither consent nor message is left", async () => {
     const { token } = await site.received({ whatsapp: true });
     await site.my.erase(token);

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from "react";
-import { useNavigate, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import type { CardView } from "./load-board.ts";
 
@@ -10,7 +10,7 @@ export function moveFields({ id, stageValue }: Pick<CardView, "id" | "stageValue
 
 /**
  * Sends moves one after the other, so that none is lost when they come faster than they are saved. Links
- * of the board wait for them: one that is followed would break off the call of a move that shows as made.
+ * wait for them: one that is followed would break off the call of a move that shows as made.
  * @returns the cards on their way, each with the column that it goes to
  */
 export function useMoves(state: DeskQuery) {
@@ -18,25 +18,22 @@ export function useMoves(state: DeskQuery) {
   const waiting = useRef<URLSearchParams[]>([]);
   const isSending = useRef(false);
   const [moves, setMoves] = useState<ReadonlyMap<number, string>>(new Map());
-  const followed = useRef<string | null>(null);
-  const navigate = useNavigate();
+  const followed = useRef<HTMLAnchorElement | null>(null);
 
   // not with `useBlocker`, whose code would come with every page that shares the router's script
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+    const keep = (event: MouseEvent) => {
+      const link = (event.target as Element).closest("a");
       // what only shows another column does not leave the page
-      const isSwitch = link?.closest(".bswitch");
-      const isOpenedHere =
-        event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (!isSending.current || !isOpenedHere || isSwitch || link?.pathname !== location.pathname)
-        return;
+      const leaves = link && !link.target && !link.closest(".bswitch");
+      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (!isSending.current || !leaves || opensElsewhere) return;
       event.preventDefault();
       event.stopPropagation();
-      followed.current = link.pathname + link.search;
+      followed.current = link;
     };
-    window.addEventListener("click", follow, true);
-    return () => window.removeEventListener("click", follow, true);
+    window.addEventListener("click", keep, true);
+    return () => window.removeEventListener("click", keep, true);
   }, []);
 
   const show = () =>
@@ -51,16 +48,19 @@ export function useMoves(state: DeskQuery) {
   async function sendAll(): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
-    for (let next = waiting.current[0]; next; next = waiting.current[0]) {
-      const to = { method: "post", action: deskHref(state), preventScrollReset: true } as const;
-      await submit(next, to);
-      waiting.current.shift();
-      // with the page that was read since: the card is not to jump back before it comes
-      startTransition(show);
+    try {
+      for (let next = waiting.current[0]; next; next = waiting.current[0]) {
+        const to = { method: "post", action: deskHref(state), preventScrollReset: true } as const;
+        await submit(next, to);
+        waiting.current.shift();
+        // with the page that was read since: the card is not to jump back before it comes
+        startTransition(show);
+      }
+    } finally {
+      isSending.current = false;
+      followed.current?.click();
+      followed.current = null;
     }
-    isSending.current = false;
-    if (followed.current) void navigate(followed.current, { preventScrollReset: true });
-    followed.current = null;
   }
 
   return {

@@ -31,12 +31,12 @@ export function StepPage({ title, lead, error, children }: StepPageProps) {
   );
 }
 
-/** Whom to ask; after a sentence that says so. */
+/** Whom to ask. */
 export function AskHr() {
   const { humanResources } = useBrand().mailboxes;
   return (
     <p>
-      <a href={`mailto:${humanResources}`}>{humanResources}</a>
+      HR: <a href={`mailto:${humanResources}`}>{humanResources}</a>
     </p>
   );
 }
