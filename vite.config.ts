@@ -32,7 +32,7 @@ const fieldsChunk = {
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-handlers|kept-files|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|documents\/document-types\./,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-handlers|kept-files|kyc-upload|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|documents\/document-types\./,
 };
 
 /** What a form with documents is made of but for its components: any page may send one that waits. */
