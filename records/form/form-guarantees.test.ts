@@ -88,6 +88,7 @@ describe.each(formKinds)("%s", (_name, kind) => {
     await before.fill();
     const after = open({ device: before.device });
     await after.restore();
+    expect(after.box.checked).toBe(true);
     await settled();
     const { answers, documents, hasAgreed, keeping, isNew } = after.state.get();
     expect(answers).toMatchObject(kind.answers);

@@ -111,8 +111,9 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
     request: null,
   });
   const { controller, drafts } = assembled;
+  const box = { checked: false };
   return {
-    ...{ state, sheet, controller, drafts, device, saves, uploads },
+    ...{ state, sheet, controller, drafts, device, saves, uploads, box },
     saveWith(outcome: CallOutcome) {
       saved = outcome;
     },
@@ -122,7 +123,7 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
     uploadsEndWith(attempt: UploadAttempt | null) {
       upload = attempt;
     },
-    restore: () => restoreForm({ ...assembled, isTicked: () => false, isAnswer: false }),
+    restore: () => restoreForm({ ...assembled, box, isAnswer: false }),
     /** All that the form requires. */
     async fill() {
       controller.agree(true);

@@ -44,9 +44,8 @@ export function openForm<Key extends string>(
   // the script says what is missing in the form's own words; without it the browser may
   element.noValidate = true;
   state.set({ isAlive: true });
-  const isTicked = () =>
-    (element.elements.namedItem(consentField) as HTMLInputElement | null)?.checked ?? false;
-  void restoreForm({ ...assembled, isTicked, isAnswer: outcome !== null });
+  const box = element.elements.namedItem(consentField) as HTMLInputElement | null;
+  void restoreForm({ ...assembled, box, isAnswer: outcome !== null });
   if (!outcome) void form.wasSent?.(storage, uploadToken).then((sent) => sent && hide(assembled));
   const { controller, sending, documents } = assembled;
   return {

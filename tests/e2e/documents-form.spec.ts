@@ -117,8 +117,14 @@ test("a failure is told with a way to ask, and loses nothing", async ({ page }) 
     "Due to technical difficulties your request could not be sent.",
   );
   await page.unroute("**/prod/documents-save");
-  await dialog.getByRole("button", { name: "Close" }).click();
+  // closing it reads the page anew
+  const [, anew] = await Promise.all([
+    dialog.getByRole("button", { name: "Close" }).click(),
+    page.waitForEvent("load"),
+  ]);
+  await anew.locator('form[data-hydrated="yes"]').waitFor({ state: "attached" });
   await expect(row(page, "resume")).toContainText("resume.pdf");
+  await expect(page.getByRole("checkbox")).toBeChecked();
   await submitButton(page).click();
   await expect(dialog).toContainText(thanks);
 });

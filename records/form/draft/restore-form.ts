@@ -6,8 +6,8 @@ import type { FormState } from "../form-state.ts";
 import type { Draft, Submission } from "./draft.ts";
 
 type Dependencies<Key extends string> = AssembledForm<Key> & {
-  /** The notice was agreed to before the script was there, or by the browser's own memory. */
-  isTicked(): boolean;
+  /** Of the notice; ticked before the script was there, or by the browser's own memory, counts as agreeing. */
+  box: { checked: boolean } | null;
   /** The page answers a native post, which is newer than any draft. */
   isAnswer: boolean;
 };
@@ -42,7 +42,8 @@ async function fillForm<Key extends string>(
   );
   if (draft) await putBack(deps, draft);
   if (isAnswer) keepPostedFields(deps);
-  if (deps.isTicked() && !consent.given()) consent.agree();
+  if (deps.box?.checked && !consent.given()) consent.agree();
+  if (deps.box && consent.given()) deps.box.checked = true;
   saver.resume(draft?.submission ?? null);
   controller.changed();
   for (const [key, files] of picked) controller.choose(key, files);
