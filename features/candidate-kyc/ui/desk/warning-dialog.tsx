@@ -27,7 +27,10 @@ export function WarningDialog({ warning, onClose }: WarningProps) {
       className="kyc-warning"
       title={kycDeskTexts.notUploaded}
       open={isOpenInPage}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // the browser tells of a closing with its next frame, when another warning may be shown already
+        if (!currentTarget.open) onClose();
+      }}
       actions={
         <form method="dialog">
           <Button type="submit" look="ink">
