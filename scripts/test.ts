@@ -33,7 +33,14 @@ const unit: Step = {
   found: () => foundByVitest(report("unit.json")),
 };
 
-/** They take seconds, and so run beside the tests: the rest would take the machine from these. */
+const kill: Step = {
+  name: "kill",
+  command: process.execPath,
+  parameters: ["tests/faults/kill.ts", "--rounds", "4"],
+  most: 10,
+};
+
+/** They run beside the tests, which leave some of the machine to them while they wait. */
 const besides: Step[] = [
   {
     name: "format and lint",
@@ -44,6 +51,7 @@ const besides: Step[] = [
   { name: "route types", command: "react-router", parameters: ["typegen"], most: 5 },
   { name: "types", command: "tsc", parameters: ["--noEmit"], most: 5 },
   { name: "unused code", command: "knip", parameters: ["--no-progress"], most: 5 },
+  kill,
 ];
 
 const browser: Step = {
@@ -52,13 +60,6 @@ const browser: Step = {
   parameters: ["test"],
   most: 35,
   found: () => foundByPlaywright(report("e2e.json")),
-};
-
-const kill: Step = {
-  name: "kill",
-  command: process.execPath,
-  parameters: ["tests/faults/kill.ts", "--rounds", "4"],
-  most: 10,
 };
 
 /** Runs one step to its end; a runner that fails without a failed test counts as one. */
@@ -98,7 +99,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 installBrowser();
 const atOnce = await Promise.all([runBeside(besides), runAlone(unit)]);
-const all = [...atOnce.flat(), ...(await runAlone(browser)), ...(await runAlone(kill))];
+const all = [...atOnce.flat(), ...(await runAlone(browser))];
 const sum = (of: (found: Found) => number) => all.reduce((total, found) => total + of(found), 0);
 
 // the end is what is read first
