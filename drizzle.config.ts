@@ -6,6 +6,7 @@ export default defineConfig({
     "./db/schema.ts",
     "./db/accounts-schema.ts",
     "./db/alerts-schema.ts",
+    "./db/drives-schema.ts",
     "./db/form-schema.ts",
     "./db/kyc-schema.ts",
     "./db/nodes-schema.ts",

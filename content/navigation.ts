@@ -44,6 +44,7 @@ export const mainNavigation: readonly (NavigationLink | NavigationGroup)[] = [
       "/application-received",
       "/my-application",
       "/job-alerts",
+      "/walk-ins",
       "/refer",
       trainingHref,
       whyChooseHref,

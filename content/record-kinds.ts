@@ -48,6 +48,12 @@ export const recordKinds = [
     promisedMonths: legalFacts.kycMonths,
   },
   {
+    name: "walk-in-visits",
+    label: "Walk-in visits",
+    since: "from the time that was booked; what became an application is kept as one",
+    promisedMonths: legalFacts.applicationMonths,
+  },
+  {
     name: "mails",
     label: "Emails",
     since: "from the day they were created; their text is erased after 90 days in any case",

@@ -98,6 +98,7 @@ export const sitemapGroups: readonly { label: string; links: readonly SitemapLin
     links: [
       { label: "Careers", href: "/Careers", page: "careers", note: "Where to begin" },
       { label: "Current openings", href: "/current-openings", note: "Every role that is open" },
+      { label: "Walk-in drives", href: "/walk-ins", note: "Book a time, talk, know the same day" },
       { label: "Job alerts", href: "/job-alerts", note: "An email when a new role fits" },
       { label: "Apply", href: "/ApplyNow", note: "One page, one resume" },
       {

@@ -8,32 +8,42 @@ export class WireRefusal extends Error {
   readonly code: string;
   readonly fields: FieldErrors | undefined;
   readonly headers: Record<string, string>;
+  /** What a client needs besides, next to `error`. */
+  readonly body: object;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: FieldErrors | undefined; headers?: Record<string, string> } = {},
+    more: {
+      fields?: FieldErrors | undefined;
+      headers?: Record<string, string>;
+      body?: object;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = more.fields;
     this.headers = more.headers ?? {};
+    this.body = more.body ?? {};
   }
 
   toResponse(): Response {
     const body: WireError = { error: { code: this.code, message: this.message } };
     if (this.fields && Object.keys(this.fields).length > 0) body.error.fields = this.fields;
-    return Response.json(body, {
-      status: this.status,
-      headers: {
-        // what was too large is left unread, so nothing more can follow on the connection
-        ...(this.status === 413 ? { connection: "close" } : {}),
-        ...this.headers,
-        "cache-control": "no-store",
+    return Response.json(
+      { ...body, ...this.body },
+      {
+        status: this.status,
+        headers: {
+          // what was too large is left unread, so nothing more can follow on the connection
+          ...(this.status === 413 ? { connection: "close" } : {}),
+          ...this.headers,
+          "cache-control": "no-store",
+        },
       },
-    });
+    );
   }
 }
 

@@ -2,6 +2,8 @@ import { drawTypes } from "#contract/publications.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
 import { drawCollection } from "#features/draws/server/draw-collection.ts";
 import { createDraws } from "#features/draws/server/draws-service.ts";
+import { drivesCollection } from "#features/drives/server/drives-collection.ts";
+import { createDrives } from "#features/drives/server/drives-service.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { forwardViews } from "#features/page-views/server/forward-views.ts";
@@ -40,12 +42,14 @@ export function composeSite(dependencies: Dependencies) {
     publications,
     photos,
     draws: createDraws({ database, publications, clock }),
+    drives: createDrives({ database, clock, openings }),
     brand: createBrands({ publications, report: reportAs("the company facts could not be read") }),
   };
   subscriptions.subscribe("pages", () => {
     openings.invalidate();
     publications.invalidateAll();
     shown.draws.forget();
+    shown.drives.forget();
   });
   return {
     ...shown,
@@ -60,17 +64,19 @@ interface Shown {
   publications: ReturnType<typeof createPublications>;
   photos: ReturnType<typeof createPhotos>;
   draws: ReturnType<typeof createDraws>;
+  drives: ReturnType<typeof createDrives>;
 }
 
 function composeContent(
   { database, clock, dropPages }: Dependencies,
-  { openings, publications, photos, draws }: Shown,
+  { openings, publications, photos, draws, drives }: Shown,
 ) {
   return createContent({
     database,
     clock,
     collections: [
       openingsCollection(openings),
+      drivesCollection({ clock, drives }),
       ...publishedLists({
         publications,
         refusePicture: refusePicture(photos),

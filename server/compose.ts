@@ -24,6 +24,7 @@ import { OperatorError } from "#platform/operator-error.ts";
 import { createFormPosts } from "#records/intake/form-posts-service.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeCandidateDocuments } from "./compose-documents.ts";
+import { composeDrives } from "./compose-drives.ts";
 import { composeMail } from "./compose-mail.ts";
 import { composeReferrers } from "./compose-referrers.ts";
 import { composeRetention } from "./compose-retention.ts";
@@ -79,6 +80,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     ...composeReferrers(dependencies),
     ...mail,
     ...candidateDocuments,
+    ...composeDrives(dependencies, { ...site, ...mail, ...candidateDocuments }),
     ...accounts,
     setUp: createSetUp({ ...dependencies, dataDir: config.dataDir, ...site, ...mail, ...accounts }),
     ...composeRetention(dependencies, {

@@ -139,6 +139,19 @@ export function createJobs(options: JobOptions): Job[] {
       run: (isOurs) => services.jobAlerts.tell(isOurs),
     },
     {
+      // a seat that is freed goes on at once; this gives those that HR adds
+      name: "give seats of walk-in drives",
+      first: 35_000,
+      every: 60_000,
+      run: () => services.visits.giveSeats(),
+    },
+    {
+      name: "remind of walk-in drives",
+      first: 40_000,
+      every: 10 * 60_000,
+      run: () => services.visits.remind(),
+    },
+    {
       name: "forget unconfirmed job alerts",
       destroysByAge: true,
       first: 195_000,

@@ -15,6 +15,16 @@ import {
   publishedEmployees,
   publishedWinners,
 } from "#features/draws/server/calls/published-draws.ts";
+import {
+  driveCalendarPath,
+  drivesCalendarPath,
+  drivesJsonPath,
+} from "#features/drives/drive-paths.ts";
+import {
+  driveCalendar,
+  drivesCalendar,
+  publishedDrives,
+} from "#features/drives/server/calls/drive-files.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import type { Publications } from "#features/publishing/server/publications/publications.ts";
 import { referrersFile } from "#features/referrers/server/calls/referrers-file.ts";
@@ -59,6 +69,7 @@ function dataFiles(services: Services): [path: string, call: Call][] {
     [wirePaths.employees, publishedEmployees(services)],
     [wirePaths.winners, publishedWinners(services)],
     [wirePaths.draws, publishedDraws(services)],
+    [drivesJsonPath, publishedDrives(services)],
     [openapiPath, openapiFile(services)],
     ...drawTypes.map((type): [string, Call] => [
       participantsPath(type),
@@ -73,6 +84,8 @@ function filesForOthers(services: Services): [path: string, call: Call][] {
     ...newsLists.map((list): [string, Call] => [feedPaths[list], newsRss(list, services)]),
     [feedPaths.jobs, jobsRss(services)],
     [feedPaths.jobsForAggregators, jobsXml(services)],
+    [drivesCalendarPath, drivesCalendar(services)],
+    [driveCalendarPath(":code{[a-z0-9-]+}"), driveCalendar(services)],
     [siteFilePaths.sitemap, sitemapXml(services)],
     [siteFilePaths.robots, robots(services)],
     [siteFilePaths.manifest, manifest(services)],

@@ -10,6 +10,8 @@ import { candidateTables } from "#features/candidate-kyc/server/candidate-tables
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import { requestTables } from "#features/candidate-kyc/server/request-tables-store.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
+import { visitRetention } from "#features/drives/server/visit-retention.ts";
+import { visitTables } from "#features/drives/server/visit-tables-store.ts";
 import { formRecordTables } from "#features/form-records/server/form-records-store.ts";
 import { alertRetention } from "#features/job-alerts/server/alert-retention.ts";
 import { alertTables } from "#features/job-alerts/server/alert-tables-store.ts";
@@ -55,6 +57,7 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
     recordRetention(options, requestTables, async (queries, ids) => {
       for (const requestId of ids) await mailer.forgetMails(queries, { requestId });
     }),
+    visitRetention(options),
     alertRetention(options),
     auditRetention(database),
   ]);
@@ -63,7 +66,7 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
 /** The same without what erases them, for a dry run beside the server. */
 export function surveyedKinds(database: Database): SurveyedKind[] {
   const applications = [agedApplications, keptApplications];
-  const others = [sealedRecordTables, candidateTables, requestTables, alertTables];
+  const others = [sealedRecordTables, candidateTables, requestTables, visitTables, alertTables];
   const records = [...plainKinds, ...applications, ...others].map((each) =>
     surveyedRecords(database, each),
   );

@@ -30,6 +30,9 @@ import type { KycRequests } from "#features/document-requests/server/requests.ts
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { DocumentForms } from "#features/documents-form/server/document-forms.ts";
 import type { Draws } from "#features/draws/server/draws.ts";
+import type { Door } from "#features/drives/server/door.ts";
+import type { Drives } from "#features/drives/server/drives.ts";
+import type { Visit, Visits } from "#features/drives/server/visits.ts";
 import type { FormRecords } from "#features/form-records/server/form-records.ts";
 import type { JobAlerts } from "#features/job-alerts/server/job-alerts.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
@@ -74,6 +77,10 @@ export interface Services {
   dataFiles: DataFiles;
   pageViews: PageViews;
   draws: Draws;
+  drives: Drives;
+  visits: Visits;
+  door: Door;
+  visitAccess: TokenAccess<Visit>;
   content: Content;
   documents: Documents;
   documentForms: DocumentForms;

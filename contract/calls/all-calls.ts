@@ -5,6 +5,7 @@ import { deskFileCalls } from "./desk-file-calls.ts";
 import { deskListCalls } from "./desk-list-calls.ts";
 import { deskRecordCalls } from "./desk-record-calls.ts";
 import { documentCalls } from "./document-calls.ts";
+import { driveCalls } from "./drive-calls.ts";
 import { feedCalls } from "./feed-calls.ts";
 import { hookCalls } from "./hook-calls.ts";
 import { operatorCalls } from "./operator-calls.ts";
@@ -20,6 +21,7 @@ export const allCalls = [
   ...feedCalls,
   ...visitorCalls,
   ...applicationCalls,
+  ...driveCalls,
   ...documentCalls,
   ...deskRecordCalls,
   ...deskListCalls,

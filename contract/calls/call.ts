@@ -22,7 +22,7 @@ export interface CallContent {
 
 /** An answer with a body of its own; that of /readyz may be 503. */
 export interface CallAnswer {
-  status: 200 | 202 | 204 | 303 | 503;
+  status: 200 | 201 | 202 | 204 | 303 | 503;
   says: string;
   /** Absent where there is no body. */
   type?: string;

@@ -200,6 +200,12 @@ type ReferralId = Exclude<
  */
 export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, string>>;
 
+/**
+ * What stands in the place of answers that a walk-in drive does not ask for. Where it stands as the gender,
+ * experience and CTC were not asked for either: their numbers are 0.
+ */
+export const notAsked = "Not asked";
+
 /** The resume's control; the rules of uploads apply. */
 export const resumeField = { id: "jobFile", label: "Resume" } as const;
 

@@ -20,6 +20,7 @@ test("every part of a query stands in the address and comes back", () => {
     stage: "12",
     assignee: "me",
     reason: "7",
+    drive: "drive-12",
     kept: true,
     unread: true,
     from: "2026-01-31",

@@ -98,6 +98,15 @@ export const applicationList = {
       placeholder: "Employee ID",
       says: "An employee’s ID.",
     },
+    /** Code of a walk-in drive, in any letter case. */
+    drive: {
+      kind: "text",
+      label: "Walk-in drive",
+      group: "More",
+      longest: 64,
+      placeholder: "drive-12",
+      says: "Code of a walk-in drive, such as drive-12.",
+    },
     /** First and last day in India, both included. */
     from: { kind: "day", label: "From", group: "Date", says: "First day in India." },
     to: { kind: "day", label: "To", group: "Date", says: "Last day in India." },

@@ -18,6 +18,10 @@ export type ContentControl =
   | "day"
   /** An ISO instant, or null; entered as date and time in India. */
   | "moment"
+  /** A time of the day, such as `10:30`. */
+  | "time"
+  /** A list of some of `options`, ticked. */
+  | "ticks"
   /** A whole number, or null; chosen from `options` where there are any. */
   | "number"
   /** Pairs of a name and an address on the web. */

@@ -11,6 +11,7 @@ export function textOf({ control }: Pick<PlainField, "control">, value: unknown)
   if (value === null || value === undefined) return "";
   if (control === "moment") return momentText(String(value));
   if (control === "links") return Array.isArray(value) ? value.map(linkText).join("\n") : "";
+  if (control === "ticks") return Array.isArray(value) ? value.join("\n") : String(value);
   if (control === "questions") return Array.isArray(value) ? inOrder(value) : String(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
@@ -30,6 +31,8 @@ export function readValue({ control, optional }: PlainField, text: string): unkn
       return trimmed === "" ? null : /^-?\d{1,15}$/.test(trimmed) ? Number(trimmed) : trimmed;
     case "links":
       return linesOf(trimmed).map(linkOf);
+    case "ticks":
+      return linesOf(trimmed);
     case "lines":
       return textValue(linesOf(trimmed).join("\n"), optional);
     case "questions":

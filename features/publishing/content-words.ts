@@ -18,6 +18,11 @@ export interface ContentWords {
   former: string;
   /** Of what is sent by email, where no mail server is set up. */
   unsent?: string;
+  /** Names of what can be done with an item, and what to say after it, where they have their own. */
+  copy?: string;
+  copied?: string;
+  close?: string;
+  closed?: string;
 }
 
 /** Most of what HR edits is on the site. */

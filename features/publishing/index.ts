@@ -11,5 +11,6 @@ export {
   textsOf,
 } from "./content-text.ts";
 export { type ContentWords, siteWords } from "./content-words.ts";
+export { lineField } from "./line-field.ts";
 export { galleryOptions, listFields } from "./list-fields.ts";
 export { pageLinkOf, suggestedMark } from "./page-link.ts";

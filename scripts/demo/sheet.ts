@@ -1,5 +1,5 @@
 import { downloadZip } from "client-zip";
-import { writePdf } from "./write-pdf.ts";
+import { writePdf } from "#platform/write-pdf.ts";
 
 /** What one made-up page says. */
 export interface Sheet {

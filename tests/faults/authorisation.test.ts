@@ -146,6 +146,7 @@ test(
         canaries.kycCandidate,
         canaries.request,
         canaries.form,
+        canaries.visitor,
       ]),
     );
   },

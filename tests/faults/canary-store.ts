@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { indianDay } from "#contract/indian-day.ts";
+import { driveSlots, driveVisits } from "#db/drives-schema.ts";
+import { putDrive } from "#features/drives/server/drives-store.ts";
+import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
 import { createResumeTextsStore } from "#features/resume-text/server/resume-texts-store.ts";
 import { documentForms } from "../../db/form-schema.ts";
@@ -20,6 +23,7 @@ import type { Samples } from "./guarded-places.ts";
 
 /** Words that nobody without the right may ever read, each from another table. */
 export const canaries = {
+  visitor: "Quillandra",
   candidate: "Zephyrine",
   email: "quillfeather@mail.example",
   letter: "Wrenscroll",
@@ -48,6 +52,19 @@ async function storeResumeText(
   const claimed = { applicationId: application, documentId: row?.resumeId ?? "", attempts: 1 };
   const read = { text, sealedText: Buffer.from("sealed") };
   await createResumeTextsStore(queries).keepText(claimed, read);
+}
+
+/** A walk-in drive with somebody on it. */
+async function storeVisit({ queries }: TestSite["database"]): Promise<void> {
+  const at = new Date("2031-05-01T00:00:00Z");
+  const body = driveBody();
+  await putDrive(queries, { key: "drive-1", body, at });
+  const [slot] = await queries.select().from(driveSlots);
+  await queries.insert(driveVisits).values({
+    ...{ driveCode: "drive-1", slotId: slot?.id ?? 0, state: "booked", number: "XLD-22222222" },
+    ...{ firstName: canaries.visitor, lastName: "Lark", email: "lark@mail.example" },
+    ...{ contactNumber: "9000000001", position: "AI Engineer", bookedAt: at, changedAt: at },
+  });
 }
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
@@ -125,10 +142,12 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     ...{ id: letter, selection: [{ id: application, status: "new" }], actor },
     text: { subject: canaries.letter, body: "Dear {firstName}" },
   });
+  await storeVisit(database);
   const records = [grievance, candidate.id, asked.id, form?.id ?? 0].map(String);
   return {
     id: [made.account.id, file, randomUUID(), ...new Set(records)],
-    key: [opening?.key ?? "", "no-such-key", "resumeFile", "rejected"],
+    key: [opening?.key ?? "", "no-such-key", "resumeFile", "rejected", "drive-1"],
+    code: ["drive-1"],
     file: [`${candidate.id}.zip`],
     person: [`a${application}`, `k${candidate.id}`, `d${form?.id ?? 0}`, `r${asked.id}`],
     letter: [letter, randomUUID()],

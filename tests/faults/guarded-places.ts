@@ -12,6 +12,12 @@ import {
 } from "#contract/roles.ts";
 import { feedPaths, openapiPath, siteFilePaths, uploadPath, wirePaths } from "#contract/wire.ts";
 import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
+import {
+  bookingPath,
+  driveCalendarPath,
+  drivesCalendarPath,
+  drivesJsonPath,
+} from "#features/drives/drive-paths.ts";
 import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
 import routes from "#features/routes.ts";
 import { whatsAppHookPath } from "#features/whatsapp/whatsapp-paths.ts";
@@ -114,6 +120,10 @@ const publicCalls: readonly string[] = [
   wirePaths.pageView,
   // candidates' part of it; HR's stands in `readings`
   wirePaths.referral,
+  drivesJsonPath,
+  driveCalendarPath(":code{[a-z0-9-]+}"),
+  drivesCalendarPath,
+  bookingPath(":code"),
   // its address is the secret, and mail programs have no session
   unsubscribePath(":token"),
   // its signature is the proof

@@ -28,6 +28,12 @@ const noPages = new Set([
   "job-alerts/confirm/:token",
   "job-alerts/unsubscribe/:token",
   "whatsapp-stop/:token",
+  // there is none in a fresh installation
+  "walk-ins/:code",
+  "walk-ins/:code/bookings",
+  "my-visit/:token",
+  "my-visit/:token/visit.ics",
+  "my-visit/:token/:step",
   "my-referrals/:token",
   "upload-your-kyc/:token",
   "kyc-receipt/:token",

@@ -1,4 +1,4 @@
-import { writePdf } from "../../scripts/demo/write-pdf.ts";
+import { writePdf } from "#platform/write-pdf.ts";
 import { type PdfLock, pdfLock } from "./pdf-lock.ts";
 
 /** Where a line of text stands on its page of 300 by 200 points, from the lower left corner. */

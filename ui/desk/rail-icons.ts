@@ -5,6 +5,7 @@ const icons: Partial<Record<string, IconName>> = {
   "/refer-data": "inbox",
   "/dashboard": "id",
   "/employee-list": "list",
+  "/desk/drives": "walk",
   "/desk/reports": "chart-bar",
   "/page-views": "eye",
   "/desk/kyc-requests": "link",

@@ -45,6 +45,7 @@ export const deskNavigation: readonly DeskLink[] = [
     covers: ["/desk/letters"],
     role: readsApplications,
   },
+  { label: "Walk-in drives", href: "/desk/drives", role: "editor" },
   { label: "Reports", href: "/desk/reports", role: readsApplications },
   {
     label: "Candidate KYC",

@@ -57,6 +57,7 @@ function contextWith(openings: readonly Opening[]): RouterContextProvider {
     uploadTokens: { issue: () => "the-pass" } as Services["uploadTokens"],
     referrers,
     origin,
+    drives: { ofOpening: async () => [] } as Partial<Services["drives"]> as Services["drives"],
     ...openingsOf(openings),
     whatsApp: { hook: null } as Services["whatsApp"],
   } as Services);

@@ -46,7 +46,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const posting = jobPosting(page);
     const breadcrumbs = openingBreadcrumbs(opening, origin);
     const others = sameDepartment(visible, opening);
-    return { ...page, mode, posting, breadcrumbs, others } as const;
+    const drives = await services.drives.ofOpening(opening.openingCode);
+    return { ...page, mode, posting, breadcrumbs, others, drives } as const;
   }
   const referral = await referralProps({ request, context });
   const refused = context.get(refusedContext);

@@ -2,7 +2,10 @@
 
 export type { DeskChoice } from "../decisions.ts";
 export type { DeskChoices } from "./choices.ts";
-export type { Overview, Reader } from "./desk.ts";
+export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
+export { applyFromDrive } from "./drive-applications.ts";
+export { type ApplicationLinks, createNumberLinks } from "./my-application/application-links.ts";
+export { newNumber } from "./my-application/give-number.ts";
 export { conditionsOf } from "./query-store.ts";
 export { createReadAside, type ReadAside } from "./read-aside.ts";
 export type { RecordLinks } from "./record-links.ts";

@@ -14,6 +14,7 @@ import {
   nobody,
 } from "../application-list.ts";
 import { isKept } from "./application-consents-store.ts";
+import { isOfDrive } from "./drive-visits-store.ts";
 import { isNoted } from "./notes-store.ts";
 import { isAnswered } from "./question-answers-store.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
@@ -57,6 +58,7 @@ export function conditionsOf(query: MeantQuery, common: CommonWords = "row by ro
     query.position === undefined ? undefined : eq(byBytes(position), query.position),
     query.status === undefined ? undefined : hasStatus(query.status),
     query.answer === undefined ? undefined : isAnswered(query.answer),
+    query.drive === undefined ? undefined : isOfDrive(query.drive),
     inStage(query.stage),
     assignedTo(query.assignee),
     query.reason === undefined ? undefined : eq(reasonId, idOf(query.reason)),

@@ -1,15 +1,10 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { startOfIndianDay } from "#contract/indian-day.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
-import { called, oneLine } from "#features/mail/index.ts";
+import { called, letter, type MailText, mailFacts, oneLine } from "#features/mail/index.ts";
 import { fillFields, type MailFieldValues, type MailTemplate } from "../mail-templates.ts";
 
 /** What candidates are written about their applications. Samples for the company to replace. */
-
-export interface MailText {
-  subject: string;
-  body: string;
-}
 
 /** An application as its candidate is told of it. */
 export interface ToldApplication {
@@ -21,20 +16,6 @@ export interface ToldApplication {
   resume: string;
   /** The private page, whole. */
   link: string;
-}
-
-/** Columns of a table in the text part; the HTML part is made of it. */
-function facts(rows: Record<string, string>): string {
-  const width = Math.max(...Object.keys(rows).map((name) => name.length)) + 2;
-  return Object.entries(rows)
-    .map(([name, value]) => `  ${name.padEnd(width)}${oneLine(value)}`)
-    .join("\n");
-}
-
-function letter({ companyName, address, mailboxes }: Brand, parts: readonly string[]): string {
-  const { street, city, postalCode } = address;
-  const foot = `-- \n${companyName}, ${street}, ${city} ${postalCode}\nAnswers to this email reach ${mailboxes.humanResources}`;
-  return [...parts, foot].join("\n\n");
 }
 
 /** A template in the words of one application. */
@@ -87,7 +68,7 @@ export function linksMail(
       title,
       why,
       ...all.flatMap(({ number, opening, received, link }) => [
-        facts({ Number: number, Opening: opening, Received: received }),
+        mailFacts({ Number: number, Opening: opening, Received: received }),
         `Your application ${number}:\n${link}`,
       ]),
       `${keep} ${otherwise}`,

@@ -9,10 +9,11 @@ import contentStyles from "../styles/content-desk.css?url";
 import { contentAction } from "../ui/editor/content-action.ts";
 import { type ContentArgs, contentItem, contentPlace } from "../ui/editor/content-place.ts";
 import { changedFields } from "../ui/editor/differences.tsx";
-import { plainFields, viewItem, viewPlace } from "../ui/editor/item-view.ts";
+import { plainGroups, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { RestoreQuestion } from "../ui/editor/restore-question.tsx";
 import { restoreVersion } from "../ui/editor/restore-version.ts";
 import { VersionList, type VersionView } from "../ui/editor/version-list.tsx";
+import { withOptions } from "../ui/lists/picture-options.ts";
 
 export const headers = deskHeaders;
 
@@ -33,7 +34,10 @@ export async function loader(args: ContentArgs) {
     user: { name: user.name, role: user.role },
     place: viewPlace(collection, base),
     item: viewItem(item),
-    versions: viewVersions(plainFields(collection), versions),
+    versions: viewVersions(
+      (await withOptions(plainGroups(collection), args.context)).flatMap(({ fields }) => fields),
+      versions,
+    ),
   };
 }
 

@@ -33,7 +33,7 @@ import { goalOf, KeptEditor } from "../ui/editor/kept-editor.tsx";
 import { LockedItem } from "../ui/editor/locked-item.tsx";
 import { DrawResult } from "../ui/lists/draw-result.tsx";
 import { loadResult } from "../ui/lists/load-result.ts";
-import { withPictures } from "../ui/lists/picture-options.ts";
+import { withOptions } from "../ui/lists/picture-options.ts";
 
 export const headers = deskHeaders;
 
@@ -63,7 +63,7 @@ export async function loader(args: ContentArgs) {
     taken: search.get("taken"),
     place: viewPlace(collection, base),
     notice: noticeOf(place, args),
-    groups: await withPictures(plainGroups(collection), args.context),
+    groups: await withOptions(plainGroups(collection), args.context),
     item: item && viewItem(item),
     items: (await content.list(collection.name)).map(viewItem),
     values: textsOf(fields, edited),
@@ -80,7 +80,7 @@ function onTheSite({ close, pathOf }: AnyCollection, item: ContentItem | null) {
   const isShown = item?.showing === "shown";
   return {
     mayClose: close !== undefined && (isShown || item?.showing === "scheduled"),
-    path: isShown ? (pathOf?.(item.live as never) ?? null) : null,
+    path: isShown ? (pathOf?.(item.live as never, item.key) ?? null) : null,
   };
 }
 

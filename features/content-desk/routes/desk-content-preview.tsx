@@ -17,9 +17,17 @@ export function links() {
   return [{ rel: "stylesheet", href: contentStyles }];
 }
 
+interface PreviewMeta {
+  params: ContentArgs["params"];
+  location: { pathname: string };
+}
+
+const ownCollection = ({ pathname }: PreviewMeta["location"]) =>
+  pathname.toLowerCase().startsWith("/desk/drives/") ? "drives" : "openings";
+
 /** The page that the item will stand on brings its own sheets. */
-export function meta({ params }: { params: ContentArgs["params"] }) {
-  const sheets = previewSheets(params.collection ?? "openings");
+export function meta({ params, location }: PreviewMeta) {
+  const sheets = previewSheets(params.collection ?? ownCollection(location));
   return [
     ...deskMeta(),
     ...sheets.map((href) => ({ tagName: "link" as const, rel: "stylesheet", href })),

@@ -1,3 +1,5 @@
+import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
+
 /** A mail as it goes to the mail server. */
 export interface OutgoingMail {
   /** Without angle brackets; the same at every try, so that mailboxes know a repeat. */
@@ -12,6 +14,7 @@ export interface OutgoingMail {
   html: string;
   /** Where a bare POST ends what the mail belongs to (RFC 8058); null where that is nothing. */
   unsubscribe: string | null;
+  calendar: CalendarPart | null;
 }
 
 /** Who writes, and whom answers reach. */

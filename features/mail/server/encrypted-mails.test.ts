@@ -4,7 +4,7 @@ import { documentKeys } from "#features/accounts/server/desk-under-test.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { encryptedMails } from "./encrypted-mails.ts";
-import { mailsPurpose, openText, sealText } from "./mail-text.ts";
+import { mailsPurpose, openMail, openText, sealText } from "./mail-text.ts";
 
 const second = { id: "2", key: Buffer.alloc(32, 9) };
 
@@ -25,7 +25,8 @@ eachDatabase((database) => {
   test("texts of mails outlive the end of an old key; what it cannot open is counted", async () => {
     const sealed = createSecretSeal(mailsPurpose, documentKeys);
     const foreign = createSecretSeal(mailsPurpose, [{ id: "0", key: Buffer.alloc(32, 3) }]);
-    await put("a", sealText(sealed, { key: "a", body: "a private link" }));
+    const calendar = { method: "REQUEST", text: "BEGIN:VCALENDAR\r\n" } as const;
+    await put("a", sealText(sealed, { key: "a", body: "a private link", calendar }));
     await put("scrubbed", "");
     await put("foreign", sealText(foreign, { key: "foreign", body: "?" }));
     const rotated = encryptedMails(database(), [second, ...documentKeys]);
@@ -34,5 +35,10 @@ eachDatabase((database) => {
     const retired = createSecretSeal(mailsPurpose, [second]);
     const rows = await database().queries.select().from(mails).orderBy(mails.id);
     expect(rows.map((row) => openText(retired, row))).toEqual(["a private link", null, null]);
+    expect(rows.map((row) => openMail(retired, row)?.calendar)).toEqual([
+      calendar,
+      undefined,
+      undefined,
+    ]);
   });
 });

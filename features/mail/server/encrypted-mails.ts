@@ -25,7 +25,7 @@ export function encryptedMails(
       noteLeft(left, sealedBy(Buffer.from(mail.body, "base64url")));
       return 0;
     }
-    const renewed = sealText(seal, { ...mail, body: opened.body });
+    const renewed = sealText(seal, { ...mail, ...opened });
     return (await replaceText(queries, mail, renewed)) ? 1 : 0;
   }
 

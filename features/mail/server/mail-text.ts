@@ -1,4 +1,5 @@
 import type { MailChannel } from "#db/kyc-schema.ts";
+import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 
 /** What texts are sealed for. */
@@ -14,9 +15,17 @@ interface KeyedText {
 const purposeOf = ({ key, channel }: Pick<KeyedText, "key" | "channel">) =>
   channel === "whatsapp" ? `whatsapp ${key}` : key;
 
-/** A mail's text as it is stored. */
-export function sealText(seal: SecretSeal, text: KeyedText): string {
-  return seal.seal(purposeOf(text), Buffer.from(text.body)).toString("base64url");
+/** Stands between a mail's text and its calendar part; nobody can type it into a form. */
+const separator = "\u001e";
+
+/** A mail's text and calendar part as they are stored. */
+export function sealText(
+  seal: SecretSeal,
+  { calendar, ...text }: KeyedText & { calendar?: CalendarPart | null | undefined },
+): string {
+  const body = text.body.replaceAll(separator, "");
+  const content = calendar ? `${body}${separator}${JSON.stringify(calendar)}` : body;
+  return seal.seal(purposeOf(text), Buffer.from(content)).toString("base64url");
 }
 
 /** A mail's text as it was written; null where it was scrubbed, or its key is gone. */
@@ -24,9 +33,12 @@ export function openText(seal: SecretSeal, mail: KeyedText): string | null {
   return openMail(seal, mail)?.body ?? null;
 }
 
-/** The same, and whether an older key sealed it. */
+/** The same with its calendar part, and whether an older key sealed it. */
 export function openMail(seal: SecretSeal, text: KeyedText) {
   if (text.body === "") return null;
   const opened = seal.open(purposeOf(text), Buffer.from(text.body, "base64url"));
-  return opened && { body: opened.plain.toString(), outdated: opened.outdated };
+  if (!opened) return null;
+  const [body = "", part] = opened.plain.toString().split(separator);
+  const calendar = part ? (JSON.parse(part) as CalendarPart) : null;
+  return { body, calendar, outdated: opened.outdated };
 }

@@ -1,3 +1,4 @@
+import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
 
 /** What the templates of WhatsApp are filled with, by the names of `features/whatsapp/`. */
@@ -17,6 +18,8 @@ export interface NewMail {
   recipient: string;
   subject: string;
   body: string;
+  /** An appointment, attached for the reader's calendar. */
+  calendar?: CalendarPart;
   /** Whose mail it is: it goes when they are erased. */
   candidateId?: number;
   requestId?: number;
@@ -46,6 +49,11 @@ export type MailKind =
   /** To somebody of HR, who tries a template. */
   | "template-test"
   | "application-question"
+  | "visit-booked"
+  | "visit-waiting"
+  | "visit-moved"
+  | "visit-cancelled"
+  | "visit-reminder"
   | "job-alert-confirm"
   | "job-alert-digest";
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MailChannel } from "#db/kyc-schema.ts";
+import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
@@ -7,7 +8,7 @@ import type { Deliver, Delivery, Sender } from "./delivery.ts";
 import type { Mailer, NewMail } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { mailHtml } from "./mail-html.ts";
-import { openText, sealText } from "./mail-text.ts";
+import { openMail, sealText } from "./mail-text.ts";
 import * as store from "./mails-store.ts";
 import type { MessageChannel } from "./message-channel.ts";
 import { retryDelay } from "./retry-delay.ts";
@@ -90,12 +91,16 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   async function tryToSend(mail: store.MailRow, send: Send): Promise<Delivery> {
-    const body = openText(seal, mail);
-    if (body === null) return { outcome: "refused", final: true, reason: "Its text is gone" };
-    return send(mail, body);
+    const opened = openMail(seal, mail);
+    if (!opened) return { outcome: "refused", final: true, reason: "Its text is gone" };
+    return send(mail, opened.body, opened.calendar);
   }
 
-  async function email(send: Deliver, mail: store.MailRow, body: string): Promise<Delivery> {
+  async function email(
+    send: Deliver,
+    mail: store.MailRow,
+    ...[body, calendar]: [string, CalendarPart | null]
+  ): Promise<Delivery> {
     const { replyTo, ...from } = await options.sender();
     // frozen for so long, it is HR's to decide by now, who may have sent it again
     if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
@@ -103,7 +108,7 @@ export function createMailer(options: MailerOptions): Mailer {
     const html = mailHtml({ subject, body }, from.name);
     const id = messageId(mail.key, from.address);
     const unsubscribe = options.unsubscribeUrl?.(mail) ?? null;
-    return send({ messageId: id, from, replyTo, to, subject, body, html, unsubscribe });
+    return send({ messageId: id, from, replyTo, to, subject, body, html, unsubscribe, calendar });
   }
 
   function outcome({ attempts, channel }: store.MailRow, delivery: Delivery) {
@@ -120,12 +125,12 @@ export function createMailer(options: MailerOptions): Mailer {
     return { state: "waiting", failure, ...next } as const;
   }
 
-  function rowOf({ dueAt, whatsApp: _, noEmail: __, ...mail }: NewMail) {
+  function rowOf({ dueAt, calendar, whatsApp: _, noEmail: __, ...mail }: NewMail) {
     const now = clock.now();
     return {
       ...mail,
       subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
-      body: sealText(seal, mail),
+      body: sealText(seal, { ...mail, calendar }),
       createdAt: now,
       nextAt: deliver ? (dueAt ?? now) : null,
       state: deliver ? ("waiting" as const) : ("held" as const),
@@ -180,8 +185,9 @@ export function createMailer(options: MailerOptions): Mailer {
     async readdressLetters(queries, applicationId, { to, link }) {
       const unsent = await store.holdUnsentMails(queries, { lettersOf: [applicationId] });
       for (const mail of unsent) {
-        const text = openText(seal, mail);
-        const body = text && sealText(seal, { ...mail, body: text.replaceAll(link.was, link.is) });
+        const opened = openMail(seal, mail);
+        const told = opened?.body.replaceAll(link.was, link.is);
+        const body = opened && sealText(seal, { ...mail, ...opened, body: told ?? "" });
         await store.readdressMail(queries, { id: mail.id, recipient: to, body: body ?? mail.body });
       }
     },
@@ -195,7 +201,7 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-type Send = (mail: store.MailRow, body: string) => Promise<Delivery>;
+type Send = (mail: store.MailRow, body: string, calendar: CalendarPart | null) => Promise<Delivery>;
 
 /** Of the message that goes by WhatsApp beside an email. */
 export const messageKey = (key: string) => `${key}:whatsapp`;

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { kycRequests, mails } from "#db/kyc-schema.ts";
 import {
@@ -7,6 +8,7 @@ import {
   hours,
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
+import { calendarPart } from "#platform/calendar/calendar-file.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
@@ -69,6 +71,31 @@ usualDatabase((database) => {
       "https://careers.xld.example/kyc-receipt/42-secret",
     );
     expect(await stored()).toMatchObject([{ state: "sent", attempts: 1, failure: null }]);
+  });
+
+  test("an appointment goes with its mail, as a part and as a file, encrypted until then", async () => {
+    const { put, work } = node();
+    const event = {
+      uid: "visit-1@careers.xld.example",
+      sequence: 1,
+      startsAt: new Date("2026-11-28T04:30:00Z"),
+      endsAt: new Date("2026-11-28T04:45:00Z"),
+      changedAt: new Date("2026-11-20T04:30:00Z"),
+      title: "Walk-in",
+    };
+    await put({ ...receipt, calendar: calendarPart("CANCEL", event) });
+    expect((await stored())[0]?.body).not.toContain("VCALENDAR");
+    expect(await work()).toBe(1);
+    const source = server.received[0]?.source ?? "";
+    expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL\r$/m);
+    expect(source).toMatch(/^Content-Type: application\/ics; name=invite\.ics\r$/m);
+    const [, file = ""] = /name=invite\.ics[\s\S]*?\r\n\r\n([^-]+)/.exec(source) ?? [];
+    const calendar = ICAL.parse(Buffer.from(file, "base64").toString());
+    expect(new ICAL.Component(calendar).getFirstPropertyValue("method")).toBe("CANCEL");
+    // the readable text holds none of it
+    const [, text = ""] = /text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];
+    expect(text).toContain("Dear Nikhil");
+    expect(text).not.toContain("VCALENDAR");
   });
 
   test("what a transaction takes back is not sent", async () => {

@@ -47,6 +47,7 @@ function compose({
   body,
   html,
   unsubscribe,
+  calendar,
 }: OutgoingMail): Promise<Buffer> {
   return new MailComposer({
     messageId: `<${messageId}>`,
@@ -56,6 +57,10 @@ function compose({
     subject,
     text: body,
     html,
+    // a part of its own for mail programs that act on it, and the same as a file
+    ...(calendar && {
+      icalEvent: { method: calendar.method, content: calendar.text, filename: "invite.ics" },
+    }),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribe && {

@@ -119,4 +119,9 @@ export const mailKinds: Record<string, string> = {
   "application-stage": "Stage",
   "application-letter": "Letter",
   "template-test": "Test of a template",
+  "visit-booked": "Walk-in booked",
+  "visit-waiting": "Walk-in waiting list",
+  "visit-moved": "Walk-in moved",
+  "visit-cancelled": "Walk-in cancelled",
+  "visit-reminder": "Walk-in reminder",
 };

@@ -1,6 +1,7 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { applyPath, openingsPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { Picture } from "#ui/components/picture.tsx";
 import { Steps } from "#ui/components/steps.tsx";
@@ -18,10 +19,13 @@ interface OpeningDetailProps {
   /** Openings of the same department. */
   others: readonly Opening[];
   brand: Brand;
+  /** Walk-in drives to come that are for it. */
+  drives?: readonly { href: string; label: string }[];
 }
 
 /** An opening in its normal mode: title, call to action, details. */
-export function OpeningDetail({ opening, description, others, brand }: OpeningDetailProps) {
+export function OpeningDetail(props: OpeningDetailProps) {
+  const { opening, description, others, brand, drives = [] } = props;
   const { openingTitle, summary } = opening;
   return (
     <>
@@ -40,7 +44,7 @@ export function OpeningDetail({ opening, description, others, brand }: OpeningDe
             description={description}
             hideClosingNotes={false}
           />
-          <OpeningCallToAction opening={opening} />
+          <OpeningCallToAction opening={opening} drives={drives} />
         </div>
         <OpeningOthers opening={opening} others={others} />
       </div>
@@ -70,7 +74,10 @@ function OpeningApplyBar({ opening }: { opening: Opening }) {
 }
 
 /** The panel beside the text: apply, take a test, ask. */
-function OpeningCallToAction({ opening }: { opening: Opening }) {
+function OpeningCallToAction({
+  opening,
+  drives,
+}: Required<Pick<OpeningDetailProps, "opening" | "drives">>) {
   const { openingCode, testLinks } = opening;
   const talk = testLinks.length > 0 ? nextSteps.withTest : nextSteps.withoutTest;
   return (
@@ -94,6 +101,13 @@ function OpeningCallToAction({ opening }: { opening: Opening }) {
             {name}
             <span className="vh"> (opens in a new tab)</span>
           </ButtonLink>
+        ))}
+        {drives.map(({ href, label }) => (
+          <p key={href} className="walk-in-link">
+            <a href={href}>
+              <Icon name="walk" /> Walk-in drive<span> {label}</span>
+            </a>
+          </p>
         ))}
         <Steps items={[nextSteps.call, talk, nextSteps.offer]} />
         <p className="ask">

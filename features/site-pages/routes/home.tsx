@@ -1,8 +1,9 @@
 import { servicesContext } from "#features/context.ts";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import homeStyles from "../styles/home.css?url";
-import { homeHero, homeOpenings } from "../texts/home.ts";
+import { homeDrives, homeHero, homeOpenings } from "../texts/home.ts";
 import { HomeCards } from "../ui/home/home-cards.tsx";
+import { HomeDrives } from "../ui/home/home-drives.tsx";
 import { HomeHero } from "../ui/home/home-hero.tsx";
 import { HomeMoments } from "../ui/home/home-moments.tsx";
 import { HomeOpenings } from "../ui/home/home-openings.tsx";
@@ -21,7 +22,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visible = (await services?.openings.visible()) ?? [];
+  const coming = (await services?.drives.coming()) ?? [];
   return {
+    drives: coming.slice(0, homeDrives),
+    now: services?.clock.now() ?? new Date(0),
     newest: visible
       .toSorted((a, b) => b.datePosted.localeCompare(a.datePosted))
       .slice(0, homeOpenings),
@@ -34,6 +38,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeHero />
       <HomeStory />
       <HomeCards />
+      {loaderData.drives.length > 0 && (
+        <HomeDrives drives={loaderData.drives} now={loaderData.now} />
+      )}
       {loaderData.newest.length > 0 && <HomeOpenings openings={loaderData.newest} />}
       <HomeMoments />
     </>

@@ -15,6 +15,8 @@ import { element, textElement, xmlDocument } from "./xml.ts";
 
 export interface SitemapContents {
   openings: readonly Opening[];
+  /** Paths of walk-in drives to come. */
+  drives: readonly string[];
   news: Readonly<Record<NewsList, readonly NewsItem[]>>;
 }
 
@@ -38,7 +40,7 @@ export function sitemap(contents: SitemapContents, origin: string): string {
   return xmlDocument(element("urlset", urls, { xmlns }));
 }
 
-function places({ openings, news }: SitemapContents): Place[] {
+function places({ openings, drives, news }: SitemapContents): Place[] {
   const changed = new Map<string, string | undefined>([
     [openingsPath, newestPosted(openings)[0]?.datePosted],
     ...newsLists.map((list) => [newsPaths[list], newestFirst(news[list])[0]?.date] as const),
@@ -50,6 +52,7 @@ function places({ openings, news }: SitemapContents): Place[] {
       path: openingPath(opening.openingCode),
       day: opening.datePosted,
     })),
+    ...drives.map((path) => ({ path })),
     ...newsLists.flatMap((list) => laterPages(list, news[list].length)),
   ];
 }

@@ -52,6 +52,9 @@ export const homeCards = (brand: Brand) =>
 /** How many openings Home shows: the newest ones. */
 export const homeOpenings = 3;
 
+/** Walk-in drives to come that Home names. */
+export const homeDrives = 3;
+
 export const homeMoments = {
   title: "Mega Recruitment Drive Moments",
   linkLabel: "See all moments",

@@ -10,13 +10,20 @@ export interface LinkedPage {
 
 const tokenShape = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
+/** Private links of applications. */
+export const createApplicationLinks = (keyedHash: KeyedHash, origin: string) =>
+  createNumberLinks(keyedHash, { purpose: "my-application", base: `${origin}/my-application/` });
+
 /**
- * Private links of applications, as those of candidates (0026): number, version and a keyed hash of both.
+ * Private links of what has a number, as those of candidates (0026): number, version and a keyed hash of both.
  * They need no table, can be written again in an email, and a copy of the database opens nothing.
  */
-export function createApplicationLinks(keyedHash: KeyedHash, origin: string) {
+export function createNumberLinks(
+  keyedHash: KeyedHash,
+  { purpose, base }: { purpose: string; base: string },
+) {
   const proof = ({ number, linkVersion }: LinkedPage) =>
-    keyedHash("my-application", number, String(linkVersion));
+    keyedHash(purpose, number, String(linkVersion));
   const token = (page: LinkedPage) => `${page.number.slice(numberPrefix.length)}-${proof(page)}`;
 
   return {
@@ -24,7 +31,7 @@ export function createApplicationLinks(keyedHash: KeyedHash, origin: string) {
     token,
 
     /** The whole address. */
-    url: (page: LinkedPage) => `${origin}/my-application/${token(page)}`,
+    url: (page: LinkedPage) => `${base}${token(page)}`,
 
     /** The number that a token speaks of, not yet proven; null for what is no token. */
     numberIn(text: string): string | null {
@@ -41,4 +48,4 @@ export function createApplicationLinks(keyedHash: KeyedHash, origin: string) {
   };
 }
 
-export type ApplicationLinks = ReturnType<typeof createApplicationLinks>;
+export type ApplicationLinks = ReturnType<typeof createNumberLinks>;

@@ -1,6 +1,6 @@
+import type { MailText } from "#features/mail/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
-import type { MailText } from "../../texts/application-mails.ts";
 import type { PageRow } from "../my-application/pages-store.ts";
 
 /** A decision on one application, as its event holds it. */

@@ -4,6 +4,7 @@ import {
   applicationFields,
   isAsked,
   type KeptAnswers,
+  notAsked,
 } from "../../application-fields.ts";
 
 /** One answer as HR reads it. */
@@ -16,7 +17,10 @@ export interface AnswerView {
 }
 
 export function viewAnswers(answers: KeptAnswers): AnswerView[] {
-  const given: Partial<Record<string, string>> = answers;
+  const given: Partial<Record<string, string>> =
+    answers.jobGender === notAsked
+      ? { ...answers, jobExperience: notAsked, jobCTC: notAsked }
+      : answers;
   return (applicationFields as readonly ApplicationField[]).filter(isAsked).flatMap((field) => {
     const answer = given[field.id];
     return answer === undefined ? [] : [viewAnswer(field, answer)];
@@ -31,7 +35,7 @@ function viewAnswer(field: ApplicationField, answer: string): AnswerView {
 }
 
 function withUnit({ unit }: ApplicationField, answer: string): string {
-  if (!unit) return answer;
+  if (!unit || answer === notAsked) return answer;
   const [one, more] = unit;
   return `${answer} ${answer === "1" ? one : more}`;
 }

@@ -28,8 +28,12 @@ export function changedFields(
 /** A value as people read it. */
 export function inWords({ control, options }: PlainField, text: string): string {
   if (control === "switch") return text === "true" ? "Yes" : "No";
-  if (options && control !== "picture")
-    return options.find(({ value }) => value === text)?.label ?? text;
+  if (control === "ticks")
+    return text
+      .split("\n")
+      .map((value) => nameOf(options, value))
+      .join("\n");
+  if (options && control !== "picture") return nameOf(options, text);
   if (control === "moment" || control === "day") return timeWords(text);
   if (control === "questions") return questionsInWords(text);
   if (control !== "links" || text === "") return text;
@@ -39,6 +43,9 @@ export function inWords({ control, options }: PlainField, text: string): string 
     .map(({ name, url }) => `${name}: ${url}`)
     .join("\n");
 }
+
+const nameOf = (options: PlainField["options"], text: string) =>
+  options?.find(({ value }) => value === text)?.label ?? text;
 
 /** A day, or a day and a time in India; what is none of them is told as it was typed. */
 function timeWords(text: string): string {

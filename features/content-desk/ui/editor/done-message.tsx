@@ -32,9 +32,11 @@ export function DoneMessage({
   taken?: string | null;
   /** As it stands now, where it was done to one item. */
   item?: Stated | null;
+  /** Those of the collection. */
   words?: ContentWords;
 }) {
-  const message = done === null ? undefined : doneWords(done, item, words);
+  const own = done === "closed" || done === "copied" ? words[done] : undefined;
+  const message = own ?? (done === null ? undefined : doneWords(done, item, words));
   if (!message) return null;
   return (
     <p className="desk-done" role="status">

@@ -18,6 +18,7 @@ type Control = ComponentProps<"input"> & ComponentProps<"textarea"> & ComponentP
 export function EditorField(props: EditorFieldProps) {
   const { field, value, error } = props;
   if (field.control === "switch") return <SwitchField {...props} />;
+  if (field.control === "ticks") return <TicksField {...props} />;
   if (field.control === "picture") return <PictureField {...props} />;
   if (field.control === "html") return <HtmlField {...props} />;
   if (field.control === "questions") return <QuestionRows {...props} />;
@@ -47,6 +48,7 @@ interface ValueProps {
 const inputTypes: Partial<Record<PlainField["control"], string>> = {
   day: "date",
   moment: "datetime-local",
+  time: "time",
 };
 
 function ValueControl({ field, value, common }: ValueProps) {
@@ -99,6 +101,39 @@ function SwitchField({ field, value, error }: EditorFieldProps) {
   );
 }
 
+/** Some of a list. */
+function TicksField({ field, value, error }: EditorFieldProps) {
+  const ticked = value.split("\n");
+  return (
+    <fieldset
+      className={`${widthOf(field)} desk-ticks`}
+      id={field.key}
+      tabIndex={-1}
+      aria-describedby={ariaOf(field, error)["aria-describedby"]}
+    >
+      <legend>
+        {field.label}
+        {!field.optional && <span className="opt"> (required)</span>}
+      </legend>
+      <FieldHint field={field} />
+      <div className="desk-tick-list">
+        {field.options?.map((option) => (
+          <label key={option.value}>
+            <input
+              type="checkbox"
+              name={field.key}
+              value={option.value}
+              defaultChecked={ticked.includes(option.value)}
+            />{" "}
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldFault field={field} error={error} />
+    </fieldset>
+  );
+}
+
 export function FieldHint({ field: { key, hint } }: Pick<EditorFieldProps, "field">) {
   if (!hint) return null;
   return (
@@ -120,7 +155,7 @@ export function FieldFault({ field: { key }, error }: Pick<EditorFieldProps, "fi
 
 function commonOf({ field, error }: EditorFieldProps): Control {
   const { key, optional, control } = field;
-  const isText = control !== "choice" && control !== "day" && control !== "moment";
+  const isText = control !== "choice" && !["day", "moment", "time"].includes(control);
   return {
     className: "desk-box",
     id: key,

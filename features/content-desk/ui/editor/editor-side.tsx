@@ -51,10 +51,11 @@ export function OtherActions({ place, item, mayClose }: OtherActionsProps) {
         <Action value="discard">{item.state === "removing" ? "Keep it" : "Discard draft"}</Action>
       )}
       {place.hasStandard && <Action value="standard">Back to the standard text</Action>}
-      {!place.isLasting && <Action value="duplicate">Duplicate</Action>}
+      {!place.isLasting && <Action value="duplicate">{place.words.copy ?? "Duplicate"}</Action>}
       {mayClose && (
         <Action value="close">
-          {item.showing === "scheduled" ? "Cancel the schedule" : "Close now"}
+          {place.words.close ??
+            (item.showing === "scheduled" ? "Cancel the schedule" : "Close now")}
         </Action>
       )}
       {isLive && !place.isLasting && item.state !== "removing" && (

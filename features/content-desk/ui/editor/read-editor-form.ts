@@ -13,6 +13,7 @@ export function readEditorForm(form: URLSearchParams, fields: readonly PlainFiel
 
 function readOther(form: URLSearchParams, { key, control }: Pick<PlainField, "key" | "control">) {
   if (control === "questions") return questionsJson(readQuestionRows(form, key));
+  if (control === "ticks") return form.getAll(key).join("\n");
   // forms send the line ends of another system
   return (form.get(key) ?? "").replace(/\r\n?/g, "\n");
 }

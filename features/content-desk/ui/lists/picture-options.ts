@@ -8,8 +8,31 @@ import type { PlainGroup } from "../editor/item-view.ts";
 /** Drawn for the heads of pages, for cards and for links: none of them is a photo. */
 const ofPages = /^(banner|card|hero)/;
 
-/** Groups of a form; fields that take a picture know which there are, the uploaded ones first. */
-export async function withPictures(
+/** Groups of a form; fields that choose among pictures or openings know which there are. */
+export async function withOptions(
+  groups: PlainGroup[],
+  context: Readonly<RouterContextProvider>,
+): Promise<PlainGroup[]> {
+  return withOpenings(await withPictures(groups, context), context);
+}
+
+async function withOpenings(groups: PlainGroup[], context: Readonly<RouterContextProvider>) {
+  const isOpenings = ({ key, control }: PlainGroup["fields"][number]) =>
+    key === "openings" && control === "ticks";
+  if (!groups.some(({ fields }) => fields.some(isOpenings))) return groups;
+  const all = await servicesOf(context).openings.published();
+  const options = all.map(({ openingId, openingTitle, visible }) => ({
+    value: String(openingId),
+    label: visible ? openingTitle : `${openingTitle} (closed)`,
+  }));
+  return groups.map((group) => ({
+    ...group,
+    fields: group.fields.map((field) => (isOpenings(field) ? { ...field, options } : field)),
+  }));
+}
+
+/** Fields that take a picture know which there are, the uploaded ones first. */
+async function withPictures(
   groups: PlainGroup[],
   context: Readonly<RouterContextProvider>,
 ): Promise<PlainGroup[]> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import drawStyles from "#features/draws/styles/draws.css?url";
+import driveStyles from "#features/drives/styles/walk-in.css?url";
 import openingStyles from "#features/openings/styles/opening.css?url";
 import type { StoredBody } from "#features/publishing/server/index.ts";
 import contactStyles from "#features/site-pages/styles/contact.css?url";
@@ -9,6 +10,7 @@ import newsStyles from "#features/site-pages/styles/news.css?url";
 import peopleStyles from "#features/site-pages/styles/people.css?url";
 import voicesStyles from "#features/site-pages/styles/voices.css?url";
 import { BrandPreview } from "./brand-preview.tsx";
+import { DrivePreview } from "./drive-preview.tsx";
 import { DiwaliPreview, RangoliPreview, WinnerPreview } from "./festival-previews.tsx";
 import {
   OthersPreview,
@@ -33,6 +35,7 @@ interface PreviewKind {
 
 /** How an item looks to visitors, by collection; the page's own components draw it. */
 const kinds: Partial<Record<string, PreviewKind>> = {
+  drives: { Preview: DrivePreview, sheets: [driveStyles] },
   openings: { Preview: OpeningPreview, sheets: [openingStyles] },
   pressReleases: { Preview: PressPreview, sheets: [newsStyles] },
   others: { Preview: OthersPreview, sheets: [newsStyles] },

@@ -29,7 +29,7 @@ export interface Collection<Body = unknown> {
   base?: string;
   /** Who edits it: editors and above where it is left out. */
   role?: Role;
-  /** Where it is no part of the site. */
+  /** Where it is no part of the site, or its buttons have names of their own. */
   words?: ContentWords;
   /** There is one item, always; none is added, copied or removed. */
   single?: boolean;
@@ -88,7 +88,7 @@ export interface Collection<Body = unknown> {
   /** When that changes, in words: `until 31 October 2026`. */
   scheduleOf?(body: Body, now: Date): string | null;
   /** Where visitors find the item. */
-  pathOf?(body: Body): string;
+  pathOf?(body: Body, key: string): string;
   /** What changes at once, in its draft too, when an editor closes what is published. */
   close?(live: Body, now: Date): Partial<Body>;
   /** A change that an editor has to ask for by name; the field, and what it means. */

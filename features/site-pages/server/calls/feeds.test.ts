@@ -82,6 +82,7 @@ describe("the feeds of openings", () => {
 describe("the sitemap", () => {
   const contents = {
     openings: [opening({ openingCode: "a & b", datePosted: "2026-10-01" })],
+    drives: ["/walk-ins/drive-1"],
     news: { pressReleases: news(45), others: [] },
   };
 
@@ -91,9 +92,14 @@ describe("the sitemap", () => {
     expect(places.every((place) => place?.startsWith(`${origin}/`))).toBe(true);
     expect(places).toEqual(
       expect.arrayContaining(
-        ["/", "/AboutUs", "/Opening/a%20%26%20b", "/PressReleases?page=3", "/Others"].map(
-          (path) => origin + path,
-        ),
+        [
+          "/",
+          "/AboutUs",
+          "/walk-ins/drive-1",
+          "/Opening/a%20%26%20b",
+          "/PressReleases?page=3",
+          "/Others",
+        ].map((path) => origin + path),
       ),
     );
     expect(places).not.toContain(`${origin}/PressReleases?page=4`);

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { type NewsList, newestFirst } from "#contract/news.ts";
 import { type NewsItem, newsColumns } from "#contract/publications.ts";
+import { drivePath } from "#features/drives/index.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { cacheableHeader } from "#http/fill-page-cache.ts";
 import { writeCsv } from "#platform/write-csv.ts";
@@ -10,7 +11,7 @@ import { jobsFeed } from "../jobs-feed.ts";
 import { newsFeed } from "../news-feed.ts";
 import { sitemap } from "../sitemap.ts";
 
-type Needed = Pick<Services, "brand" | "openings" | "origin" | "publications">;
+type Needed = Pick<Services, "brand" | "drives" | "openings" | "origin" | "publications">;
 
 /** Call 2 of specification 2: a list of news as the file that it may be made from. */
 export function newsFile(list: NewsList, { publications }: Needed) {
@@ -42,14 +43,16 @@ export function jobsXml({ openings, brand, origin }: Needed) {
   );
 }
 
-export function sitemapXml({ openings, publications, origin }: Needed) {
+export function sitemapXml({ openings, drives, publications, origin }: Needed) {
   return cached("application/xml", async () => {
-    const [visible, pressReleases, others] = await Promise.all([
+    const [visible, coming, pressReleases, others] = await Promise.all([
       openings.visible(),
+      drives.coming(),
       publications.list("pressReleases"),
       publications.list("others"),
     ]);
-    return sitemap({ openings: visible, news: { pressReleases, others } }, origin);
+    const paths = coming.map(({ code }) => drivePath(code));
+    return sitemap({ openings: visible, drives: paths, news: { pressReleases, others } }, origin);
   });
 }
 

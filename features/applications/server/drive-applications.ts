@@ -1,0 +1,43 @@
+import { mainWebsite } from "#contract/referral-source.ts";
+import type { Queries } from "#platform/database.ts";
+import { notAsked } from "../application-fields.ts";
+import { createApplicationsStore } from "./applications-store.ts";
+import { pageOf } from "./my-application/give-number.ts";
+import { createPagesStore } from "./my-application/pages-store.ts";
+
+/** Somebody who came to a walk-in drive, or will. */
+export interface DriveApplicant {
+  number: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  contactNumber: string;
+  position: string;
+  resumeId: string;
+}
+
+/**
+ * Makes an application of a visit, under the visit's number. What a drive does not ask for says so.
+ */
+export async function applyFromDrive(
+  queries: Queries,
+  applicant: DriveApplicant,
+  at: Date,
+): Promise<number> {
+  const { firstName, lastName, email, contactNumber, position, resumeId, number } = applicant;
+  const id = await createApplicationsStore(queries).insert({
+    source: mainWebsite,
+    answers: {
+      ...{ jobFName: firstName, jobLName: lastName, jobEmail: email },
+      ...{ jobCellNumber: contactNumber, jobSelect: position },
+      ...{ jobGender: notAsked, jobExperience: "0", jobCTC: "0" },
+      ...{ jobCity: notAsked, jobState: notAsked },
+    },
+    questions: [],
+    ...{ resumeId, receivedAt: at, formAt: at },
+  });
+  await createPagesStore(queries).addAll([{ id, number }]);
+  // another one where the number is somebody else's
+  await pageOf(queries, id);
+  return id;
+}

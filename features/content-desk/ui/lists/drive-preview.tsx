@@ -1,0 +1,23 @@
+import { type Drive, type DriveContent, driveTimes, slotTimes } from "#features/drives/index.ts";
+import { DrivePage } from "#features/drives/ui/index.ts";
+import type { PreviewProps } from "./previews.tsx";
+
+/** The drive's own page with the draft in it; nothing can be booked on it. */
+export function DrivePreview({ itemKey, body }: PreviewProps) {
+  const content: DriveContent = body;
+  const times = driveTimes(content);
+  const drive: Drive = {
+    ...content,
+    ...times,
+    code: itemKey,
+    openings: content.openings.map((id) => ({ code: id, title: `Opening ${id}`, department: "" })),
+    slots: slotTimes(content).map((slot, id) => {
+      return { ...slot, id, seats: content.seats, left: content.seats };
+    }),
+    version: 0,
+    publishedAt: times.startsAt,
+  };
+  const now = new Date(content.bookingOpens);
+  const form = { uploadToken: "", submissionId: "", canSend: true, refused: null };
+  return <DrivePage drive={drive} now={now} form={form} />;
+}

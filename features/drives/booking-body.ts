@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { answerRules, fillCorrectly, selectOption } from "#contract/answer-rules.ts";
+
+/** What somebody sends to book a time. Names and mobile number follow the application form. */
+export const bookingBody = v.strictObject({
+  firstName: v.pipe(answerRules.name, v.title("First name")),
+  lastName: v.pipe(answerRules.name, v.title("Last name")),
+  email: v.pipe(answerRules.email, v.title("Email")),
+  contactNumber: v.pipe(answerRules.contactNumber, v.title("Mobile number")),
+  jobSelect: v.pipe(answerRules.position, v.title("Title of one of the drive’s openings")),
+  slotId: v.pipe(
+    v.union([v.number(), v.string()], selectOption),
+    v.transform(Number),
+    v.integer(selectOption),
+    v.minValue(1, selectOption),
+    v.maxValue(2_147_483_647, selectOption),
+    v.title("Id of the time"),
+  ),
+  resume: v.pipe(
+    v.nullish(v.pipe(v.string(fillCorrectly), v.maxLength(500, fillCorrectly)), ""),
+    v.title("Address that the upload answered"),
+  ),
+  waitingList: v.pipe(
+    v.nullish(v.union([v.boolean(), v.picklist(["true", "false"])], fillCorrectly), false),
+    v.transform((value) => value === true || value === "true"),
+    v.title("True: where the time is full, wait for it"),
+  ),
+});
+export type Booking = v.InferOutput<typeof bookingBody>;
+
+/** Fields of the form, in its order. */
+export const bookingLabels = {
+  slotId: "Time",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  contactNumber: "Mobile number",
+  jobSelect: "Opening",
+  resume: "Resume",
+} as const;
+export type BookingField = keyof typeof bookingLabels;

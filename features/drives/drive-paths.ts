@@ -1,0 +1,21 @@
+export const drivesPath = "/walk-ins";
+export const drivePath = <Code extends string>(code: Code) => `${drivesPath}/${code}` as const;
+export const driveCalendarPath = <Code extends string>(code: Code) =>
+  `${drivesPath}/${code}.ics` as const;
+export const bookingPath = <Code extends string>(code: Code) =>
+  `${drivesPath}/${code}/bookings` as const;
+export const drivesCalendarPath = "/feeds/walk-ins.ics";
+export const drivesJsonPath = "/walk-ins.json";
+
+/** What candidates do with their visit, each on a page of its own. */
+export const visitSteps = ["move", "cancel"] as const;
+export type VisitStep = (typeof visitSteps)[number];
+
+const visitsPath = "/my-visit";
+export const visitPath = (token: string) => `${visitsPath}/${token}`;
+export const visitStepPath = (token: string, step: VisitStep) => `${visitsPath}/${token}/${step}`;
+export const visitCalendarPath = (token: string) => `${visitsPath}/${token}/visit.ics`;
+
+export const drivesDeskPath = "/desk/drives";
+export const doorPath = (code: string) => `${drivesDeskPath}/${code}/door`;
+export const boardPath = (code: string) => `${drivesDeskPath}/${code}/board`;

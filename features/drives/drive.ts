@@ -1,0 +1,72 @@
+import type { DriveContent } from "./drive-content.ts";
+import type { SlotTimes } from "./drive-times.ts";
+
+/** A time that can be booked, or could. */
+export interface Slot extends SlotTimes {
+  id: number;
+  seats: number;
+  left: number;
+}
+
+/** An opening that a drive is for. */
+export interface DriveOpening {
+  title: string;
+  code: string;
+  department: string;
+}
+
+export type BookingState = "soon" | "open" | "closed";
+
+/** A published drive. */
+export interface Drive extends Omit<DriveContent, "openings">, SlotTimes {
+  code: string;
+  /** Those that visitors see. */
+  openings: readonly DriveOpening[];
+  slots: readonly Slot[];
+  /** How often it was published before, and when last. */
+  version: number;
+  publishedAt: Date;
+}
+
+/** Whether seats can be booked now. */
+export function bookingState(
+  { bookingOpens, bookingCloses }: Pick<Drive, "bookingOpens" | "bookingCloses">,
+  now: Date,
+): BookingState {
+  if (now >= new Date(bookingCloses)) return "closed";
+  return now >= new Date(bookingOpens) ? "open" : "soon";
+}
+
+/** A time that has begun is nobody's any more. */
+export const isAhead = ({ startsAt }: SlotTimes, now: Date) => startsAt > now;
+
+export const seatsOf = (slots: readonly Slot[]) => slots.reduce((sum, { seats }) => sum + seats, 0);
+export const leftOf = (slots: readonly Slot[], now: Date) =>
+  slots.reduce((sum, slot) => sum + (isAhead(slot, now) ? slot.left : 0), 0);
+
+/** A slot as it stands on the wire: moments with the zone of India. */
+export interface WireSlot {
+  id: number;
+  startsAt: string;
+  endsAt: string;
+  seats: number;
+  left: number;
+}
+
+const offset = 5.5 * 60 * 60_000;
+
+/** ISO 8601 by the clock in India: `2026-11-28T10:00:00+05:30`. */
+export const isoInIndia = (moment: Date) =>
+  `${new Date(moment.getTime() + offset).toISOString().slice(0, 19)}+05:30`;
+
+export const wireSlot = ({ id, startsAt, endsAt, seats, left }: Slot): WireSlot => ({
+  ...{ id, seats, left },
+  startsAt: isoInIndia(startsAt),
+  endsAt: isoInIndia(endsAt),
+});
+
+export const wireDrive = ({ code, title, openings, place, slots }: Drive) => ({
+  ...{ code, title, place },
+  openings: openings.map((opening) => opening.title),
+  slots: slots.map(wireSlot),
+});

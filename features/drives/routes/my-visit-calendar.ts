@@ -1,0 +1,23 @@
+import { servicesOf } from "#features/context.ts";
+import { openVisit } from "../ui/open-visit.ts";
+import type { Route } from "./+types/my-visit-calendar.ts";
+
+/** The appointment as a file. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { visit, refusal } = await openVisit(args);
+  const busy = refusal?.data.busy ?? false;
+  const file = visit && (await servicesOf(args.context).visits.calendar(args.params.token));
+  const headers = {
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  };
+  if (!file) return new Response("Page Not Found", { status: busy ? 429 : 404, headers });
+  return new Response(file, {
+    headers: {
+      ...headers,
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="visit.ics"',
+    },
+  });
+}

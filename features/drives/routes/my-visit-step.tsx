@@ -1,0 +1,114 @@
+import { data, redirect } from "react-router";
+import { servicesOf } from "#features/context.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { isAhead } from "../drive.ts";
+import { type VisitStep, visitPath, visitStepPath, visitSteps } from "../drive-paths.ts";
+import { hourInWords } from "../drive-times.ts";
+import styles from "../styles/visit.css?url";
+import { bookingTexts, visitTexts as texts } from "../texts/walk-ins.ts";
+import { MoveForm } from "../ui/move-form.tsx";
+import { openVisit } from "../ui/open-visit.ts";
+import { VisitGone } from "../ui/visit-gone.tsx";
+import type { Route } from "./+types/my-visit-step.ts";
+
+export const headers = privateHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
+}
+
+const stepOf = (text: string): VisitStep | undefined => visitSteps.find((step) => step === text);
+
+export async function loader(args: Route.LoaderArgs) {
+  const { visit, refusal } = await openVisit(args);
+  const step = stepOf(args.params.step);
+  if (!visit) return refusal;
+  if (!step) return refusePrivatePage(null);
+  const { drives, clock } = servicesOf(args.context);
+  const now = clock.now();
+  const drive = await drives.find(visit.driveCode);
+  const isOther = (id: number) => visit.state !== "booked" || id !== visit.slot.id;
+  const free =
+    drive?.slots.filter((slot) => slot.left > 0 && isAhead(slot, now) && isOther(slot.id)) ?? [];
+  return data({ step, visit, free, now });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { params, request, context } = args;
+  const { visit, refusal } = await openVisit(args);
+  const step = stepOf(params.step);
+  if (!visit) throw refusal;
+  if (!step) throw refusePrivatePage(null);
+  const { visits } = servicesOf(context);
+  const form = await readSmallForm(request);
+  const slotId = Number(form.get("slotId"));
+  if (step === "move" && !(Number.isInteger(slotId) && slotId > 0 && slotId < 2 ** 31))
+    return data({ message: texts.choose }, { status: 422 });
+  const done =
+    step === "move" ? await visits.move(params.token, slotId) : await visits.cancel(params.token);
+  if (done.ok) throw redirect(`${visitPath(params.token)}?saved`, 303);
+  const message = done.code === "slot_full" ? bookingTexts.filled : done.message;
+  return data({ message }, { status: done.status });
+}
+
+export default function MyVisitStep({ loaderData, actionData, params }: Route.ComponentProps) {
+  if ("gone" in loaderData) return <VisitGone busy={loaderData.busy} />;
+  const { step, visit, free, now } = loaderData;
+  const { token } = params;
+  const isMove = step === "move";
+  const lead = isMove
+    ? visit.state === "booked" && texts.moveLead(hourInWords(visit.slot.startsAt))
+    : texts.cancelLead;
+  const back = (
+    <ButtonLink look="quiet" href={visitPath(token)}>
+      {texts.keep}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHead title={isMove ? texts.moveTitle : texts.cancelTitle} lead={lead || undefined} />
+      <div className="wrap section visit-step">
+        {actionData && (
+          <div className="summary" role="alert">
+            <p>{actionData.message}</p>
+          </div>
+        )}
+        {isMove && free.length > 0 && (
+          <MoveForm
+            token={token}
+            legend={texts.newTime}
+            slots={free}
+            now={now}
+            button={texts.moveButton}
+          >
+            {back}
+          </MoveForm>
+        )}
+        {isMove && free.length === 0 && (
+          <>
+            <p>{texts.noneFree}</p>
+            {back}
+          </>
+        )}
+        {!isMove && (
+          <form method="post" action={visitStepPath(token, "cancel")}>
+            <div className="visit-go">
+              <Button look="ink" type="submit">
+                {texts.cancelButton}
+              </Button>
+              {back}
+            </div>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { isAhead } from "../drive.ts";
+import styles from "../styles/visit.css?url";
+import { visitTexts } from "../texts/walk-ins.ts";
+import { openVisit } from "../ui/open-visit.ts";
+import { VisitGone } from "../ui/visit-gone.tsx";
+import { VisitPage } from "../ui/visit-page.tsx";
+import type { Route } from "./+types/my-visit.ts";
+
+export const headers = privateHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const page =
+    loaderData && "visit" in loaderData
+      ? `${visitTexts.tab} ${loaderData.visit.number}`
+      : visitTexts.goneTitle;
+  return [{ title: pageTitle(page, siteOf(matches).brand) }, privateRobots];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { visit, refusal } = await openVisit(args);
+  if (!visit) return refusal;
+  const { drives, clock } = servicesOf(args.context);
+  const now = clock.now();
+  const drive = await drives.find(visit.driveCode);
+  const free = drive?.slots.filter((slot) => slot.left > 0 && isAhead(slot, now)) ?? [];
+  const saved = new URL(args.request.url).searchParams.has("saved");
+  return data({ visit, free, now, saved });
+}
+
+export default function MyVisit({ loaderData, params }: Route.ComponentProps) {
+  if ("gone" in loaderData) return <VisitGone busy={loaderData.busy} />;
+  return <VisitPage {...loaderData} token={params.token} />;
+}

@@ -1,0 +1,94 @@
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { factsContext, servicesOf } from "#features/context.ts";
+import { newSubmissionId } from "#records/form/sending/submission-key.ts";
+import { keepPostedFields } from "#records/form/without-script/keep-posted-fields.ts";
+import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { bookingState } from "../drive.ts";
+import { drivePath } from "../drive-paths.ts";
+import { longDay } from "../drive-times.ts";
+import styles from "../styles/walk-in.css?url";
+import { driveBreadcrumbs, driveEvent } from "../ui/drive-event.ts";
+import { DrivePage } from "../ui/drive-page.tsx";
+import { receiveBooking } from "../ui/receive-booking.ts";
+import type { Route } from "./+types/walk-in.ts";
+
+/** Set by the action for the loader of the same request: the title says that something is wrong. */
+const refusedContext = createContext(false);
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+async function driveOf(context: Readonly<RouterContextProvider>, code: string) {
+  const drive = await servicesOf(context).drives.find(code);
+  if (!drive) throw data("Page Not Found", { status: 404 });
+  return drive;
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { clock, origin, brand, uploadTokens, outbox } = servicesOf(context);
+  const refused = context.get(refusedContext);
+  const drive = await driveOf(context, params.code);
+  // the address of the form's post, opened again
+  if (!refused && new URL(request.url).pathname.endsWith("/bookings"))
+    throw redirect(drivePath(drive.code), 302);
+  const now = clock.now();
+  const facts = await brand.now();
+  const form = {
+    uploadToken: uploadTokens.issue(),
+    submissionId: newSubmissionId(),
+    canSend: outbox.canSend,
+  };
+  const isOpen = bookingState(drive, now) === "open";
+  const markup = {
+    event: driveEvent({ drive, brand: facts, origin, now }),
+    breadcrumbs: driveBreadcrumbs(drive, origin),
+  };
+  return data(
+    { drive, now, form, refused, markup },
+    // the form has a token of its own for each visitor
+    isOpen ? { headers: { "cache-control": "private, no-store" } } : {},
+  );
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  const facts = context.get(factsContext);
+  const form = await services.formPosts.read(request, facts?.address ?? "");
+  keepPostedFields(context, form, {});
+  const { code } = await driveOf(context, params.code);
+  const report = (error: unknown) => facts?.report?.(error);
+  const outcome = await receiveBooking(services, { code, form, report });
+  if (outcome.booked) throw redirect(new URL(outcome.statusUrl).pathname, 303);
+  context.set(refusedContext, true);
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));
+  services.drives.forget();
+  return data(outcome.refused, { status: outcome.status, headers });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteOf(matches);
+  if (!loaderData) return [{ title: pageTitle("Not available", site.brand) }];
+  const { drive, refused, now, markup } = loaderData;
+  const page = `Walk-in: ${drive.title}`;
+  const names = drive.openings.map(({ title }) => title).join(", ");
+  const description = `Walk-in drive on ${longDay(drive.startsAt)} for ${names}. Book a time without an account.`;
+  const tags = pageMeta({
+    page: refused ? `Error: ${page}` : page,
+    description,
+    path: drivePath(drive.code),
+    ...site,
+  });
+  if (refused || now >= drive.endsAt) return [...tags, { name: "robots", content: "noindex" }];
+  return [...tags, { "script:ld+json": markup.event }, { "script:ld+json": markup.breadcrumbs }];
+}
+
+export default function WalkIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { drive, now, form } = loaderData;
+  return <DrivePage drive={drive} now={now} form={{ ...form, refused: actionData ?? null }} />;
+}

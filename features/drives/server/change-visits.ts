@@ -1,0 +1,159 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import type { Queries } from "#platform/database.ts";
+import { refusable } from "#records/intake/save-once.ts";
+import { isAhead, type Slot } from "../drive.ts";
+import { refusal, refused } from "./refusals.ts";
+import { linkedVisit } from "./visit-mails.ts";
+import type { VisitChanged, Visits } from "./visits.ts";
+import type { VisitsOptions } from "./visits-service.ts";
+import { createVisitsStore, type VisitParts, type VisitRow } from "./visits-store.ts";
+
+type Options = Pick<
+  VisitsOptions,
+  "database" | "clock" | "brand" | "mails" | "mailer" | "links" | "drives" | "canSend"
+> & { freeSlots(code: string): Promise<Slot[]> };
+
+const hour = 60 * 60_000;
+const atOnce = 200;
+
+/** Makes what changes a visit after it was booked. Always the visit is held first, then its times. */
+export function createVisitChanges(
+  options: Options,
+): Pick<Visits, "move" | "cancel" | "giveSeats" | "remind"> {
+  const { database, clock, brand, mails, mailer, links, drives } = options;
+
+  /** A change of what stands: the next calendar file says so. */
+  async function write(queries: Queries, { id, sequence }: VisitRow, change: Partial<VisitRow>) {
+    const visits = createVisitsStore(queries);
+    await visits.change(id, { ...change, sequence: sequence + 1, changedAt: clock.now() });
+    return (await visits.byId(id)) as VisitParts;
+  }
+
+  /** Gives a free seat of a time to whoever waits longest for it. */
+  async function giveSeat(queries: Queries, facts: Brand, slotId: number): Promise<boolean> {
+    const visits = createVisitsStore(queries);
+    const next = await visits.nextWaiting(slotId);
+    if (!next || !(await visits.takeSeat(slotId))) return false;
+    const parts = await write(queries, next, { state: "booked", waitingSince: null });
+    await mails.write(queries, facts, "given", parts);
+    return true;
+  }
+
+  /** Runs `work` on the visit that a link opens, held. */
+  async function changing(
+    token: string,
+    work: (queries: Queries, parts: VisitParts, facts: Brand) => Promise<void>,
+  ): Promise<VisitChanged> {
+    const number = links.numberIn(token);
+    if (number === null || !links.opens(token, linkedVisit(number))) return refusal("gone");
+    const facts = await brand.now();
+    const result = await refusable(database, async (queries) => {
+      const parts = await createVisitsStore(queries).hold(number);
+      if (!parts) throw refused("gone");
+      await work(queries, parts, facts);
+      return { ok: true } as const;
+    });
+    if (result.ok) {
+      mailer.nudge();
+      drives.forget();
+    }
+    return result;
+  }
+
+  /** To another time of the same drive, which has a seat; nothing where it is that already. */
+  async function moveTo(
+    queries: Queries,
+    { visit, drive }: VisitParts,
+    facts: Brand,
+    slotId: number,
+  ): Promise<void> {
+    const isBooked = visit.state === "booked";
+    if (isBooked && visit.slotId === slotId) return;
+    const target = await createVisitsStore(queries).slot(slotId);
+    const isOffered = target?.drive.code === drive.code && isAhead(target.slot, clock.now());
+    if (!isOffered || !(await takeInOrder(queries, visit, slotId))) throw refused("slot_full");
+    const moved = await write(queries, visit, { slotId, state: "booked", waitingSince: null });
+    await mails.write(queries, facts, isBooked ? "moved" : "booked", moved);
+    if (isBooked) await giveSeat(queries, facts, visit.slotId);
+  }
+
+  /** Gives back what the visit held, and passes it on. */
+  async function leave(queries: Queries, facts: Brand, { state, slotId }: VisitRow) {
+    if (state !== "booked") return;
+    await createVisitsStore(queries).freeSeat(slotId);
+    await giveSeat(queries, facts, slotId);
+  }
+
+  return {
+    async move(token, slotId) {
+      let code = "";
+      const result = await changing(token, async (queries, parts, facts) => {
+        code = parts.drive.code;
+        checkChangeable(parts.visit);
+        await moveTo(queries, parts, facts, slotId);
+      });
+      if (result.ok || result.code !== "slot_full") return result;
+      return { ...result, slots: await options.freeSlots(code) };
+    },
+
+    cancel: (token) =>
+      changing(token, async (queries, { visit }, facts) => {
+        if (visit.state === "cancelled") return;
+        if (visit.arrivedAt) throw refused("arrived");
+        const parts = await write(queries, visit, { state: "cancelled", waitingSince: null });
+        await mails.write(queries, facts, "cancelled", parts);
+        await leave(queries, facts, visit);
+      }),
+
+    async giveSeats() {
+      let given = 0;
+      const facts = await brand.now();
+      const slots = await createVisitsStore(database.queries).slotsToGive(clock.now());
+      for (const slotId of slots) {
+        const give = () => database.transaction((queries) => giveSeat(queries, facts, slotId));
+        while (await give()) given += 1;
+      }
+      if (given > 0) mailer.nudge();
+      return given;
+    },
+
+    async remind() {
+      if (!options.canSend) return 0;
+      const facts = await brand.now();
+      const now = clock.now();
+      const until = new Date(now.getTime() + 24 * hour);
+      const due = await createVisitsStore(database.queries).toRemind(now, until, atOnce);
+      let reminded = 0;
+      for (const id of due) {
+        await database.transaction(async (queries) => {
+          const visits = createVisitsStore(queries);
+          if (!(await visits.claimReminder(id, now))) return;
+          const parts = await visits.byId(id);
+          if (!parts) return;
+          await mails.write(queries, facts, "reminder", parts);
+          reminded += 1;
+        });
+      }
+      if (reminded > 0) mailer.nudge();
+      return reminded;
+    },
+  };
+}
+
+function checkChangeable({ state, arrivedAt }: VisitRow): void {
+  if (state === "cancelled") throw refused("cancelled");
+  if (arrivedAt) throw refused("arrived");
+}
+
+/** Two who change places hold both times in the same order, so that they do not wait for each other. */
+async function takeInOrder(queries: Queries, visit: VisitRow, to: number): Promise<boolean> {
+  const visits = createVisitsStore(queries);
+  const free = () => (visit.state === "booked" ? visits.freeSeat(visit.slotId) : undefined);
+  if (visit.slotId > to) {
+    const taken = await visits.takeSeat(to);
+    await free();
+    return taken;
+  }
+  await free();
+  return visits.takeSeat(to);
+}

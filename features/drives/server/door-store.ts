@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { admins } from "#db/accounts-schema.ts";
+import { driveSlots, driveVisits } from "#db/drives-schema.ts";
+import type { Queries } from "#platform/database.ts";
+import type { DoorTally, DoorVisit } from "./door.ts";
+
+const arriver = alias(admins, "arriver");
+const talker = alias(admins, "talker");
+const { driveCode, slotId, number, state, firstName, lastName } = driveVisits;
+
+const isComing = sql`${state} = 'booked' AND arrived_at IS NULL AND no_show_at IS NULL`;
+const isWaiting = sql`arrived_at IS NOT NULL AND talk_at IS NULL AND done_at IS NULL`;
+const isTalking = sql`talk_at IS NOT NULL AND done_at IS NULL`;
+
+/** All SQL of the door and of the live board. */
+export function createDoorStore(queries: Queries) {
+  const rows = () =>
+    queries
+      .select({
+        ...{ number, state, firstName, lastName },
+        id: driveVisits.id,
+        position: driveVisits.position,
+        startsAt: driveSlots.startsAt,
+        arrivedAt: driveVisits.arrivedAt,
+        arrivedBy: arriver.name,
+        talkAt: driveVisits.talkAt,
+        talkBy: talker.name,
+        doneAt: driveVisits.doneAt,
+        noShowAt: driveVisits.noShowAt,
+        result: driveVisits.result,
+        applicationId: driveVisits.applicationId,
+      })
+      .from(driveVisits)
+      .innerJoin(driveSlots, eq(driveSlots.id, slotId))
+      .leftJoin(arriver, eq(arriver.id, driveVisits.arrivedBy))
+      .leftJoin(talker, eq(talker.id, driveVisits.talkBy))
+      .$dynamic();
+
+  return {
+    async byNumber(code: string, wanted: string): Promise<DoorVisit | null> {
+      const [found] = await rows().where(and(eq(driveCode, code), eq(number, wanted)));
+      return found ?? null;
+    },
+
+    /** Those whose name or mobile number has every word. */
+    async named(code: string, words: readonly string[], limit: number): Promise<DoorVisit[]> {
+      const name = sql`(${firstName} || ' ' || ${lastName} || ' ' || ${driveVisits.contactNumber})`;
+      const fits = words.map((word) => ilike(name, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
+      return rows()
+        .where(and(eq(driveCode, code), ...fits))
+        .orderBy(asc(driveSlots.startsAt), asc(firstName), asc(driveVisits.id))
+        .limit(limit);
+    },
+
+    /** Whoever has a seat and is not there yet, by time. */
+    async expected(code: string, limit: number): Promise<DoorVisit[]> {
+      return rows()
+        .where(and(eq(driveCode, code), isComing))
+        .orderBy(asc(driveSlots.startsAt), asc(firstName), asc(driveVisits.id))
+        .limit(limit);
+    },
+
+    /** Whoever waits the longest first. */
+    async waiting(code: string): Promise<DoorVisit[]> {
+      return rows()
+        .where(and(eq(driveCode, code), isWaiting))
+        .orderBy(asc(driveVisits.arrivedAt), asc(driveVisits.id));
+    },
+
+    async talking(code: string): Promise<DoorVisit[]> {
+      return rows()
+        .where(and(eq(driveCode, code), isTalking))
+        .orderBy(asc(driveVisits.talkAt), asc(driveVisits.id));
+    },
+
+    async done(code: string, limit: number): Promise<DoorVisit[]> {
+      return rows()
+        .where(and(eq(driveCode, code), sql`done_at IS NOT NULL`))
+        .orderBy(desc(driveVisits.doneAt), desc(driveVisits.id))
+        .limit(limit);
+    },
+
+    async tally(code: string): Promise<DoorTally> {
+      const count = (what: ReturnType<typeof sql>) =>
+        sql<number>`count(*) FILTER (WHERE ${what})::int`;
+      const result = (name: string) => count(sql`${driveVisits.result} = ${name}`);
+      const [row] = await queries
+        .select({
+          arrived: count(sql`arrived_at IS NOT NULL`),
+          waiting: count(isWaiting),
+          inTalk: count(isTalking),
+          done: count(sql`done_at IS NOT NULL`),
+          toCome: count(isComing),
+          noShows: count(sql`no_show_at IS NOT NULL`),
+          onList: count(sql`${state} = 'waiting' AND arrived_at IS NULL`),
+          selected: result("selected"),
+          onHold: result("on-hold"),
+          rejected: result("rejected"),
+          averageWait: sql<
+            number | null
+          >`avg(extract(epoch FROM coalesce(talk_at, done_at) - arrived_at)
+            ) FILTER (WHERE arrived_at IS NOT NULL AND coalesce(talk_at, done_at) IS NOT NULL)`.mapWith(
+            (value) => (value === null ? null : Number(value)),
+          ),
+        })
+        .from(driveVisits)
+        .where(eq(driveCode, code));
+      return row as DoorTally;
+    },
+
+    /** Seats taken and arrived by time. */
+    async byTime(code: string) {
+      return queries
+        .select({
+          startsAt: driveSlots.startsAt,
+          booked: sql<number>`count(*) FILTER (WHERE ${state} = 'booked')::int`,
+          arrived: sql<number>`count(*) FILTER (WHERE arrived_at IS NOT NULL)::int`,
+        })
+        .from(driveVisits)
+        .innerJoin(driveSlots, eq(driveSlots.id, slotId))
+        .where(and(eq(driveCode, code), or(eq(state, "booked"), inArray(state, ["waiting"]))))
+        .groupBy(driveSlots.startsAt)
+        .orderBy(asc(driveSlots.startsAt));
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { driveVisits } from "#db/drives-schema.ts";
+import { applications } from "#db/schema.ts";
+import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import type { ApplicationChange } from "#features/applications/server/desk.ts";
+import { isOfDrive } from "#features/applications/server/drive-visits-store.ts";
+import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { documentsOver } from "../../../tests/support/documents.ts";
+import { createDoor } from "./door-service.ts";
+import { drivesUnderTest, person } from "./drives-under-test.ts";
+import { visitRetention } from "./visit-retention.ts";
+
+eachDatabase((database) => {
+  let clock: ReturnType<typeof fakeClock>;
+  let changes: ApplicationChange[];
+  beforeEach(async () => {
+    await emptyTables(database());
+    clock = fakeClock();
+    changes = [];
+  });
+
+  /** A drive with people on it, and the door with an account. */
+  async function atTheDoor(people: number, seats = 5) {
+    const documents = documentsOver({ database: database(), clock });
+    const desk = drivesUnderTest(database(), clock, { documents });
+    const [actor, other] = await twoEditors(database());
+    const applicationDesk = {
+      async change(change: ApplicationChange) {
+        changes.push(change);
+        return { what: change.reasonId === 99 ? "unknown-choice" : "made" } as const;
+      },
+    };
+    const open = () => createDoor({ database: database(), clock, documents, applicationDesk });
+    const { slots } = await desk.publish({ seats });
+    const tokens = [];
+    for (let n = 0; n < people; n += 1)
+      tokens.push(await desk.booked("drive-1", person(n, { slotId: slots[0]?.id })));
+    const rows = await database().queries.select().from(driveVisits).orderBy(driveVisits.id);
+    const numbers = rows.map(({ number }) => number);
+    return {
+      ...desk,
+      documents,
+      open,
+      actor: actor as never,
+      other: other as never,
+      tokens,
+      numbers,
+      slots,
+    };
+  }
+
+  test("finds by number, by what the pass says, by name and by mobile number", async () => {
+    const { open, numbers, tokens } = await atTheDoor(2);
+    const door = open();
+    const [number = ""] = numbers;
+    for (const text of [
+      number,
+      number.toLowerCase(),
+      number.slice(4),
+      `https://careers.xld.example/my-visit/${tokens[0]}`,
+      "9820000000",
+    ]) {
+      expect(await door.find("drive-1", text), text).toMatchObject({
+        kind: "one",
+        visit: { number },
+      });
+    }
+    const some = await door.find("drive-1", "kulkarni rohit");
+    expect(some.kind === "some" && some.visits).toHaveLength(2);
+    for (const text of ["Kulkrni", "%", "_", "", "\0", "XLD-22222222"])
+      expect(await door.find("drive-1", text), text).toEqual({ kind: "none" });
+    expect(await door.find("drive-2", number)).toEqual({ kind: "none" });
+  });
+
+  test("whoever arrives becomes an application under the same number, with a sheet in place of a resume", async () => {
+    const { open, actor, numbers, documents } = await atTheDoor(1);
+    const [number = ""] = numbers;
+    expect(await open().act("drive-1", number, { what: "arrived" }, actor)).toEqual({
+      what: "made",
+    });
+    const [application] = await database().queries.select().from(applications);
+    expect(application).toMatchObject({
+      source: "Main-Website",
+      firstName: "Rohit",
+      gender: "Not asked",
+    });
+    expect((await documents.open(application?.resumeId ?? ""))?.mediaType).toBe("application/pdf");
+    const { rows } = await database().queries.execute(sql`SELECT number FROM application_pages`);
+    expect(rows).toEqual([{ number }]);
+    const ofDrive = (drive: string) =>
+      database().queries.select().from(applications).where(isOfDrive(drive));
+    expect(await ofDrive("DRIVE-1")).toHaveLength(1);
+    expect(await ofDrive("drive-2")).toHaveLength(0);
+    const found = await open().find("drive-1", number);
+    expect(found).toMatchObject({
+      visit: { applicationId: application?.id, arrivedBy: "Meera Joshi" },
+    });
+  });
+
+  test("two doors, one person: counted once, and the second one is told", async () => {
+    const { open, actor, other, numbers } = await atTheDoor(1);
+    const [number = ""] = numbers;
+    const both = await Promise.all([
+      open().act("drive-1", number, { what: "arrived" }, actor),
+      open().act("drive-1", number, { what: "arrived" }, other),
+    ]);
+    expect(both.map(({ what }) => what).sort()).toEqual(["already", "made"]);
+    expect(await database().queries.select().from(applications)).toHaveLength(1);
+    expect((await open().expected("drive-1")).tally).toMatchObject({ arrived: 1, toCome: 0 });
+  });
+
+  test("the board counts who waits, is in talk and is done, and how long the wait was", async () => {
+    const { open, actor, numbers } = await atTheDoor(4);
+    const door = open();
+    const [first = "", second = "", third = "", fourth = ""] = numbers;
+    for (const number of [first, second, third])
+      await door.act("drive-1", number, { what: "arrived" }, actor);
+    clock.pass(10 * minutes);
+    await door.act("drive-1", first, { what: "call" }, actor);
+    clock.pass(20 * minutes);
+    expect(await door.act("drive-1", second, { what: "call" }, actor)).toEqual({ what: "made" });
+    expect(await door.act("drive-1", second, { what: "call" }, actor)).toEqual({ what: "already" });
+    await door.act("drive-1", first, { what: "done", result: "selected" }, actor);
+    await door.act("drive-1", fourth, { what: "no-show" }, actor);
+    const board = await door.board("drive-1");
+    expect(board.tally).toMatchObject({
+      ...{ arrived: 3, waiting: 1, inTalk: 1, done: 1, toCome: 0, noShows: 1, selected: 1 },
+      averageWait: 20 * 60,
+    });
+    expect(board.waiting.map(({ number }) => number)).toEqual([third]);
+    expect(board.talking.map(({ number }) => number)).toEqual([second]);
+    expect(board.done.map(({ number }) => number)).toEqual([first]);
+    // whoever was marked as a no-show may still come
+    expect(await door.act("drive-1", fourth, { what: "arrived" }, actor)).toEqual({ what: "made" });
+    expect((await door.board("drive-1")).tally).toMatchObject({ arrived: 4, noShows: 0 });
+  });
+
+  test("a result goes into the application, once, with its reason", async () => {
+    const { open, actor, numbers } = await atTheDoor(3);
+    const door = open();
+    const [first = "", second = "", third = ""] = numbers;
+    await door.act("drive-1", first, { what: "done", result: "selected" }, actor);
+    await door.act("drive-1", second, { what: "done", result: "on-hold" }, actor);
+    await door.act("drive-1", third, { what: "done", result: "rejected", reasonId: 3 }, actor);
+    expect(await door.act("drive-1", first, { what: "done", result: "rejected" }, actor)).toEqual({
+      what: "already",
+    });
+    expect(changes.map(({ status, reasonId }) => [status, reasonId])).toEqual([
+      ["shortlisted", undefined],
+      ["in-review", undefined],
+      ["rejected", 3],
+    ]);
+    expect((await door.board("drive-1")).tally).toMatchObject({ arrived: 3, done: 3, waiting: 0 });
+  });
+
+  test("a reason that cannot be chosen leaves everything as it is", async () => {
+    const { open, actor, numbers } = await atTheDoor(1);
+    expect(await open().act("drive-1", "\0", { what: "arrived" }, actor)).toEqual({
+      what: "unknown",
+    });
+    const act = { what: "done", result: "rejected", reasonId: 99 } as const;
+    expect(await open().act("drive-1", numbers[0] ?? "", act, actor)).toEqual({
+      what: "unknown-reason",
+    });
+    expect((await open().board("drive-1")).tally).toMatchObject({ done: 0 });
+  });
+
+  test("a cancelled visit and one of another drive cannot be registered; nor can an arrived one be moved", async () => {
+    const { open, actor, numbers, tokens, visits, slots } = await atTheDoor(2);
+    await visits.cancel(tokens[0] ?? "");
+    const [first = "", second = ""] = numbers;
+    expect(await open().act("drive-1", first, { what: "arrived" }, actor)).toEqual({
+      what: "cancelled",
+    });
+    expect(await open().act("drive-2", second, { what: "arrived" }, actor)).toEqual({
+      what: "unknown",
+    });
+    await open().act("drive-1", second, { what: "arrived" }, actor);
+    expect(await visits.move(tokens[1] ?? "", slots[1]?.id ?? 0)).toMatchObject({
+      code: "arrived",
+    });
+    expect(await visits.cancel(tokens[1] ?? "")).toMatchObject({ code: "arrived" });
+  });
+
+  test("erasing a visit erases its emails, frees the seat and leaves the others", async () => {
+    const { mailer, documents, seats, mails } = await atTheDoor(2);
+    const kind = visitRetention({ database: database(), clock, documents, mailer });
+    expect(await seats("drive-1")).toEqual([3, 5, 5, 5]);
+    // its age counts from the time that was booked
+    expect(await kind.due(new Date("2031-05-10T04:00:00Z"), 10)).toEqual([]);
+    const due = await kind.due(new Date("2031-05-11T00:00:00Z"), 10);
+    expect(due).toHaveLength(2);
+    const [copy] = (await kind.copies?.(due.slice(0, 1))) ?? [];
+    expect(copy).toMatchObject({ firstName: "Rohit", driveCode: "drive-1", state: "booked" });
+    expect(await kind.of?.("ROHIT.0@mail.example")).toHaveLength(1);
+    expect(await kind.erase(due.slice(0, 1), null)).toHaveLength(1);
+    expect(await seats("drive-1")).toEqual([4, 5, 5, 5]);
+    expect((await mails()).map(({ recipient, body }) => [recipient, body === null])).toEqual([
+      ["", true],
+      ["rohit.1@mail.example", false],
+    ]);
+  });
+});

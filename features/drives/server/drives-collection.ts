@@ -1,0 +1,136 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { daysLater, indianDay } from "#contract/indian-day.ts";
+import { siteWords } from "#features/publishing/index.ts";
+import type { Collection } from "#features/publishing/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Queries } from "#platform/database.ts";
+import { type DriveContent, driveContent, driveFields } from "../drive-content.ts";
+import { drivePath } from "../drive-paths.ts";
+import { driveTimes, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
+import {
+  countBooked,
+  drivesCollectionName,
+  hideDrives,
+  nextDriveNumber,
+  putDrive,
+  readDrive,
+  readDrives,
+  unknownOpenings,
+} from "./drives-store.ts";
+
+const week = 7;
+const weekInMilliseconds = week * 24 * 60 * 60_000;
+const later = (moment: string) =>
+  new Date(new Date(moment).getTime() + weekInMilliseconds).toISOString();
+
+/** Pages that show something of a drive: its own, the lists, Home, openings. */
+const showsDrives = (path: string) =>
+  path === "/" || /^\/(walk-ins|feeds\/walk-ins|opening|current-openings|sitemap)/.test(path);
+
+/** Walk-in drives as the content desk edits them. The key is the last part of the address. */
+export function drivesCollection({
+  clock,
+  drives,
+}: {
+  clock: Clock;
+  drives: { forget(): void };
+}): Collection<DriveContent> {
+  return {
+    name: drivesCollectionName,
+    label: "Walk-in drives",
+    itemLabel: "Drive",
+    base: "/desk/drives",
+    words: {
+      ...siteWords,
+      copy: "Copy for next week",
+      copied: "This is a copy, a week later. Check the dates before you publish it.",
+      close: "Close drive",
+      closed: "Closed. Nobody can book any more; whoever has a seat keeps it.",
+    },
+    schema: driveContent,
+    fields: driveFields,
+    titleOf: ({ title }) => title,
+    identityOf: ({ title, day, from }) => `${title.toLowerCase()} ${day} ${from}`,
+    emptyBody,
+
+    async readLive(queries, key) {
+      const found = await readDrive(queries, key);
+      return found && !found.isRemoved ? found.body : null;
+    },
+    async listLive(queries) {
+      return (await readDrives(queries)).map(({ code, body }) => ({ key: code, body }));
+    },
+    async writeLive(queries, items) {
+      for (const { key, body } of items) await putDrive(queries, { key, body, at: clock.now() });
+    },
+    removeLive: (queries, keys) => hideDrives(queries, keys, clock.now()),
+    async newKeys(queries, count) {
+      const next = await nextDriveNumber(queries);
+      return Array.from({ length: count }, (_, at) => `drive-${next + at}`);
+    },
+
+    refuseTwin: refuseBooked,
+    async refuse(queries, { openings }): Promise<FieldErrors> {
+      const unknown = await unknownOpenings(queries, openings);
+      return unknown.length > 0 ? { openings: "Choose openings of the list." } : {};
+    },
+    async unready(_queries, body): Promise<FieldErrors> {
+      return driveTimes(body).endsAt > clock.now() ? {} : { day: "Choose a day in the future." };
+    },
+    copyOf: async (_queries, body) => ({
+      ...body,
+      day: daysLater(body.day, week),
+      bookingOpens: later(body.bookingOpens),
+      bookingCloses: later(body.bookingCloses),
+    }),
+    showing: (body, now) =>
+      now < driveTimes(body).endsAt && now < new Date(body.bookingCloses) ? "shown" : "closed",
+    scheduleOf: (body) => {
+      const times = driveTimes(body);
+      return `Takes place on ${longDay(times.startsAt)}, ${hoursInWords(times)}`;
+    },
+    pathOf: (_body, key) => drivePath(key),
+    close({ bookingOpens }, now) {
+      const before = new Date(now.getTime() - 60_000).toISOString();
+      const opened = bookingOpens < before ? bookingOpens : before;
+      return { bookingOpens: opened, bookingCloses: now.toISOString() };
+    },
+    pathsOf: () => showsDrives,
+    forget: () => drives.forget(),
+  };
+}
+
+/** Whoever has booked relies on the times: they stay, and nobody loses a seat. */
+async function refuseBooked(
+  queries: Queries,
+  key: string | null,
+  body: DriveContent,
+): Promise<FieldErrors> {
+  const live = key === null ? null : await readDrive(queries, key);
+  if (!key || !live) return {};
+  const { people, mostTaken } = await countBooked(queries, key);
+  if (people === 0) return {};
+  const who = people === 1 ? "1 person has" : `${people.toLocaleString("en-IN")} people have`;
+  if (String(slotTimes(live.body).map(times)) !== String(slotTimes(body).map(times))) {
+    return { day: `${who} booked. Day, hours and length can no longer be changed.` };
+  }
+  return body.seats < mostTaken
+    ? { seats: `${mostTaken} seats of one time are taken. Enter at least as many.` }
+    : {};
+}
+
+const times = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+  `${startsAt.getTime()}-${endsAt.getTime()}`;
+
+/** A new drive is next Saturday; booking opens now and closes with the drive. */
+function emptyBody(now: Date) {
+  const today = indianDay(now);
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const day = daysLater(today, (6 - weekday + week) % week || week);
+  return {
+    ...{ title: "", openings: [], place: "", contact: "" },
+    ...{ day, from: "10:00", to: "14:00", length: 30, seats: 25 },
+    bookingOpens: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(),
+    bookingCloses: driveTimes({ day, from: "10:00", to: "14:00" }).endsAt.toISOString(),
+  };
+}

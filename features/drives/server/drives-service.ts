@@ -1,0 +1,76 @@
+import type { Openings } from "#features/openings/server/index.ts";
+import { cachedFor, cachedRead } from "#platform/cached-read.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import type { Drive, Slot } from "../drive.ts";
+import { drivePath } from "../drive-paths.ts";
+import { hoursInWords, shortDay } from "../drive-times.ts";
+import type { Drives } from "./drives.ts";
+import { readDrives, readSlots, type StoredDrive } from "./drives-store.ts";
+
+export interface DrivesOptions {
+  database: Database;
+  clock: Clock;
+  openings: Pick<Openings, "visible">;
+}
+
+/** Drives that ended longer ago are read no more: their links lead to the list. */
+const keptAfter = 7 * 24 * 60 * 60_000;
+
+/** Drives with their seats, read from the database at most twice a second on each node. */
+export function createDrives({ database, clock, openings }: DrivesOptions): Drives {
+  async function read() {
+    const after = new Date(clock.now().getTime() - keptAfter);
+    const stored = (await readDrives(database.queries)).filter(({ endsAt }) => endsAt > after);
+    const slots = await readSlots(
+      database.queries,
+      stored.map(({ code }) => code),
+    );
+    return stored.map((drive) => ({ drive, slots: slots.get(drive.code) ?? [] }));
+  }
+  const { get: kept, forget } = cachedRead(read, { clock, maxAge: cachedFor });
+
+  async function all(): Promise<Drive[]> {
+    const visible = await openings.visible();
+    const known = new Map(visible.map((each) => [String(each.openingId), each]));
+    const openingsOf = (ids: readonly string[]) =>
+      ids.flatMap((id) => {
+        const found = known.get(id);
+        if (!found) return [];
+        const { openingTitle: title, openingCode: code, department } = found;
+        return { title, code, department };
+      });
+    return (await kept()).map(({ drive, slots }) => shown(drive, slots, openingsOf));
+  }
+
+  async function coming(): Promise<Drive[]> {
+    const now = clock.now();
+    const ahead = (await all()).filter(({ endsAt }) => endsAt > now);
+    return ahead.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  }
+
+  return {
+    coming,
+    async ofOpening(wanted) {
+      const those = (await coming()).filter(({ openings: all }) =>
+        all.some(({ code }) => code === wanted),
+      );
+      return those.map((drive) => ({
+        href: drivePath(drive.code),
+        label: `${shortDay(drive.startsAt)}, ${hoursInWords(drive)}`,
+      }));
+    },
+    async find(code) {
+      return (await all()).find((drive) => drive.code === code.toLowerCase()) ?? null;
+    },
+    forget,
+  };
+}
+
+function shown(
+  { body, ...stored }: StoredDrive,
+  slots: readonly Slot[],
+  openingsOf: (ids: readonly string[]) => Drive["openings"],
+): Drive {
+  return { ...body, ...stored, openings: openingsOf(body.openings), slots };
+}

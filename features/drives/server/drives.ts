@@ -1,0 +1,13 @@
+import type { Drive } from "../drive.ts";
+
+/** Walk-in drives as visitors see them. Seats left may be half a second old. */
+export interface Drives {
+  /** Those that have not ended, the first one first. */
+  coming(): Promise<Drive[]>;
+  /** One on the site, also after it has ended; null where there is none. */
+  find(code: string): Promise<Drive | null>;
+  /** Those to come that are for an opening, as links. */
+  ofOpening(code: string): Promise<{ href: string; label: string }[]>;
+  /** This node reads them again. */
+  forget(): void;
+}

@@ -1,0 +1,31 @@
+import { Refused, type SubmissionRefusal } from "#records/intake/submission-refusal.ts";
+import type { Slot } from "../drive.ts";
+import type { BookingRefusal } from "./visits.ts";
+
+const kinds = {
+  absent: [404, "not_found", "There is no such drive."],
+  gone: [404, "not_found", "There is no such booking."],
+  early: [409, "booking_closed", "Booking has not opened yet."],
+  closed: [409, "booking_closed", "Booking is closed."],
+  already_booked: [
+    409,
+    "already_booked",
+    "This email address or mobile number has a booking for this drive. Use the link in your email to move or cancel it.",
+  ],
+  slot_full: [
+    409,
+    "slot_full",
+    "All seats of this time are taken. Choose another time, or the waiting list.",
+  ],
+  arrived: [409, "arrived", "You are already there: ask at the door."],
+  cancelled: [409, "cancelled", "This booking is cancelled. Book again if you want to come."],
+} as const satisfies Record<string, [SubmissionRefusal["status"], string, string]>;
+
+/** @param slots those that have seats, where the time is full */
+export function refusal(kind: keyof typeof kinds, slots?: readonly Slot[]): BookingRefusal {
+  const [status, code, message] = kinds[kind];
+  return { ok: false, status, code, message, errors: {}, ...(slots && { slots }) };
+}
+
+/** The same, thrown within a transaction, of which nothing is left. */
+export const refused = (kind: keyof typeof kinds) => new Refused(refusal(kind));

@@ -1,0 +1,97 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import type { ApplicationLinks } from "#features/applications/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import {
+  type CalendarEvent,
+  calendarPart,
+  writeCalendar,
+} from "#platform/calendar/calendar-file.ts";
+import type { Queries } from "#platform/database.ts";
+import {
+  calendarTexts,
+  type ToldVisit,
+  type VisitMailKind,
+  visitMail,
+} from "../texts/visit-mails.ts";
+import { createVisitsStore, type VisitParts } from "./visits-store.ts";
+
+export interface VisitMailsOptions {
+  mailer: Pick<Mailer, "write">;
+  links: ApplicationLinks;
+  origin: string;
+}
+
+const kinds = {
+  booked: "visit-booked",
+  given: "visit-booked",
+  waiting: "visit-waiting",
+  moved: "visit-moved",
+  cancelled: "visit-cancelled",
+  reminder: "visit-reminder",
+} as const;
+
+const keyOf = (kind: VisitMailKind, id: number, sequence: number) =>
+  `visit-${kind}:${id}:${sequence}`;
+
+/** The private link of a visit never changes. */
+export const linkedVisit = (number: string) => ({ number, linkVersion: 1 });
+
+/** What is written to who books, with the appointment for their calendar. */
+export function createVisitMails({ mailer, links, origin }: VisitMailsOptions) {
+  const { host } = new URL(origin);
+
+  function told({ visit, slot, drive }: VisitParts): ToldVisit {
+    const { number, firstName, position } = visit;
+    const link = links.url(linkedVisit(number));
+    return { number, firstName, position, slot, drive: drive.body, link };
+  }
+
+  /** The same appointment in every calendar file about a visit. */
+  function event(brand: Brand, parts: VisitParts): CalendarEvent {
+    const { visit, slot, drive } = parts;
+    const visited = told(parts);
+    return {
+      uid: `visit-${visit.id}@${host}`,
+      sequence: visit.sequence,
+      ...{ startsAt: slot.startsAt, endsAt: slot.endsAt, changedAt: visit.changedAt },
+      title: calendarTexts.title(brand, drive.body.title),
+      text: calendarTexts.text(visited),
+      ...{ place: drive.body.place, url: visited.link },
+      organizer: { name: brand.companyName, email: brand.mailboxes.humanResources },
+      attendee: { name: `${visit.firstName} ${visit.lastName}`, email: visit.email },
+    };
+  }
+
+  return {
+    /** Within the transaction that it tells of. A seat goes with a request, its end with a cancellation. */
+    async write(queries: Queries, brand: Brand, kind: VisitMailKind, parts: VisitParts) {
+      const { visit } = parts;
+      const method = kind === "cancelled" ? "CANCEL" : "REQUEST";
+      // whoever waits has no appointment yet, and whoever is reminded has it already
+      const has = kind !== "waiting" && kind !== "reminder";
+      await mailer.write(queries, {
+        key: keyOf(kind, visit.id, visit.sequence),
+        kind: kinds[kind],
+        recipient: visit.email,
+        ...visitMail(brand, kind, told(parts)),
+        ...(has && { calendar: calendarPart(method, event(brand, parts)) }),
+      });
+    },
+
+    /** The file behind "Add to calendar". */
+    file: (brand: Brand, parts: VisitParts) =>
+      writeCalendar({ method: "PUBLISH", events: [event(brand, parts)] }),
+  };
+}
+
+export type VisitMails = ReturnType<typeof createVisitMails>;
+
+/** Keys of all emails that visits can have had. */
+export async function visitMailKeys(queries: Queries, ids: readonly number[]): Promise<string[]> {
+  const mailed = await createVisitsStore(queries).mailed(ids);
+  return mailed.flatMap(({ id, sequence }) =>
+    Array.from({ length: sequence + 1 }).flatMap((_, at) =>
+      (Object.keys(kinds) as VisitMailKind[]).map((kind) => keyOf(kind, id, at)),
+    ),
+  );
+}

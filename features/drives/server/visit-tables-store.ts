@@ -1,0 +1,40 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { driveSlots, driveVisits } from "#db/drives-schema.ts";
+import type { Queries } from "#platform/database.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+
+const { id, email, number, state, firstName, lastName, contactNumber, position } = driveVisits;
+const { driveCode, bookedAt, changedAt, arrivedAt, doneAt, result, noShowAt } = driveVisits;
+
+const endsAt = sql`(SELECT slot.ends_at FROM ${driveSlots} AS slot WHERE slot.id = ${driveVisits.slotId})`;
+
+/** Bookings of walk-in drives, each kept from the time that it was for. */
+export const visitTables: RecordTables = {
+  kind: "walk-in-visits",
+  table: driveVisits,
+  id,
+  receivedAt: bookedAt,
+  email,
+  age: { at: endsAt },
+  files: null,
+  told: {
+    ...{ number, state, firstName, lastName, email, contactNumber, position, driveCode },
+    ...{ bookedAt, changedAt, arrivedAt, doneAt, result, noShowAt },
+  },
+};
+
+/** Gives back the seats of visits that are about to be erased. */
+export async function freeSeatsOf(queries: Queries, ids: readonly number[]): Promise<void> {
+  const rows = await queries
+    .select({ slotId: driveVisits.slotId, count: sql<number>`count(*)::int` })
+    .from(driveVisits)
+    .where(and(inArray(id, [...ids]), eq(state, "booked")))
+    .groupBy(driveVisits.slotId)
+    .orderBy(driveVisits.slotId);
+  for (const { slotId, count } of rows) {
+    await queries
+      .update(driveSlots)
+      .set({ taken: sql`${driveSlots.taken} - ${count}` })
+      .where(eq(driveSlots.id, slotId));
+  }
+}

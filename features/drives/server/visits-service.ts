@@ -1,0 +1,195 @@
+import { type FieldErrors, selectOption } from "#contract/answer-rules.ts";
+import { checkBody } from "#contract/check-body.ts";
+import {
+  type ApplicationLinks,
+  applyFromDrive,
+  newNumber,
+} from "#features/applications/server/index.ts";
+import type { Documents } from "#features/documents/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import { unknownFiles } from "#records/intake/claim-files.ts";
+import { checkCall } from "#records/intake/receive.ts";
+import { saveOnce } from "#records/intake/save-once.ts";
+import { invalid, Refused } from "#records/intake/submission-refusal.ts";
+import { type Booking, bookingBody } from "../booking-body.ts";
+import { bookingState, type Drive, isAhead } from "../drive.ts";
+import { createVisitChanges } from "./change-visits.ts";
+import type { Drives } from "./drives.ts";
+import { readSlots } from "./drives-store.ts";
+import { refusal, refused } from "./refusals.ts";
+import { linkedVisit, type VisitMails } from "./visit-mails.ts";
+import type { Booked, BookingRefusal, Visit, Visits } from "./visits.ts";
+import { createVisitsStore, type VisitParts, type VisitRow } from "./visits-store.ts";
+
+/** Anybody may enter somebody else's address: it is not written to again and again. */
+export const bookingMailsADay: RateLimit = {
+  kept: { capacity: 10, perSecond: 10 / (24 * 60 * 60) },
+  tried: { capacity: 10_000, perSecond: 10_000 },
+};
+
+export interface VisitsOptions {
+  database: Database;
+  clock: Clock;
+  drives: Drives;
+  documents: Pick<Documents, "idFromUrl" | "digest" | "claim">;
+  brand: Brands;
+  mailer: Pick<Mailer, "nudge">;
+  mails: VisitMails;
+  links: ApplicationLinks;
+  /** How many emails about new bookings an address is sent. */
+  perAddress: RateLimitBuckets;
+  /** Whether emails go by themselves: without a mail server nobody is reminded. */
+  canSend: boolean;
+}
+
+/** Makes an application of a visit, with a document that is claimed for it. @returns its id */
+export async function apply(
+  queries: Queries,
+  visit: VisitRow & { resumeId: string },
+  at: Date,
+): Promise<number> {
+  const applicationId = await applyFromDrive(queries, visit, at);
+  await createVisitsStore(queries).change(visit.id, { applicationId });
+  return applicationId;
+}
+
+/** Booking, and what candidates do by their links. See docs/decisions/0094. */
+export function createVisits(options: VisitsOptions): Visits {
+  const { database, clock, drives, documents, brand, mailer, mails, links, perAddress } = options;
+  const store = createVisitsStore(database.queries);
+
+  /** Those of the drive that have seats now. */
+  async function freeSlots(code: string) {
+    const slots = (await readSlots(database.queries, [code])).get(code) ?? [];
+    return slots.filter((slot) => slot.left > 0 && isAhead(slot, clock.now()));
+  }
+
+  /** What this drive does not offer, by field. */
+  function notOffered(drive: Drive, { slotId, jobSelect }: Booking): FieldErrors {
+    const slot = drive.slots.find(({ id }) => id === slotId);
+    const isOpening = drive.openings.some(({ title }) => title === jobSelect);
+    return {
+      ...(!(slot && isAhead(slot, clock.now())) && { slotId: selectOption }),
+      ...(!isOpening && { jobSelect: selectOption }),
+    };
+  }
+
+  async function add(queries: Queries, code: string, booking: Booking, resumeId: string | null) {
+    const { slotId, jobSelect: position, waitingList, resume: _, ...person } = booking;
+    const visits = createVisitsStore(queries);
+    const now = clock.now();
+    if (resumeId !== null && !(await documents.claim(queries, resumeId)))
+      throw new Refused(unknownFiles(["resume"]));
+    const id = await visits.add({
+      ...{ ...person, driveCode: code, slotId, position },
+      ...{ state: "booked", number: newNumber(), bookedAt: now, changedAt: now },
+    });
+    if (id === null) throw refused("already_booked");
+    if (!(await visits.takeSeat(slotId))) {
+      if (!waitingList) throw refused("slot_full");
+      await visits.change(id, { state: "waiting", waitingSince: now });
+    }
+    const parts = await visits.byId(id);
+    if (!parts) throw new Error("A booking vanished while it was made.");
+    if (resumeId !== null) await apply(queries, { ...parts.visit, resumeId }, now);
+    return parts;
+  }
+
+  /** Once for each key and contents; with the email, which an address is sent only so often. */
+  async function save(code: string, booking: Booking, key: string | null) {
+    const { resume: url } = booking;
+    const resumeId = url === "" ? null : documents.idFromUrl(url);
+    if (url !== "" && resumeId === null) return unknownFiles(["resume"]);
+    // a browser that repeats a post sends the file again: its contents are the same, not its URL
+    const resume = resumeId && (await documents.digest(resumeId));
+    const once = { scope: "walk-in-booking", key, contents: { code, ...booking, resume } };
+    const recipient = booking.email.toLowerCase();
+    const mayTell = (await perAddress.take(recipient)) === 0;
+    const facts = await brand.now();
+    let isNew = false;
+    const saved = await saveOnce(database, once, async (queries) => {
+      const parts = await add(queries, code, booking, resumeId);
+      const kind = parts.visit.state === "waiting" ? "waiting" : "booked";
+      if (mayTell) await mails.write(queries, facts, kind, parts);
+      isNew = true;
+      return parts.visit.id;
+    }).finally(async () => {
+      if (mayTell && !isNew) await perAddress.refund(recipient);
+    });
+    return saved;
+  }
+
+  async function answer(id: number): Promise<Booked> {
+    const found = await store.byId(id);
+    // erased after it came
+    if (!found) return refusal("gone");
+    const { visit, slot } = found;
+    const { number } = visit;
+    const left = slot.seats - slot.taken;
+    const statusUrl = links.url(linkedVisit(number));
+    return {
+      ok: true,
+      number,
+      statusUrl,
+      slot: { ...slot, left },
+      waiting: visit.state === "waiting",
+    };
+  }
+
+  async function withSlots(code: string, result: BookingRefusal): Promise<BookingRefusal> {
+    return result.code === "slot_full" ? { ...result, slots: await freeSlots(code) } : result;
+  }
+
+  async function open(token: string): Promise<VisitParts | null> {
+    const number = links.numberIn(token);
+    const found = number === null ? null : await store.find(number);
+    return found && links.opens(token, linkedVisit(found.visit.number)) ? found : null;
+  }
+
+  return {
+    ...createVisitChanges({ ...options, freeSlots }),
+
+    async book(code, body, { idempotencyKey: key }) {
+      const call = await checkCall(key, () => checkBody(bookingBody, body));
+      if (!call.ok) return call;
+      const drive = await drives.find(code);
+      if (!drive) return refusal("absent");
+      const state = bookingState(drive, clock.now());
+      if (state !== "open") return refusal(state === "soon" ? "early" : "closed");
+      const errors = notOffered(drive, call.value);
+      if (Object.keys(errors).length > 0) return invalid(errors);
+      const saved = await save(drive.code, call.value, key);
+      if (!saved.ok) return withSlots(drive.code, saved);
+      mailer.nudge();
+      drives.forget();
+      return answer(saved.id);
+    },
+
+    async find(token) {
+      const found = await open(token);
+      if (!found) return null;
+      const isWaiting = found.visit.state === "waiting";
+      return seen(found, isWaiting ? await store.placeInList(found.visit) : null);
+    },
+
+    async calendar(token) {
+      const found = await open(token);
+      if (found?.visit.state !== "booked") return null;
+      return mails.file(await brand.now(), found);
+    },
+  };
+}
+
+function seen({ visit, slot, drive }: VisitParts, before: number | null): Visit {
+  const { id, number, state, firstName, lastName, email, position, sequence, changedAt } = visit;
+  return {
+    ...{ id, number, state, firstName, lastName, email, position, sequence, changedAt, before },
+    ...{ driveCode: drive.code, drive: drive.body },
+    slot: { id: slot.id, startsAt: slot.startsAt, endsAt: slot.endsAt },
+    hasArrived: visit.arrivedAt !== null,
+  };
+}

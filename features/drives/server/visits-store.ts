@@ -1,0 +1,164 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
+import type { Queries } from "#platform/database.ts";
+
+export type VisitRow = typeof driveVisits.$inferSelect;
+export type SlotRow = typeof driveSlots.$inferSelect;
+/** A visit with its time and its drive. */
+export interface VisitParts {
+  visit: VisitRow;
+  slot: SlotRow;
+  drive: typeof drives.$inferSelect;
+}
+
+const { id, state, slotId, number, waitingSince, driveCode } = driveVisits;
+
+/** All SQL of booking: seats are taken and given back here alone. */
+export function createVisitsStore(queries: Queries) {
+  const parts = () =>
+    queries
+      .select({ visit: driveVisits, slot: driveSlots, drive: drives })
+      .from(driveVisits)
+      .innerJoin(driveSlots, eq(driveSlots.id, slotId))
+      .innerJoin(drives, eq(drives.code, driveCode));
+
+  return {
+    /** A time with its drive; null where that is off the site. */
+    async slot(wanted: number) {
+      const [found] = await queries
+        .select({ slot: driveSlots, drive: drives })
+        .from(driveSlots)
+        .innerJoin(drives, eq(drives.code, driveSlots.driveCode))
+        .where(and(eq(driveSlots.id, wanted), isNull(drives.removedAt)));
+      return found ?? null;
+    },
+
+    /** Takes a seat. The row is held until the transaction ends. @returns false where none is free */
+    async takeSeat(wanted: number): Promise<boolean> {
+      const { taken, seats } = driveSlots;
+      const rows = await queries
+        .update(driveSlots)
+        .set({ taken: sql`${taken} + 1` })
+        .where(and(eq(driveSlots.id, wanted), sql`${taken} < ${seats}`))
+        .returning({ id: driveSlots.id });
+      return rows.length > 0;
+    },
+
+    /** Gives a seat back. The row is held until the transaction ends. */
+    async freeSeat(wanted: number): Promise<void> {
+      await queries
+        .update(driveSlots)
+        .set({ taken: sql`${driveSlots.taken} - 1` })
+        .where(eq(driveSlots.id, wanted));
+    },
+
+    /** Whoever waits longest for this time, held; those whom another transaction holds are passed over. */
+    async nextWaiting(wanted: number): Promise<VisitRow | null> {
+      const [found] = await queries
+        .select()
+        .from(driveVisits)
+        .where(and(eq(slotId, wanted), eq(state, "waiting")))
+        .orderBy(asc(waitingSince), asc(id))
+        .limit(1)
+        .for("update", { skipLocked: true });
+      return found ?? null;
+    },
+
+    /** Times that have a free seat and somebody who waits for one. */
+    async slotsToGive(now: Date): Promise<number[]> {
+      const isWaited = sql`EXISTS (SELECT FROM ${driveVisits}
+        WHERE ${driveVisits.slotId} = ${driveSlots.id} AND ${driveVisits.state} = 'waiting')`;
+      const isFree = sql`${driveSlots.taken} < ${driveSlots.seats}`;
+      const rows = await queries
+        .select({ id: driveSlots.id })
+        .from(driveSlots)
+        .where(and(gt(driveSlots.startsAt, now), isFree, isWaited));
+      return rows.map((row) => row.id);
+    },
+
+    /** @returns the id; null where the same person has a visit of this drive */
+    async add(row: typeof driveVisits.$inferInsert): Promise<number | null> {
+      const [added] = await queries
+        .insert(driveVisits)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id });
+      return added?.id ?? null;
+    },
+
+    async change(wanted: number, change: Partial<VisitRow>): Promise<void> {
+      await queries.update(driveVisits).set(change).where(eq(id, wanted));
+    },
+
+    async find(wanted: string): Promise<VisitParts | null> {
+      const [found] = await parts().where(eq(number, wanted));
+      return found ?? null;
+    },
+
+    async byId(wanted: number): Promise<VisitParts | null> {
+      const [found] = await parts().where(eq(id, wanted));
+      return found ?? null;
+    },
+
+    /** The visit is changed by nobody else until the transaction ends. */
+    async hold(wanted: string): Promise<VisitParts | null> {
+      const [found] = await parts().where(eq(number, wanted)).for("update", { of: driveVisits });
+      return found ?? null;
+    },
+
+    /** How many wait for the same time before this one, from 0. */
+    async placeInList({ slotId: slot, waitingSince: since, id: own }: VisitRow): Promise<number> {
+      const at = since?.toISOString() ?? "";
+      const [row] = await queries
+        .select({ count: sql<number>`count(*)::int` })
+        .from(driveVisits)
+        .where(
+          and(
+            eq(slotId, slot),
+            eq(state, "waiting"),
+            sql`(${waitingSince}, ${id}) < (${at}::timestamptz, ${own}::bigint)`,
+          ),
+        );
+      return row?.count ?? 0;
+    },
+
+    /** Seats between now and `until` whose people were not reminded. */
+    async toRemind(now: Date, until: Date, limit: number): Promise<number[]> {
+      const rows = await queries
+        .select({ id })
+        .from(driveVisits)
+        .innerJoin(driveSlots, eq(driveSlots.id, slotId))
+        .where(
+          and(
+            eq(state, "booked"),
+            isNull(driveVisits.remindedAt),
+            gt(driveSlots.startsAt, now),
+            lte(driveSlots.startsAt, until),
+            // whoever chose the time within that day knows it
+            sql`${driveVisits.changedAt} <= ${driveSlots.startsAt} - interval '24 hours'`,
+          ),
+        )
+        .orderBy(asc(id))
+        .limit(limit);
+      return rows.map((row) => row.id);
+    },
+
+    /** @returns whether it was still to be done */
+    async claimReminder(wanted: number, at: Date): Promise<boolean> {
+      const rows = await queries
+        .update(driveVisits)
+        .set({ remindedAt: at })
+        .where(and(eq(id, wanted), eq(state, "booked"), isNull(driveVisits.remindedAt)))
+        .returning({ id });
+      return rows.length > 0;
+    },
+
+    /** Number and changes of visits, by which their emails are found. */
+    async mailed(ids: readonly number[]) {
+      return queries
+        .select({ id, sequence: driveVisits.sequence })
+        .from(driveVisits)
+        .where(inArray(id, [...ids]));
+    },
+  };
+}

@@ -1,0 +1,322 @@
+import ICAL from "ical.js";
+import { beforeEach, expect, test } from "vitest";
+import { driveVisits } from "#db/drives-schema.ts";
+import { mails } from "#db/kyc-schema.ts";
+import { documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import { openMail } from "#features/mail/server/mail-text.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { drivesUnderTest, person } from "./drives-under-test.ts";
+
+const once = { idempotencyKey: null };
+
+eachDatabase((database) => {
+  let clock: ReturnType<typeof fakeClock>;
+  let desk: ReturnType<typeof drivesUnderTest>;
+  beforeEach(async () => {
+    await emptyTables(database());
+    clock = fakeClock();
+    desk = drivesUnderTest(database(), clock);
+  });
+
+  const stored = () => database().queries.select().from(driveVisits).orderBy(driveVisits.id);
+
+  /** Calendar parts of all emails, the oldest first. */
+  async function calendars() {
+    const seal = createSecretSeal("mails", documentKeys);
+    const rows = await database().queries.select().from(mails).orderBy(mails.id);
+    return rows.flatMap((row) => {
+      const part = openMail(seal, row)?.calendar;
+      if (!part) return [];
+      const calendar = new ICAL.Component(ICAL.parse(part.text));
+      const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") as ICAL.Component);
+      const method = calendar.getFirstPropertyValue("method");
+      return {
+        to: row.recipient,
+        method,
+        uid: event.uid,
+        sequence: event.sequence,
+        start: event.startDate.toJSDate(),
+      };
+    });
+  }
+
+  test("a seat is booked, told by email with the appointment, and counted", async () => {
+    const drive = await desk.publish();
+    const slot = drive.slots[1];
+    const result = await desk.visits.book("drive-1", person(1, { slotId: slot?.id }), once);
+    expect(result).toMatchObject({ ok: true, waiting: false, slot: { id: slot?.id } });
+    expect(await desk.seats("drive-1")).toEqual([2, 1, 2, 2]);
+    const [mail] = await desk.mails();
+    expect(mail).toMatchObject({ kind: "visit-booked", recipient: "rohit.1@mail.example" });
+    if (!result.ok) throw new Error();
+    expect(mail?.body).toContain(result.statusUrl);
+    expect(mail?.body).toContain(result.number);
+    expect(mail?.body).toContain("10:30 am");
+    expect(await calendars()).toMatchObject([
+      { method: "REQUEST", sequence: 0, start: new Date("2031-05-10T05:00:00Z") },
+    ]);
+    const visit = await desk.visits.find(desk.tokenOf(result.statusUrl));
+    expect(visit).toMatchObject({ state: "booked", number: result.number, before: null });
+  });
+
+  test("a repeat under the same key is the same booking", async () => {
+    const { slots } = await desk.publish();
+    const body = person(1, { slotId: slots[0]?.id });
+    const options = { idempotencyKey: "a-key" };
+    const first = await desk.visits.book("drive-1", body, options);
+    expect(await desk.visits.book("drive-1", body, options)).toMatchObject({ ...first });
+    expect(await stored()).toHaveLength(1);
+    expect(await desk.mails()).toHaveLength(1);
+    const other = { ...body, firstName: "Asha" };
+    expect(await desk.visits.book("drive-1", other, options)).toMatchObject({
+      ok: false,
+      code: "idempotency_key_reused",
+    });
+  });
+
+  test("a full time is refused with the times that have seats, or waited for", async () => {
+    const { slots } = await desk.publish({ seats: 1, length: 60 });
+    const [full, free] = slots;
+    await desk.booked("drive-1", person(1, { slotId: full?.id }));
+    const refused = await desk.visits.book("drive-1", person(2, { slotId: full?.id }), once);
+    expect(refused).toMatchObject({ ok: false, status: 409, code: "slot_full" });
+    expect("slots" in refused && refused.slots?.map(({ id }) => id)).toEqual([free?.id]);
+    const waits = await desk.visits.book(
+      "drive-1",
+      person(2, { slotId: full?.id, waitingList: true }),
+      once,
+    );
+    expect(waits).toMatchObject({ ok: true, waiting: true });
+    expect((await desk.mails()).at(-1)).toMatchObject({ kind: "visit-waiting" });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test("one person has one seat of a drive, by address in any letter case and by number in any notation", async () => {
+    const { slots } = await desk.publish();
+    const slotId = slots[0]?.id;
+    await desk.booked("drive-1", person(1, { slotId }));
+    const sameEmail = person(2, { slotId, email: "ROHIT.1@Mail.Example" });
+    const sameNumber = person(3, { slotId, contactNumber: "+91 98200-00001" });
+    for (const body of [sameEmail, sameNumber]) {
+      expect(await desk.visits.book("drive-1", body, once)).toMatchObject({
+        status: 409,
+        code: "already_booked",
+      });
+    }
+    expect(await desk.seats("drive-1")).toEqual([1, 2, 2, 2]);
+    // of another drive it is another seat
+    const next = await desk.publish({ day: "2031-05-17" }, "drive-2");
+    await desk.booked("drive-2", person(1, { slotId: next.slots[0]?.id }));
+  });
+
+  test("what is wrong is said at its field, by the rules of the application form", async () => {
+    const { slots } = await desk.publish();
+    const slotId = slots[0]?.id;
+    const wrong: [object, string][] = [
+      [{ firstName: "R2" }, "firstName"],
+      [{ lastName: "" }, "lastName"],
+      [{ email: "rohit" }, "email"],
+      [{ contactNumber: "12" }, "contactNumber"],
+      [{ jobSelect: "Astronaut" }, "jobSelect"],
+      [{ slotId: 999_999 }, "slotId"],
+      [{ slotId: "soon" }, "slotId"],
+      [{ resume: "https://elsewhere.example/cv.pdf" }, "resume"],
+      [{ resume: "/documents/unknown" }, "resume"],
+      [{ waitingList: "maybe" }, "waitingList"],
+      [{ more: 1 }, "body"],
+    ];
+    for (const [change, field] of wrong) {
+      const result = await desk.visits.book(
+        "drive-1",
+        { ...person(1, { slotId }), ...change },
+        once,
+      );
+      expect(result, field).toMatchObject({ ok: false, status: 422 });
+      expect(!result.ok && Object.keys(result.errors), field).toEqual([field]);
+    }
+    expect(await stored()).toEqual([]);
+    expect(await desk.seats("drive-1")).toEqual([2, 2, 2, 2]);
+  });
+
+  test("nobody books before booking opens, after it closes, or a time that has begun", async () => {
+    const { slots } = await desk.publish({ bookingOpens: "2031-05-05T04:30:00.000Z" });
+    const [begun, later] = slots;
+    const book = (slotId: number | undefined) =>
+      desk.visits.book("drive-1", person(1, { slotId }), once);
+    expect(await book(later?.id)).toMatchObject({ status: 409, code: "booking_closed" });
+    clock.pass(5 * 24 * hours + 19 * hours);
+    expect(clock.now()).toEqual(new Date("2031-05-10T05:00:00Z"));
+    expect(await book(begun?.id)).toMatchObject({ status: 422 });
+    expect(await book(slots[2]?.id)).toMatchObject({ ok: true });
+    clock.pass(hours);
+    expect(
+      await desk.visits.book("drive-1", person(2, { slotId: slots[3]?.id }), once),
+    ).toMatchObject({ code: "booking_closed" });
+    expect(await desk.visits.book("drive-9", person(2, { slotId: 1 }), once)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("moving keeps the appointment's UID, frees the seat and gives it to whoever waits longest", async () => {
+    const { slots } = await desk.publish({ seats: 1, length: 60 });
+    const [from, to] = slots;
+    const token = await desk.booked("drive-1", person(1, { slotId: from?.id }));
+    const waits = { slotId: from?.id, waitingList: true };
+    const second = await desk.booked("drive-1", person(2, waits));
+    clock.pass(1_000);
+    const third = await desk.booked("drive-1", person(3, waits));
+    expect((await desk.visits.find(third))?.before).toBe(1);
+
+    expect(await desk.visits.move(token, to?.id ?? 0)).toEqual({ ok: true });
+    expect(await desk.visits.find(token)).toMatchObject({ state: "booked", slot: { id: to?.id } });
+    expect(await desk.visits.find(second)).toMatchObject({
+      state: "booked",
+      slot: { id: from?.id },
+    });
+    expect((await desk.visits.find(third))?.before).toBe(0);
+    const told = (await desk.mails())
+      .slice(-2)
+      .map(({ kind, recipient }) => `${kind} ${recipient}`);
+    expect(told).toEqual(["visit-moved rohit.1@mail.example", "visit-booked rohit.2@mail.example"]);
+    const own = (await calendars()).filter((each) => each.to === "rohit.1@mail.example");
+    expect(own.map(({ method, sequence }) => [method, sequence])).toEqual([
+      ["REQUEST", 0],
+      ["REQUEST", 1],
+    ]);
+    expect(new Set(own.map(({ uid }) => uid)).size).toBe(1);
+
+    // no seat is left anywhere
+    const refused = await desk.visits.move(third, to?.id ?? 0);
+    expect(refused).toMatchObject({ ok: false, code: "slot_full", slots: [] });
+    expect(await desk.seats("drive-1")).toEqual([0, 0]);
+  });
+
+  test("cancelling sends a cancellation, once, and gives the seat on in the same step", async () => {
+    const { slots } = await desk.publish({ seats: 1 });
+    const slotId = slots[0]?.id;
+    const token = await desk.booked("drive-1", person(1, { slotId }));
+    const waits = await desk.booked("drive-1", person(2, { slotId, waitingList: true }));
+    expect(await desk.visits.cancel(token)).toEqual({ ok: true });
+    expect(await desk.visits.cancel(token)).toEqual({ ok: true });
+    expect(await desk.visits.find(token)).toMatchObject({ state: "cancelled" });
+    expect(await desk.visits.find(waits)).toMatchObject({ state: "booked" });
+    expect((await calendars()).map(({ method, sequence }) => [method, sequence])).toEqual([
+      ["REQUEST", 0],
+      ["CANCEL", 1],
+      ["REQUEST", 1],
+    ]);
+    expect(await desk.visits.move(token, slots[1]?.id ?? 0)).toMatchObject({ code: "cancelled" });
+    // whoever cancelled may book again
+    await desk.booked("drive-1", person(1, { slotId: slots[1]?.id }));
+    expect(await desk.seats("drive-1")).toEqual([0, 0, 1, 1]);
+  });
+
+  test("whoever waits and takes a free time leaves the list", async () => {
+    const { slots } = await desk.publish({ seats: 1, length: 60 });
+    await desk.booked("drive-1", person(1, { slotId: slots[0]?.id }));
+    const waits = await desk.booked(
+      "drive-1",
+      person(2, { slotId: slots[0]?.id, waitingList: true }),
+    );
+    expect(await desk.visits.move(waits, slots[1]?.id ?? 0)).toEqual({ ok: true });
+    expect(await desk.visits.find(waits)).toMatchObject({ state: "booked", before: null });
+    expect(await desk.seats("drive-1")).toEqual([0, 0]);
+  });
+
+  test("seats that HR adds go to the waiting list before anybody else", async () => {
+    const { slots } = await desk.publish({ seats: 1 });
+    const slotId = slots[0]?.id;
+    await desk.booked("drive-1", person(1, { slotId }));
+    const waits = await desk.booked("drive-1", person(2, { slotId, waitingList: true }));
+    expect(await desk.visits.giveSeats()).toBe(0);
+    await desk.publish({ seats: 3 });
+    expect(await desk.visits.giveSeats()).toBe(1);
+    expect(await desk.visits.find(waits)).toMatchObject({ state: "booked" });
+    expect(await desk.seats("drive-1")).toEqual([1, 3, 3, 3]);
+  });
+
+  test("reminds once, on the day before, only whoever booked earlier", async () => {
+    const { slots } = await desk.publish();
+    await desk.booked("drive-1", person(1, { slotId: slots[0]?.id }));
+    expect(await desk.visits.remind()).toBe(0);
+    clock.pass(5 * 24 * hours);
+    await desk.booked("drive-1", person(2, { slotId: slots[0]?.id }));
+    expect(await desk.visits.remind()).toBe(1);
+    expect(await desk.visits.remind()).toBe(0);
+    expect((await desk.mails()).at(-1)).toMatchObject({
+      kind: "visit-reminder",
+      recipient: "rohit.1@mail.example",
+    });
+  });
+
+  test("a token opens its own visit alone", async () => {
+    const { slots } = await desk.publish();
+    const token = await desk.booked("drive-1", person(1, { slotId: slots[0]?.id }));
+    const forged = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
+    for (const wrong of [forged, "", "XLD", token.slice(0, 8)]) {
+      expect(await desk.visits.find(wrong)).toBeNull();
+      expect(await desk.visits.calendar(wrong)).toBeNull();
+      expect(await desk.visits.cancel(wrong)).toMatchObject({ ok: false, status: 404 });
+      expect(await desk.visits.move(wrong, slots[1]?.id ?? 0)).toMatchObject({ status: 404 });
+    }
+    expect(await desk.visits.calendar(token)).toContain("METHOD:PUBLISH");
+  });
+
+  test("500 people at once for 50 seats: exactly 50 are booked, the others are told what is free", async () => {
+    const other = drivesUnderTest(database(), clock);
+    const { slots } = await desk.publish({ seats: 50, length: 60 });
+    const slotId = slots[0]?.id;
+    const results = await Promise.all(
+      Array.from({ length: 500 }, (_, at) => {
+        const node = at % 2 ? desk : other;
+        const waitingList = at % 5 === 0;
+        return node.visits.book("drive-1", person(at, { slotId, waitingList }), once);
+      }),
+    );
+    const booked = results.filter((each) => each.ok && !each.waiting);
+    const waiting = results.filter((each) => each.ok && each.waiting);
+    const refused = results.filter((each) => !each.ok);
+    expect(booked).toHaveLength(50);
+    expect(booked.length + waiting.length + refused.length).toBe(500);
+    for (const each of refused) {
+      expect(each).toMatchObject({ code: "slot_full" });
+      expect("slots" in each && each.slots?.map(({ id }) => id)).toEqual([slots[1]?.id]);
+    }
+    const rows = await stored();
+    expect(rows.filter(({ state }) => state === "booked")).toHaveLength(50);
+    expect(await desk.seats("drive-1")).toEqual([0, 50]);
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
+    expect(await desk.mails()).toHaveLength(booked.length + waiting.length);
+  }, 120_000);
+
+  test("cancelling, moving and booking at once lose no seat and give none twice", async () => {
+    const { slots } = await desk.publish({ seats: 3, length: 30 });
+    const at = (place: number) => slots[place % slots.length]?.id ?? 0;
+    const tokens = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => desk.booked("drive-1", person(n, { slotId: at(n) }))),
+    );
+    const waiting = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        desk.booked("drive-1", person(100 + n, { slotId: at(n), waitingList: true })),
+      ),
+    );
+    await Promise.all([
+      ...tokens.slice(0, 5).map((token) => desk.visits.cancel(token)),
+      ...tokens.slice(5).map((token, n) => desk.visits.move(token, at(n + 1))),
+      ...waiting.map((token, n) => desk.visits.move(token, at(n + 2))),
+      ...Array.from({ length: 10 }, (_, n) =>
+        desk.visits.book("drive-1", person(200 + n, { slotId: at(n) }), once),
+      ),
+    ]);
+    await desk.visits.giveSeats();
+    const rows = await stored();
+    const left = await desk.seats("drive-1");
+    for (const [place, slot] of slots.entries()) {
+      const held = rows.filter(({ state, slotId }) => state === "booked" && slotId === slot.id);
+      expect(held.length + (left[place] ?? 0)).toBe(3);
+      const waits = rows.some(({ state, slotId }) => state === "waiting" && slotId === slot.id);
+      if (waits) expect(left[place]).toBe(0);
+    }
+  }, 60_000);
+});

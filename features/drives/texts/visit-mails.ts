@@ -1,0 +1,116 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import { letter, type MailText, mailFacts } from "#features/mail/index.ts";
+import type { DriveContent } from "../drive-content.ts";
+import { hourInWords, longDay, type SlotTimes } from "../drive-times.ts";
+
+/** What people are written who come to a walk-in drive. Samples for the company to replace. */
+
+/** A visit as its candidate is told of it. */
+export interface ToldVisit {
+  number: string;
+  firstName: string;
+  position: string;
+  drive: Pick<DriveContent, "title" | "place" | "contact" | "bring" | "directions">;
+  slot: SlotTimes;
+  /** The private page, whole. */
+  link: string;
+}
+
+export type VisitMailKind = "booked" | "given" | "waiting" | "moved" | "cancelled" | "reminder";
+
+const when = ({ startsAt }: SlotTimes) => `${longDay(startsAt)}, ${hourInWords(startsAt)} IST`;
+
+/** Whom and what to bring, as facts and a list. */
+function details({ number, position, drive, slot }: ToldVisit): string[] {
+  const bring = drive.bring?.split("\n").filter(Boolean) ?? [];
+  return [
+    mailFacts({
+      Number: number,
+      Time: when(slot),
+      Place: drive.place,
+      For: position,
+      Contact: drive.contact,
+    }),
+    ...(bring.length > 0
+      ? ["Please bring", bring.map((item) => `- ${item.replace(/^[-•]\s*/, "")}`).join("\n")]
+      : []),
+  ];
+}
+
+const pass = ({ link }: ToldVisit) => `Your pass:\n${link}`;
+const keep =
+  "The link opens your pass without a password: show it at the door, or say your number. There you can also move to another time or cancel.";
+
+const texts: Record<VisitMailKind, (visit: ToldVisit) => { subject: string; parts: string[] }> = {
+  booked: (visit) => ({
+    subject: `Your walk-in on ${longDay(visit.slot.startsAt)} at ${hourInWords(visit.slot.startsAt)}`,
+    parts: [
+      `See you on ${longDay(visit.slot.startsAt)}`,
+      `${visit.firstName}, a seat is booked for you: ${visit.drive.title}.`,
+      ...details(visit),
+      pass(visit),
+      keep,
+    ],
+  }),
+  given: (visit) => ({
+    subject: `A seat is free: your walk-in at ${hourInWords(visit.slot.startsAt)}`,
+    parts: [
+      "A seat is free, and it is yours",
+      `${visit.firstName}, you were on the waiting list of ${visit.drive.title}. The seat is booked for you. If you cannot come, please cancel, so that somebody else can.`,
+      ...details(visit),
+      pass(visit),
+      keep,
+    ],
+  }),
+  waiting: (visit) => ({
+    subject: `You are on the waiting list for ${hourInWords(visit.slot.startsAt)}`,
+    parts: [
+      "You are on the waiting list",
+      `${visit.firstName}, all seats of this time are taken. As soon as one is free it is yours, and we write to you. Please do not come before that.`,
+      ...details(visit),
+      `Your place in the list, and times that are free:\n${visit.link}`,
+    ],
+  }),
+  moved: (visit) => ({
+    subject: `Moved: your walk-in on ${longDay(visit.slot.startsAt)} at ${hourInWords(visit.slot.startsAt)}`,
+    parts: [
+      "Your new time",
+      `${visit.firstName}, your walk-in is moved: ${visit.drive.title}.`,
+      ...details(visit),
+      pass(visit),
+      keep,
+    ],
+  }),
+  cancelled: (visit) => ({
+    subject: `Cancelled: your walk-in on ${longDay(visit.slot.startsAt)}`,
+    parts: [
+      "Your walk-in is cancelled",
+      `${visit.firstName}, you are not expected any more. If you want to come after all, book again.`,
+      mailFacts({ Number: visit.number, Time: when(visit.slot), Drive: visit.drive.title }),
+    ],
+  }),
+  reminder: (visit) => ({
+    subject: `Tomorrow: your walk-in at ${hourInWords(visit.slot.startsAt)}`,
+    parts: [
+      "See you tomorrow",
+      `${visit.firstName}, your walk-in is on ${when(visit.slot)}: ${visit.drive.title}.`,
+      ...details(visit),
+      ...(visit.drive.directions ? ["How to come", visit.drive.directions] : []),
+      pass(visit),
+      "If you cannot come, please cancel there, so that somebody else can.",
+    ],
+  }),
+};
+
+export function visitMail(brand: Brand, kind: VisitMailKind, visit: ToldVisit): MailText {
+  const { subject, parts } = texts[kind](visit);
+  return { subject, body: letter(brand, parts) };
+}
+
+/** Of the appointment in calendars. */
+export const calendarTexts = {
+  title: (brand: Pick<Brand, "companyName">, title: string) =>
+    `Walk-in at ${brand.companyName}: ${title}`,
+  text: ({ number, position, link, drive }: ToldVisit) =>
+    [`Number: ${number}`, `For: ${position}`, `Contact: ${drive.contact}`, "", link].join("\n"),
+};

@@ -1,0 +1,114 @@
+/** What the pages of walk-in drives say. */
+export const walkInTexts = {
+  title: "Walk-in drives",
+  heading: "Walk in, talk, know",
+  lead: "Come without an appointment letter. Book a time, and you wait minutes, not hours.",
+  description:
+    "Walk-in drives in Navi Mumbai: book a time without an account, talk with the team, and hear the same day.",
+  coming: (count: number) => (count === 1 ? "1 drive is coming" : `${count} drives are coming`),
+  none: "No drive is planned at the moment",
+  noneLead: "You can apply for an opening at any time; new drives appear here.",
+  noneFits: "No coming drive is for this function",
+  all: "All drives",
+  openings: "Current openings",
+  addAll: "Add all to my calendar",
+  howTitle: "How a drive goes",
+  how: [
+    ["Book a time.", "Name, email, mobile number. No account."],
+    ["Show your pass.", "The QR code on your private page opens the door."],
+    ["Talk with the team.", "In English, Hindi or Marathi."],
+    ["Know the same day.", "At the table, or on your private page."],
+  ],
+  seats: (left: number) => (left === 1 ? "1 seat left" : `${left} seats left`),
+  of: (seats: number) => `of ${seats}`,
+  waitingList: "Waiting list",
+  closed: "Booking closed",
+  over: "Over",
+} as const;
+
+export const bookingTexts = {
+  title: "Book a time",
+  time: (day: string) => `Time on ${day}`,
+  about: "About you",
+  button: "Book",
+  full: "Full, waiting list",
+  only: (left: number) => `Only ${left} left`,
+  left: (left: number) => `${left} left`,
+  begun: "Has begun",
+  resume: "Resume",
+  resumeHint: "PDF, DOC, DOCX, PNG or JPEG, at most 2 MB. With it you are an applicant at once.",
+  resumeKept: (name: string) => `${name} is kept. Choose another file to replace it.`,
+  nameHint: "Letters only, as on your ID",
+  numberHint: "10 digits, such as 98200 12345",
+  choose: "Choose an opening",
+  refused: "Not booked yet",
+  filled:
+    "This time has just been filled. Choose another time, or choose it again for its waiting list.",
+  failed: "Something went wrong on our side. Nothing is booked: please try again.",
+  byEmail: "You get your pass by email. One seat per person.",
+  onPage: "Your pass opens after booking: keep its address. One seat per person.",
+  keepTitle: "What we keep, and why",
+  keep: [
+    "Your name, address and number tell who comes, and let us write to you about this visit.",
+    "When you come, or send a resume, this becomes an application for the opening that you choose, and is kept as long as one.",
+    "On your private page you can cancel at any time. To see or erase what we keep, write to us.",
+  ],
+  soon: (at: string) => `Booking opens on ${at}.`,
+  closed: "Booking is closed. If you have a pass, come at your time.",
+  over: "This drive is over.",
+  next: "See the next drives",
+} as const;
+
+export const placeTexts = {
+  title: "How to come",
+  map: "Open the map",
+  directions: "Directions",
+  calendar: "Add to calendar",
+  bring: "What to bring",
+  contact: "Questions",
+} as const;
+
+export const visitTexts = {
+  tab: "Your visit",
+  kind: (drive: string) => `Walk-in, ${drive}`,
+  booked: (day: string) => `See you on ${day}`,
+  waiting: "You are on the waiting list",
+  cancelled: "Your visit is cancelled",
+  pass: "Your pass",
+  show: "Show this at the door",
+  screenshot: "Works without network: take a screenshot.",
+  place: (place: number) => `${place}${suffix(place)}`,
+  waits: (when: string) => `for ${when}`,
+  waitingLead:
+    "As soon as a seat is free it is yours, and we write to you. Please do not come before that.",
+  free: "Or take a time that is free now:",
+  noneFree: "All other times are full too.",
+  add: "Add to calendar",
+  move: "Move",
+  cancel: "Cancel",
+  change: "Change it",
+  saved: "Saved. This is how it stands now.",
+  bookAgain: "Book again",
+  cancelledLead: "You are not expected any more. If you want to come after all, book again.",
+  arrived: "You are registered as arrived.",
+  moveTitle: "Move to another time",
+  moveLead: (now: string) => `Your seat at ${now} then goes to the waiting list.`,
+  moveButton: "Move",
+  newTime: "New time",
+  keep: "Keep my time",
+  cancelTitle: "Cancel your visit?",
+  cancelLead: "Your seat goes to whoever waits for it. You can book again while there are seats.",
+  cancelButton: "Yes, cancel",
+  choose: "Choose a time.",
+  goneTitle: "This link does not work",
+  goneLead:
+    "It may be incomplete, or the visit has been erased. The link in your latest email works.",
+  busy: "Too many tries. Please wait a minute, then open the link again.",
+  drives: "Walk-in drives",
+} as const;
+
+function suffix(place: number): string {
+  const tens = place % 100;
+  if (tens >= 11 && tens <= 13) return "th";
+  return { 1: "st", 2: "nd", 3: "rd" }[place % 10] ?? "th";
+}

@@ -1,0 +1,175 @@
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import { uploadTokenField } from "#contract/wire.ts";
+import { Button } from "#ui/components/button.tsx";
+import { ErrorSummary } from "#ui/components/error-summary.tsx";
+import { FieldFrame, fieldAria } from "#ui/components/field-frame.tsx";
+import { FieldSelect } from "#ui/components/field-select.tsx";
+import { FieldText } from "#ui/components/field-text.tsx";
+import { type BookingField, bookingLabels } from "../booking-body.ts";
+import { bookingKey, fullSlots, keptResume } from "../booking-post.ts";
+import type { Drive } from "../drive.ts";
+import { bookingPath } from "../drive-paths.ts";
+import { longDay } from "../drive-times.ts";
+import { bookingTexts as texts } from "../texts/walk-ins.ts";
+
+import { SlotChoice } from "./slot-choice.tsx";
+
+/** A post that was not taken: everything that was typed, and why. */
+export interface RefusedBooking {
+  values: Partial<Record<BookingField, string>>;
+  errors: FieldErrors;
+  /** About the whole form. */
+  note: string | null;
+  /** The file that this or an earlier post has brought. */
+  resume: { url: string; name: string } | null;
+}
+
+export interface BookingFormProps {
+  drive: Drive;
+  now: Date;
+  uploadToken: string;
+  /** Names this form: a repeat of its post is the same booking. */
+  submissionId: string;
+  /** Whether the pass comes by email. */
+  canSend: boolean;
+  refused: RefusedBooking | null;
+}
+
+/** Books a time. Posts natively, with what HR has to know and nothing more. */
+export function BookingForm(props: BookingFormProps) {
+  const { drive, now, uploadToken, submissionId, canSend, refused } = props;
+  const { code, slots, startsAt } = drive;
+  const values = refused?.values ?? {};
+  const errors = refused?.errors ?? {};
+  const full = slots.filter(({ left }) => left === 0).map(({ id }) => id);
+  return (
+    <form
+      className="form walk-form"
+      method="post"
+      action={`${bookingPath(code)}#book`}
+      encType="multipart/form-data"
+      aria-labelledby="book"
+      noValidate
+    >
+      <h2 id="book">{texts.title}</h2>
+      {refused && <Refusal refused={refused} />}
+      <input type="hidden" name={uploadTokenField} value={uploadToken} />
+      <input type="hidden" name={bookingKey} value={submissionId} />
+      <input type="hidden" name={fullSlots} value={full.join(",")} />
+      <SlotChoice
+        legend={texts.time(longDay(startsAt))}
+        slots={slots}
+        now={now}
+        chosen={Number(values.slotId) || null}
+        withFull
+        error={errors.slotId}
+      />
+      <fieldset>
+        <legend>{texts.about}</legend>
+        <Line
+          field="firstName"
+          autoComplete="given-name"
+          hint={texts.nameHint}
+          {...{ values, errors }}
+        />
+        <Line
+          field="lastName"
+          autoComplete="family-name"
+          hint={texts.nameHint}
+          {...{ values, errors }}
+        />
+        <Line field="email" type="email" autoComplete="email" {...{ values, errors }} />
+        <Line
+          field="contactNumber"
+          type="tel"
+          autoComplete="tel-national"
+          hint={texts.numberHint}
+          {...{ values, errors }}
+        />
+        <FieldSelect
+          id="jobSelect"
+          label={bookingLabels.jobSelect}
+          options={drive.openings.map(({ title }) => title)}
+          placeholder={drive.openings.length === 1 ? undefined : texts.choose}
+          defaultValue={values.jobSelect ?? ""}
+          error={errors.jobSelect}
+        />
+        <ResumeField resume={refused?.resume ?? null} error={errors.resume} />
+      </fieldset>
+      <div className="submit">
+        <Button look="ink" type="submit" icon="arrow-right">
+          {texts.button}
+        </Button>
+        <p className="hint">{canSend ? texts.byEmail : texts.onPage}</p>
+      </div>
+      <details className="walk-keep">
+        <summary>{texts.keepTitle}</summary>
+        <ul>
+          {texts.keep.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>
+          <a href="/Terms">Terms</a>, <a href="/contact-us">Contact Us</a>
+        </p>
+      </details>
+    </form>
+  );
+}
+
+function Refusal({ refused: { errors, note } }: { refused: RefusedBooking }) {
+  const list = Object.entries(errors).map(([id, message]) => ({
+    id,
+    label: bookingLabels[id as BookingField] ?? "",
+    message,
+  }));
+  return <ErrorSummary title={texts.refused} errors={list} note={note ?? undefined} />;
+}
+
+interface LineProps {
+  field: "firstName" | "lastName" | "email" | "contactNumber";
+  values: RefusedBooking["values"];
+  errors: FieldErrors;
+  autoComplete: string;
+  type?: string;
+  hint?: string;
+}
+
+function Line({ field, values, errors, ...input }: LineProps) {
+  return (
+    <FieldText
+      id={field}
+      label={bookingLabels[field]}
+      width="half"
+      defaultValue={values[field] ?? ""}
+      error={errors[field]}
+      {...input}
+    />
+  );
+}
+
+function ResumeField({
+  resume,
+  error,
+}: Pick<RefusedBooking, "resume"> & { error: string | undefined }) {
+  const field = { id: "resume", label: texts.resume, hint: texts.resumeHint, error };
+  return (
+    <FieldFrame {...field} optional>
+      {resume && (
+        <>
+          <input type="hidden" name={keptResume.url} value={resume.url} />
+          <input type="hidden" name={keptResume.name} value={resume.name} />
+          <p>{texts.resumeKept(resume.name)}</p>
+        </>
+      )}
+      <input
+        {...fieldAria(field)}
+        className="input file-plain"
+        type="file"
+        id="resume"
+        name="resume"
+        accept=".pdf,.doc,.docx,.png,.jpg,.jpeg"
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { clockTime } from "#contract/indian-moment.ts";
+import { hourInWords } from "../drive-times.ts";
+import type { DoorVisit } from "../server/door.ts";
+import { doorTexts as texts } from "../texts/door.ts";
+import { resultNames } from "../visit.ts";
+
+export interface DoorCard {
+  number: string;
+  name: string;
+  position: string;
+  applicationId: number | null;
+  /** In one line what stands in the way, or that nothing does. */
+  flag: string;
+  look: "found" | "warn" | "plain";
+  /** What happened so far. */
+  history: string[];
+  mayArrive: boolean;
+  mayCall: boolean;
+  mayFinish: boolean;
+  mayMiss: boolean;
+}
+
+export const nameOf = ({ firstName, lastName }: DoorVisit) => `${firstName} ${lastName}`;
+
+/** A visit as a card of the door. */
+export function doorCard(visit: DoorVisit): DoorCard {
+  const { number, position, applicationId, state, arrivedAt, talkAt, doneAt, noShowAt } = visit;
+  const isThere = arrivedAt !== null;
+  const isOpen = state !== "cancelled" && doneAt === null;
+  return {
+    ...{ number, position, applicationId, name: nameOf(visit) },
+    ...flagOf(visit),
+    history: historyOf(visit),
+    mayArrive: isOpen && !isThere,
+    mayCall: isOpen && isThere && talkAt === null,
+    mayFinish: isOpen,
+    mayMiss: isOpen && !isThere && noShowAt === null && state === "booked",
+  };
+}
+
+function flagOf({ state, arrivedAt, startsAt }: DoorVisit): Pick<DoorCard, "flag" | "look"> {
+  const at = hourInWords(startsAt);
+  if (arrivedAt) return { flag: texts.already, look: "warn" };
+  if (state === "cancelled") return { flag: texts.cancelled, look: "plain" };
+  if (state === "waiting") return { flag: texts.onList(at), look: "plain" };
+  return { flag: texts.onTime(at), look: "found" };
+}
+
+function historyOf({ arrivedAt, arrivedBy, talkAt, talkBy, doneAt, result, noShowAt }: DoorVisit) {
+  return [
+    arrivedAt && texts.arrivedAt(clockTime(arrivedAt), arrivedBy),
+    talkAt && !doneAt && texts.talkSince(clockTime(talkAt), talkBy),
+    doneAt && texts.doneAt(clockTime(doneAt), result ? resultNames[result] : ""),
+    noShowAt && texts.noShowAt(clockTime(noShowAt)),
+  ].filter((line): line is string => Boolean(line));
+}
+
+/** Whole minutes between two moments. */
+export const minutesBetween = (from: Date | null, to: Date) =>
+  from ? Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000)) : 0;

@@ -1,0 +1,68 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import { type Drive, isoInIndia, leftOf, seatsOf } from "../drive.ts";
+import { drivePath, drivesPath } from "../drive-paths.ts";
+import { walkInTexts } from "../texts/walk-ins.ts";
+
+interface EventParts {
+  drive: Drive;
+  brand: Brand;
+  origin: string;
+  now: Date;
+}
+
+/** schema.org Event of a drive. Everything it says stands on the page too. */
+export function driveEvent({ drive, brand, origin, now }: EventParts) {
+  const { code, title, summary, place, openings, slots, startsAt, endsAt } = drive;
+  const url = origin + drivePath(code);
+  const company = { "@type": "Organization", name: brand.companyName, url: origin };
+  const [name = place] = place.split(",");
+  const left = leftOf(slots, now);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: `Walk-in drive: ${title}`,
+    description:
+      summary ?? `Walk-in drive for ${openings.map((opening) => opening.title).join(", ")}.`,
+    startDate: isoInIndia(startsAt),
+    endDate: isoInIndia(endsAt),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: {
+      "@type": "Place",
+      name: name.trim(),
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: place,
+        addressCountry: brand.address.country,
+      },
+    },
+    image: [`${origin}/share.jpg`],
+    organizer: company,
+    performer: company,
+    url,
+    isAccessibleForFree: true,
+    maximumAttendeeCapacity: seatsOf(slots),
+    remainingAttendeeCapacity: left,
+    offers: {
+      "@type": "Offer",
+      url,
+      price: 0,
+      priceCurrency: "INR",
+      availability: `https://schema.org/${left > 0 ? "InStock" : "SoldOut"}`,
+      validFrom: isoInIndia(new Date(drive.bookingOpens)),
+      validThrough: isoInIndia(new Date(drive.bookingCloses)),
+    },
+  };
+}
+
+/** schema.org BreadcrumbList of a drive's page. */
+export function driveBreadcrumbs({ code, title }: Drive, origin: string) {
+  const item = (position: number, name: string, path: string) => {
+    return { "@type": "ListItem", position, name, item: origin + path };
+  };
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: [item(1, walkInTexts.title, drivesPath), item(2, title, drivePath(code))],
+  };
+}

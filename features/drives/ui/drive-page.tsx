@@ -1,0 +1,132 @@
+import { momentInWords } from "#contract/indian-moment.ts";
+import { openingPath } from "#contract/opening-paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { bookingState, type Drive, leftOf, seatsOf } from "../drive.ts";
+import { driveCalendarPath, drivesPath } from "../drive-paths.ts";
+import { hoursInWords, longDay, shortDay } from "../drive-times.ts";
+import { bookingTexts, walkInTexts as texts } from "../texts/walk-ins.ts";
+import { BookingForm, type BookingFormProps } from "./booking-form.tsx";
+import { Bring, PlaceCard } from "./place-card.tsx";
+
+/** Null on a preview, where nothing can be booked. */
+export type DrivePageProps = Pick<BookingFormProps, "drive" | "now"> & {
+  form: Omit<BookingFormProps, "drive" | "now"> | null;
+};
+
+/** A drive as candidates see it: its facts, its times, the way there. */
+export function DrivePage({ drive, now, form }: DrivePageProps) {
+  const { title, summary, code } = drive;
+  const state = bookingState(drive, now);
+  const left = leftOf(drive.slots, now);
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={summary}
+        crumbs={[{ label: texts.title, href: drivesPath }, { label: title }]}
+        hasFilter
+      />
+      <div className="wrap walk-in">
+        <DriveFacts drive={drive} left={left} />
+        <div className="walk-cols">
+          {state === "open" && form && now < drive.endsAt ? (
+            <BookingForm drive={drive} now={now} {...form} />
+          ) : (
+            <NotNow drive={drive} now={now} />
+          )}
+          <aside className="walk-aside" aria-label="Place and what to bring">
+            <PlaceCard drive={drive} calendar={driveCalendarPath(code)} />
+            <Bring drive={drive} />
+          </aside>
+        </div>
+      </div>
+      {state === "open" && (
+        <div className="phone-bar">
+          <p>
+            <b>{left > 0 ? texts.seats(left) : texts.waitingList}</b>
+            <span>{shortDay(drive.startsAt)}</span>
+          </p>
+          <ButtonLink look="primary" href="#book">
+            {bookingTexts.title}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DriveFacts({ drive, left }: { drive: Drive; left: number }) {
+  const { place, openings, slots } = drive;
+  const [name = place, ...address] = place.split(",").map((part) => part.trim());
+  const count = openings.length === 1 ? "1 opening" : `${openings.length} openings`;
+  return (
+    <div className="case-facts" data-tab={longDay(drive.startsAt)}>
+      <dl>
+        <DriveFact icon="clock" label="Hours" value={hoursInWords(drive)} note="IST" />
+        <DriveFact icon="map-pin" label="Place" value={name} note={address.join(", ")} />
+        <div>
+          <dt>
+            <Icon name="briefcase" /> For
+          </dt>
+          <dd>
+            {count}{" "}
+            {openings.map(({ code, title }) => (
+              <small key={code}>
+                <a href={openingPath(code)}>{title}</a>{" "}
+              </small>
+            ))}
+          </dd>
+        </div>
+        <DriveFact
+          icon="armchair"
+          label="Seats"
+          value={left > 0 ? `${left} left` : texts.waitingList}
+          note={texts.of(seatsOf(slots))}
+        />
+      </dl>
+    </div>
+  );
+}
+
+interface DriveFactProps {
+  icon: IconName;
+  label: string;
+  value: string;
+  note: string;
+}
+
+function DriveFact({ icon, label, value, note }: DriveFactProps) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} /> {label}
+      </dt>
+      <dd>
+        {value} {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** In place of the form while nothing can be booked. */
+function NotNow({ drive, now }: { drive: Drive; now: Date }) {
+  const isOver = now >= drive.endsAt;
+  const state = bookingState(drive, now);
+  const opens = momentInWords(new Date(drive.bookingOpens));
+  const why =
+    state === "soon" ? bookingTexts.soon(opens) : isOver ? bookingTexts.over : bookingTexts.closed;
+  return (
+    <section className="walk-closed" aria-labelledby="book">
+      <h2 id="book">{bookingTexts.title}</h2>
+      <p>{why}</p>
+      <p>
+        <ButtonLink look="quiet" href={drivesPath}>
+          {bookingTexts.next}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

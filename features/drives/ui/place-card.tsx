@@ -1,0 +1,62 @@
+import { Icon } from "#ui/components/icon.tsx";
+import { Note } from "#ui/components/note.tsx";
+import type { DriveContent } from "../drive-content.ts";
+import { placeTexts as texts } from "../texts/walk-ins.ts";
+import { mapHref } from "./map-link.ts";
+
+type Told = Pick<DriveContent, "place" | "directions" | "bring" | "contact">;
+
+/** A telephone number or an address as a link; other words as they are. */
+export function Contact({ contact }: { contact: string }) {
+  const digits = contact.replace(/[^\d+]/g, "");
+  if (/^[\d\s+()-]{8,20}$/.test(contact)) return <a href={`tel:${digits}`}>{contact}</a>;
+  if (/^\S+@\S+\.\S+$/.test(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;
+  return contact;
+}
+
+export const bringList = (bring: string | undefined) => bring?.split("\n").filter(Boolean) ?? [];
+
+/** Where it is and how to get there. @param calendar address of a calendar file */
+export function PlaceCard({ drive, calendar }: { drive: Told; calendar: string }) {
+  const { place, directions } = drive;
+  return (
+    <section className="place-card" aria-labelledby="come">
+      <h2 id="come">{texts.title}</h2>
+      <p className="place-name">{place}</p>
+      {directions?.split("\n").map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>
+        <a className="side-link" href={mapHref(place)} target="_blank" rel="noopener">
+          <Icon name="directions" /> {texts.map}
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <p>
+        <a className="side-link" href={calendar}>
+          <Icon name="calendar-plus" /> {texts.calendar}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+export function Bring({ drive }: { drive: Told }) {
+  const items = bringList(drive.bring);
+  return (
+    <>
+      {items.length > 0 && (
+        <Note title={texts.bring}>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <p className="walk-contact">
+        {texts.contact}: <Contact contact={drive.contact} />
+      </p>
+    </>
+  );
+}

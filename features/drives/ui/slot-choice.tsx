@@ -1,0 +1,72 @@
+import { FieldError } from "#ui/components/field-frame.tsx";
+import { isAhead, type Slot } from "../drive.ts";
+import { hourInWords } from "../drive-times.ts";
+import { bookingTexts as texts } from "../texts/walk-ins.ts";
+
+interface SlotChoiceProps {
+  legend: string;
+  slots: readonly Slot[];
+  now: Date;
+  /** Of the chosen one; null for none. */
+  chosen: number | null;
+  /** Full times can be chosen, for their waiting list. */
+  withFull: boolean;
+  error?: string | undefined;
+}
+
+/** Times as radios; each says how many seats it has. */
+export function SlotChoice({ legend, slots, now, chosen, withFull, error }: SlotChoiceProps) {
+  return (
+    <fieldset
+      className="slots-set"
+      id="slotId"
+      tabIndex={-1}
+      aria-describedby={error ? "slotId-error" : undefined}
+    >
+      <legend>{legend}</legend>
+      <div className="slots">
+        {slots.map((slot) => (
+          <SlotRadio
+            key={slot.id}
+            slot={slot}
+            isChosen={slot.id === chosen}
+            isOpen={isAhead(slot, now) && (withFull || slot.left > 0)}
+            hasBegun={!isAhead(slot, now)}
+          />
+        ))}
+      </div>
+      <FieldError id="slotId" message={error} />
+    </fieldset>
+  );
+}
+
+interface SlotRadioProps {
+  slot: Slot;
+  isChosen: boolean;
+  isOpen: boolean;
+  hasBegun: boolean;
+}
+
+function SlotRadio({ slot, isChosen, isOpen, hasBegun }: SlotRadioProps) {
+  return (
+    <label className={slot.left > 0 && isOpen ? "slot" : "slot is-full"}>
+      <input
+        type="radio"
+        name="slotId"
+        value={slot.id}
+        defaultChecked={isChosen && isOpen}
+        disabled={!isOpen}
+        required
+      />
+      <span>
+        <b>{hourInWords(slot.startsAt)}</b>{" "}
+        <small>{hasBegun ? texts.begun : seatsInWords(slot)}</small>
+      </span>
+    </label>
+  );
+}
+
+function seatsInWords({ left }: Slot): string {
+  if (left === 0) return texts.full;
+  return left <= 3 ? texts.only(left) : texts.left(left);
+}

@@ -1,0 +1,178 @@
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
+import type { Slot } from "../drive.ts";
+import { drivePath, visitCalendarPath, visitStepPath } from "../drive-paths.ts";
+import { hourInWords, longDay, weekdayOf } from "../drive-times.ts";
+import type { Visit } from "../server/visits.ts";
+import { placeTexts, visitTexts as texts } from "../texts/walk-ins.ts";
+import { mapHref } from "./map-link.ts";
+import { MoveForm } from "./move-form.tsx";
+import { bringList, Contact } from "./place-card.tsx";
+
+interface VisitPageProps {
+  visit: Visit;
+  token: string;
+  /** Times of the drive that have seats. */
+  free: readonly Slot[];
+  now: Date;
+  /** Something was changed just now. */
+  saved: boolean;
+}
+
+/** A candidate's own page of a visit: the pass, and what can be changed. */
+export function VisitPage(props: VisitPageProps) {
+  const { visit, saved } = props;
+  const { state, drive, slot } = visit;
+  const title =
+    state === "booked"
+      ? texts.booked(weekdayOf(slot.startsAt))
+      : state === "waiting"
+        ? texts.waiting
+        : texts.cancelled;
+  return (
+    <div className="visit">
+      <PageHead
+        title={
+          <>
+            <span className="h-small">{texts.kind(drive.title)}</span> {title}
+          </>
+        }
+        hasFilter
+      />
+      <div className="wrap visit-grid">
+        {state === "booked" && <Pass visit={visit} saved={saved} />}
+        {state === "waiting" && <Waiting {...props} />}
+        {state === "cancelled" && <Cancelled visit={visit} />}
+        <div className="visit-side">
+          {state !== "cancelled" && !visit.hasArrived && <Acts {...props} />}
+          <More visit={visit} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Saved() {
+  return (
+    <p className="saved" role="status">
+      <Icon name="circle-check" /> {texts.saved}
+    </p>
+  );
+}
+
+function Pass({ visit, saved }: Pick<VisitPageProps, "visit" | "saved">) {
+  const { number, slot, firstName, lastName, position, drive, hasArrived } = visit;
+  return (
+    <article className="pass" data-tab={number} aria-label="Pass">
+      <div className="pass-main">
+        {saved && <Saved />}
+        {hasArrived && <p role="status">{texts.arrived}</p>}
+        <p className="pass-when">
+          <b>{hourInWords(slot.startsAt)}</b>
+          <span>{longDay(slot.startsAt)}, IST</span>
+        </p>
+        <dl>
+          {Object.entries({
+            Number: number,
+            Name: `${firstName} ${lastName}`,
+            For: position,
+            Place: drive.place,
+          }).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="pass-code">
+        <QrCode text={number} label={texts.pass} />
+        <p>{texts.show}</p>
+        <p className="hint">{texts.screenshot}</p>
+      </div>
+    </article>
+  );
+}
+
+function Waiting({ visit, token, free, now, saved }: VisitPageProps) {
+  const { number, slot, before } = visit;
+  const when = `${hourInWords(slot.startsAt)}, ${longDay(slot.startsAt)}`;
+  return (
+    <section className="pass is-plain" data-tab={number} aria-label="Waiting list">
+      <div className="pass-main">
+        {saved && <Saved />}
+        <p className="pass-when">
+          <b>{texts.place((before ?? 0) + 1)}</b>
+          <span>{texts.waits(when)}</span>
+        </p>
+        <p>
+          {texts.waitingLead} {free.length === 0 && texts.noneFree}
+        </p>
+        {free.length > 0 && (
+          <MoveForm token={token} legend={texts.free} slots={free} now={now} button={texts.move} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Cancelled({ visit }: Pick<VisitPageProps, "visit">) {
+  return (
+    <section className="pass is-plain" data-tab={visit.number} aria-label="Cancelled">
+      <div className="pass-main">
+        <p>{texts.cancelledLead}</p>
+        <p>
+          <ButtonLink look="ink" href={drivePath(visit.driveCode)}>
+            {texts.bookAgain}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Acts({ visit, token }: Pick<VisitPageProps, "visit" | "token">) {
+  return (
+    <section className="visit-acts" aria-label={texts.change}>
+      {visit.state === "booked" && (
+        <ButtonLink look="ink" href={visitCalendarPath(token)} icon="calendar-plus">
+          {texts.add}
+        </ButtonLink>
+      )}
+      <ButtonLink look="quiet" href={visitStepPath(token, "move")} icon="clock">
+        {texts.move}
+      </ButtonLink>
+      <ButtonLink look="quiet" className="is-hard" href={visitStepPath(token, "cancel")} icon="x">
+        {texts.cancel}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function More({ visit: { drive } }: Pick<VisitPageProps, "visit">) {
+  const items = bringList(drive.bring);
+  return (
+    <section className="visit-more" aria-labelledby="bring">
+      <h2 id="bring">{items.length > 0 ? placeTexts.bring : placeTexts.title}</h2>
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {drive.directions && <p>{drive.directions}</p>}
+      <p>
+        <a className="side-link" href={mapHref(drive.place)} target="_blank" rel="noopener">
+          <Icon name="directions" /> {placeTexts.directions}
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <p className="walk-contact">
+        {placeTexts.contact}: <Contact contact={drive.contact} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Brand } from "#contract/brand-facts.ts";
+import { oneLine } from "./mail-names.ts";
+
+/** What an email says. */
+export interface MailText {
+  subject: string;
+  body: string;
+}
+
+/** Columns of a table in the text part; the HTML part is made of it. */
+export function mailFacts(rows: Record<string, string>): string {
+  const width = Math.max(...Object.keys(rows).map((name) => name.length)) + 2;
+  return Object.entries(rows)
+    .map(([name, value]) => `  ${name.padEnd(width)}${oneLine(value)}`)
+    .join("\n");
+}
+
+/** A letter of the company: paragraphs, and its foot. */
+export function letter(
+  { companyName, address, mailboxes }: Brand,
+  parts: readonly string[],
+): string {
+  const { street, city, postalCode } = address;
+  const foot = `-- \n${companyName}, ${street}, ${city} ${postalCode}\nAnswers to this email reach ${mailboxes.humanResources}`;
+  return [...parts, foot].join("\n\n");
+}

@@ -1,0 +1,42 @@
+import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import { createNumberLinks } from "#features/applications/server/my-application/application-links.ts";
+import { createTokenAccess } from "#features/candidate-kyc/server/token-access.ts";
+import type { Documents } from "#features/documents/server/documents.ts";
+import { createDoor } from "#features/drives/server/door-service.ts";
+import type { Drives } from "#features/drives/server/drives.ts";
+import { createVisitMails } from "#features/drives/server/visit-mails.ts";
+import { bookingMailsADay, createVisits } from "#features/drives/server/visits-service.ts";
+import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Outbox } from "#features/mail/server/outbox.ts";
+import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { Dependencies } from "./dependencies.ts";
+
+interface DriveNeeds {
+  drives: Drives;
+  documents: Documents;
+  applicationDesk: ApplicationDesk;
+  brand: Brands;
+  mailer: Mailer;
+  outbox: Outbox;
+}
+
+/** Booking of walk-in drives, and what happens at the door. */
+export function composeDrives(
+  { database, clock, config, createBuckets }: Dependencies,
+  { drives, documents, applicationDesk, brand, mailer, outbox }: DriveNeeds,
+) {
+  const { origin, sessionSecret } = config;
+  const links = createNumberLinks(createKeyedHash(sessionSecret), {
+    purpose: "my-visit",
+    base: `${origin}/my-visit/`,
+  });
+  const visits = createVisits({
+    ...{ database, clock, drives, documents, brand, mailer, links },
+    mails: createVisitMails({ mailer, links, origin }),
+    perAddress: createBuckets("bookings by mail", bookingMailsADay),
+    canSend: outbox.canSend,
+  });
+  const door = createDoor({ database, clock, documents, applicationDesk });
+  return { visits, door, visitAccess: createTokenAccess(visits.find, clock) };
+}

@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./desk.ts";
+import { editor, viewer } from "./staff-accounts.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+/** What a refusal or a missing page answers is an error for the browser's console. */
+const unexpected = (found: readonly string[]) =>
+  found.filter((each) => !/ (404|409|422)/.test(each));
+
+const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).first();
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+/** HR sets a drive up; two seats for each time. @returns its address */
+async function publishDrive(page: Page, title: string): Promise<string> {
+  await signIn(page, "/desk/drives", editor);
+  await link(page, /^(New drive|Add the first one)/).click();
+  await page.getByLabel("Title").fill(title);
+  await button(page, "Save draft").click();
+  await expect(page.getByRole("alert")).toContainText("Choose at least one opening.");
+  await page.getByRole("group", { name: "Openings" }).getByLabel("Offshore Accounting").check();
+  await page.getByRole("group", { name: "Openings" }).getByLabel("Payroll Accountant").check();
+  await page.getByLabel("Place").fill("XLD Tower, Mahape, Navi Mumbai 400 710");
+  await page.getByLabel("Directions").fill("Four minutes on foot from Ghansoli station");
+  await page.getByLabel("Length").fill("60");
+  await page.getByLabel("Seats").fill("1");
+  await page.getByLabel("What to bring").fill("Your resume, printed\nA photo ID");
+  await page.getByLabel("Contact").fill("022 4000 1200");
+  await expectAccessibleInBothSchemes(page);
+  await button(page, "Preview").click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^10:00 am/ })).toBeVisible();
+  await page.goto("/desk/drives");
+  await link(page, title).click();
+  await button(page, /^Publish/).click();
+  await expect(page.getByText("Published. The site shows it now.")).toBeVisible();
+  return (await link(page, /^See it on the site/).getAttribute("href")) ?? "";
+}
+
+interface Person {
+  name: string;
+  email: string;
+  number: string;
+  time: RegExp;
+}
+
+async function book(
+  page: Page,
+  path: string,
+  { name, email, number, time }: Person,
+): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("radio", { name: time }).check({ force: true });
+  await page.getByLabel("First name").fill(name);
+  await page.getByLabel("Last name").fill("Kulkarni");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Mobile number").fill(number);
+  await page.locator("#jobSelect").selectOption("Offshore Accounting");
+  await button(page, "Book").click();
+}
+
+test("HR sets up a drive; a candidate books without script, moves and cancels", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const found = complaints(page);
+  const path = await publishDrive(page, "Night shift evening");
+  const plain = await browser.newContext({
+    ...{ javaScriptEnabled: false, baseURL: site.url },
+    // a press misses what still scrolls smoothly
+    reducedMotion: "reduce",
+  });
+  const candidate = await plain.newPage();
+  await candidate.goto("/");
+  await link(candidate, "All walk-in drives").click();
+  await expect(candidate.getByRole("heading", { level: 1 })).toHaveText("Walk in, talk, know");
+  await candidate.getByLabel("Function").selectOption({ index: 1 });
+  await button(candidate, "Show drives").click();
+  await link(candidate, "Night shift evening").click();
+
+  await test.step("what is missing is said at its field", async () => {
+    await button(candidate, "Book").click();
+    await expect(candidate).toHaveTitle(/^Error: /);
+    await expect(candidate.getByRole("alert")).toContainText("Please enter a valid Email ID.");
+    await expect(candidate.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
+  });
+
+  const rohit = { name: "Rohit", email: "rohit@mail.example", number: "9820011111" };
+  await book(candidate, path, { ...rohit, time: /^10:00 am/ });
+  await expect(candidate.getByRole("heading", { level: 1 })).toContainText("See you on");
+  await expect(candidate.getByRole("img", { name: "Your pass" })).toBeVisible();
+  const visit = candidate.url();
+
+  await test.step("one person one seat; a full time has a waiting list", async () => {
+    await book(candidate, path, { ...rohit, time: /^11:00 am/ });
+    await expect(candidate.getByRole("alert")).toContainText("has a booking for this drive");
+    await expect(candidate.getByLabel("First name")).toHaveValue("Rohit");
+    const neha = { name: "Neha", email: "neha@mail.example", number: "9820022222" };
+    await book(candidate, path, { ...neha, time: /^10:00 am Full, waiting list/ });
+    await expect(candidate.getByRole("heading", { level: 1 })).toContainText("waiting list");
+    await expect(candidate.getByText("1st")).toBeVisible();
+  });
+  const waiting = candidate.url();
+
+  await candidate.goto(visit);
+  await link(candidate, "Move").click();
+  await candidate.getByRole("radio", { name: /^12:00 noon/ }).check({ force: true });
+  await button(candidate, "Move").click();
+  await expect(candidate.getByText("Saved.")).toBeVisible();
+  await expect(candidate.getByText("12:00 noon")).toBeVisible();
+  await candidate.goto(waiting);
+  await expect(candidate.getByRole("heading", { level: 1 })).toContainText("See you on");
+
+  await candidate.goto(visit);
+  await link(candidate, "Cancel").click();
+  await button(candidate, "Yes, cancel").click();
+  await expect(candidate.getByRole("heading", { level: 1 })).toContainText("cancelled");
+  const file = await plain.request.get(`${waiting.split("#")[0]}/visit.ics`);
+  expect(file.headers()["content-type"]).toContain("text/calendar");
+  expect((await plain.request.get(`${visit.split("#")[0]}/visit.ics`)).status()).toBe(404);
+  expect(unexpected(found)).toEqual([]);
+  await plain.close();
+});
+
+test("the pages of drives are accessible, and fit phones", async ({ page }) => {
+  const found = complaints(page);
+  const path = await publishDrive(page, "Freshers, all functions");
+  const person = { name: "Asha", email: "asha@mail.example", number: "9820033333" };
+  await book(page, path, { ...person, time: /^10:00 am/ });
+  await expect(page.getByRole("img", { name: "Your pass" })).toBeVisible();
+  const visit = new URL(page.url()).pathname;
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const place of ["/walk-ins", path, visit, `${visit}/move`, `${visit}/cancel`]) {
+      await page.goto(place);
+      await expectAccessibleInBothSchemes(page);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${place} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.goto(path);
+  const event = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(event ?? "")).toMatchObject({
+    "@type": "Event",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: "XLD Tower" },
+    remainingAttendeeCapacity: 3,
+  });
+  await page.goto("/my-visit/23456789-wrong");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+  expect(unexpected(found)).toEqual([]);
+});
+
+test("at the door: found by number, arrived once, called in, done; the board counts", async ({
+  page,
+}) => {
+  const found = complaints(page);
+  const path = await publishDrive(page, "Accounts and audit");
+  const person = { name: "Farhan", email: "farhan@mail.example", number: "9820044444" };
+  await book(page, path, { ...person, time: /^1:00 pm/ });
+  const number = (await page.locator(".pass dd").first().textContent()) ?? "";
+  expect(number).toMatch(/^XLD-/);
+  const code = path.split("/").at(-1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/desk/drives/${code}/door`);
+  await page.getByRole("textbox", { name: "Number or name" }).fill(number);
+  await button(page, "Find").click();
+  await expect(page.getByRole("heading", { name: "Farhan Kulkarni" })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await button(page, "Arrived").click();
+  await expect(page.getByRole("status").filter({ hasText: "has arrived" })).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Number or name" }).fill("farhan");
+  await button(page, "Find").click();
+  await expect(page.getByText("Already arrived")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await button(page, "Call in").click();
+  await expect(page.getByText(/^In talk since .* with Ravi Menon/)).toBeVisible();
+  await button(page, "Done").click();
+  await expect(button(page, "On hold")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await button(page, "Selected").click();
+  await expect(page.getByText(/^Done at .*: Selected/)).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await link(page, "Board").click();
+  await expect(page.getByText("1 selected, 0 on hold, 0 rejected")).toBeVisible();
+  await expect(page.getByText("Average wait")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto(`/refer-data?search=${number}`);
+  await expect(page.getByRole("row").filter({ hasText: "Farhan" })).toContainText("Shortlisted");
+  expect(unexpected(found)).toEqual([]);
+});
+
+test("viewers see none of it", async ({ page }) => {
+  await signIn(page, "/desk", viewer);
+  await expect(page.getByRole("link", { name: "Walk-in drives" })).toHaveCount(0);
+  await page.goto("/desk/drives/drive-1/door");
+  await expect(page.getByRole("textbox", { name: "Number or name" })).toHaveCount(0);
+});
