@@ -35,6 +35,8 @@ export interface CallRefusal {
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 503 | 507;
   code: string;
   says: string;
+  /** What stands beside `error`, by its key. */
+  more?: Readonly<Record<string, { schema: v.GenericSchema; example: unknown }>>;
 }
 
 /** One API call, as the OpenAPI document, the API page, the client and the tests use it. */

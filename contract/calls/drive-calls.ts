@@ -150,7 +150,12 @@ export const driveCalls = [
       notAForm,
       invalid,
       tooMany,
-      { status: 409, code: "slot_full", says: "All seats of the time are taken; see `slots`." },
+      {
+        status: 409,
+        code: "slot_full",
+        says: "All seats of the time are taken; `slots` are those that have some.",
+        more: { slots: { schema: v.array(slot), example: [slotExample] } },
+      },
       { status: 409, code: "already_booked", says: "This person has a seat, or waits for one." },
       { status: 409, code: "booking_closed", says: "Booking has not opened yet, or is closed." },
       { status: 422, code: "file_unknown", says: "The resume is not one of ours, or is gone." },

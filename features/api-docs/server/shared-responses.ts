@@ -1,4 +1,5 @@
 import type { CallRefusal } from "#contract/calls/call.ts";
+import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 import type { ReferenceObject, ResponseObject } from "./openapi-shapes.ts";
 
 /** The status of a refusal, as the document names it. */
@@ -30,10 +31,13 @@ function responseOf(
   refusals: readonly CallRefusal[],
 ): ResponseObject {
   const says = new Map(refusals.map(({ code, says }) => [code, says]));
-  const examples = codes.map((code) => [
-    code,
-    { value: { error: { code, message: says.get(code) } } },
-  ]);
+  const more = new Map(refusals.map(({ code, more }) => [code, Object.entries(more ?? {})]));
+  const examples = codes.map((code) => {
+    const beside = more.get(code)?.map(([key, { example }]) => [key, example]) ?? [];
+    const value = { error: { code, message: says.get(code) }, ...Object.fromEntries(beside) };
+    return [code, { value }];
+  });
+  const beside = [...more.values()].flat().map(([key, { schema }]) => [key, jsonSchemaOf(schema)]);
   const retryAfter = {
     description: "Seconds after which it may be tried again, where that helps.",
     schema: { type: "string" as const, pattern: "^\\d+$" },
@@ -42,16 +46,20 @@ function responseOf(
     description: codes.map((code) => `\`${code}\`: ${says.get(code)}`).join("\n\n"),
     ...(/^(429|503)$/.test(status) && { headers: { "retry-after": retryAfter } }),
     content: {
-      "application/json": { schema: refusedBody(codes), examples: Object.fromEntries(examples) },
+      "application/json": {
+        schema: refusedBody(codes, Object.fromEntries(beside)),
+        examples: Object.fromEntries(examples),
+      },
     },
   };
 }
 
 /** Body of a refusal with one of these codes; `fields` is keyed by field. */
-function refusedBody(codes: readonly string[]) {
+function refusedBody(codes: readonly string[], beside: Record<string, JsonSchema>) {
   return {
     type: "object" as const,
     properties: {
+      ...beside,
       error: {
         type: "object" as const,
         properties: {
