@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { type FieldErrors, selectOption } from "#contract/answer-rules.ts";
 import { checkBody } from "#contract/check-body.ts";
 import {
@@ -31,6 +32,12 @@ export const bookingMailsADay: RateLimit = {
   tried: { capacity: 10_000, perSecond: 10_000 },
 };
 
+/**
+ * Bookings that a node saves at once. The others wait without a connection: a rush leaves some to
+ * everybody else, and nobody is turned away because all connections were taken for too long.
+ */
+const savedAtOnce = 4;
+
 export interface VisitsOptions {
   database: Database;
   clock: Clock;
@@ -61,6 +68,7 @@ export async function apply(
 export function createVisits(options: VisitsOptions): Visits {
   const { database, clock, drives, documents, brand, mailer, mails, links, perAddress } = options;
   const store = createVisitsStore(database.queries);
+  const inTurn = pLimit(savedAtOnce);
 
   /** Those of the drive that have seats now. */
   async function freeSlots(code: string) {
@@ -162,11 +170,13 @@ export function createVisits(options: VisitsOptions): Visits {
       if (state !== "open") return refusal(state === "soon" ? "early" : "closed");
       const errors = notOffered(drive, call.value);
       if (Object.keys(errors).length > 0) return invalid(errors);
-      const saved = await save(drive.code, call.value, key);
-      if (!saved.ok) return withSlots(drive.code, saved);
-      mailer.nudge();
-      drives.forget();
-      return answer(saved.id);
+      return inTurn(async () => {
+        const saved = await save(drive.code, call.value, key);
+        if (!saved.ok) return withSlots(drive.code, saved);
+        mailer.nudge();
+        drives.forget();
+        return answer(saved.id);
+      });
     },
 
     async find(token) {
