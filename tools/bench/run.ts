@@ -12,6 +12,7 @@ import { measureResumeExtraction } from "./resume-extraction.ts";
 import { measureResumeSearches } from "./resume-searches.ts";
 import { measureStart } from "./start.ts";
 import { measureUploads } from "./uploads.ts";
+import { measureWalkIns } from "./walk-ins.ts";
 
 type Measurement = (folder: string) => Promise<Row[]>;
 
@@ -24,6 +25,7 @@ const measurements: Record<string, Measurement> = {
   "resume-extraction": measureResumeExtraction,
   "kyc-uploads": measureKycUploads,
   "kyc-dashboard": measureKycDashboard,
+  "walk-ins": measureWalkIns,
   lighthouse: measureFirstLoads,
 };
 
