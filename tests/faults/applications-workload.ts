@@ -75,15 +75,16 @@ export class ApplicationsWorkload implements Workload {
   }
 
   check(contents: Contents): string[] {
-    const { violations, checked } = findViolations(this.#crowd.sent, contents);
+    const own = { ...contents, rows: sentRows(contents) };
+    const { violations, checked } = findViolations(this.#crowd.sent, own);
     this.#checked = checked;
-    return [...violations, ...this.#asking.check(this.#crowd.sent, contents)];
+    return [...violations, ...this.#asking.check(this.#crowd.sent, own)];
   }
 
-  async compare({ rows }: Contents, { documents }: StoppedStore): Promise<string[]> {
+  async compare(contents: Contents, { documents }: StoppedStore): Promise<string[]> {
     const sent = new Map(this.#crowd.sent.map((application) => [application.email, application]));
     const violations: string[] = [];
-    for (const { email, resumeId } of rows) {
+    for (const { email, resumeId } of sentRows(contents)) {
       const document = await documents.open(resumeId);
       const content = document && (await buffer(document.content));
       if (!content?.equals(sent.get(email)?.resume() ?? Buffer.alloc(0))) {
@@ -118,4 +119,10 @@ export class ApplicationsWorkload implements Workload {
       this.#asking.answered > 0 === this.#asks
     );
   }
+}
+
+/** Without those that visits of drives became. */
+function sentRows({ rows, visits }: Contents): Contents["rows"] {
+  const ofVisits = new Set(visits.map(({ applicationId }) => applicationId));
+  return rows.filter(({ id }) => !ofVisits.has(id));
 }

@@ -1,5 +1,5 @@
 // npm run test:kill -- [--rounds N] [--database embedded|postgresql|both]
-//   [--workload applications|kyc|desk|both] [--seed N]
+//   [--workload applications|kyc|desk|walk-ins|both] [--seed N]
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,6 +16,7 @@ import { admin } from "./human-resources.ts";
 import { secretFiles } from "./key-changes.ts";
 import { type KillReport, killRun } from "./kill-run.ts";
 import { KycWorkload } from "./kyc-workload.ts";
+import { WalkInsWorkload } from "./walk-ins-workload.ts";
 import type { Workload } from "./workload.ts";
 
 const kinds = ["embedded", "postgresql"] as const;
@@ -25,6 +26,7 @@ const workloads = {
   applications: (from: number) => new ApplicationsWorkload(from, {}, true),
   kyc: (from: number) => new KycWorkload(from),
   desk: () => new DeskWorkload(),
+  "walk-ins": () => new WalkInsWorkload(),
 } as const;
 const workloadNames = Object.keys(workloads) as (keyof typeof workloads)[];
 
@@ -50,7 +52,7 @@ const playing = workloadNames.filter(
 const areNumbers = Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed);
 if (!areNumbers || chosen.length === 0 || playing.length === 0) {
   throw new Error(
-    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--workload applications|kyc|desk|both] [--seed N]",
+    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--workload applications|kyc|desk|walk-ins|both] [--seed N]",
   );
 }
 

@@ -1,7 +1,8 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
@@ -15,6 +16,7 @@ import { openStorage } from "#platform/open-storage.ts";
 import { createS3Client } from "#platform/s3-client.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { jobAlerts } from "../../db/alerts-schema.ts";
+import { driveSlots, driveVisits } from "../../db/drives-schema.ts";
 import { documentFormFiles } from "../../db/form-schema.ts";
 import { candidateDocuments, candidates, mails } from "../../db/kyc-schema.ts";
 import { candidateQuestions } from "../../db/questions-schema.ts";
@@ -37,6 +39,8 @@ export interface Contents {
   alerts: (typeof jobAlerts.$inferSelect)[];
   entries: (typeof registerEntries.$inferSelect)[];
   entryEvents: (typeof registerEvents.$inferSelect)[];
+  slots: (typeof driveSlots.$inferSelect)[];
+  visits: (typeof driveVisits.$inferSelect)[];
   /** Bytes of each object's plain content, by key. */
   objects: Map<string, number>;
   /** Files that a process was writing when it ended. */
@@ -102,14 +106,23 @@ export async function openStoppedStore(
 }
 
 async function readDesk(queries: Database["queries"]) {
-  const newest = sql`SELECT to_regclass('candidate_questions') IS NOT NULL AS there`;
-  const { rows } = await queries.execute<{ there: boolean }>(newest);
-  if (!rows[0]?.there) return { questions: [], alerts: [], entries: [], entryEvents: [] };
+  const from = async <Row>(table: string, read: () => Promise<Row[]>): Promise<Row[]> => {
+    const found = await queries.execute<{ there: boolean }>(
+      sql`SELECT to_regclass(${table}) IS NOT NULL AS there`,
+    );
+    return found.rows[0]?.there ? read() : [];
+  };
+  const all = <Table extends PgTable>(table: Table) =>
+    from(getTableName(table), async () => queries.select().from(table as PgTable)) as Promise<
+      Table["$inferSelect"][]
+    >;
   return {
-    questions: await queries.select().from(candidateQuestions),
-    alerts: await queries.select().from(jobAlerts),
-    entries: await queries.select().from(registerEntries),
-    entryEvents: await queries.select().from(registerEvents),
+    questions: await all(candidateQuestions),
+    alerts: await all(jobAlerts),
+    entries: await all(registerEntries),
+    entryEvents: await all(registerEvents),
+    slots: await all(driveSlots),
+    visits: await all(driveVisits),
   };
 }
 
