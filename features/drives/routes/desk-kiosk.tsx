@@ -8,7 +8,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import { Button } from "#ui/components/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -121,6 +121,9 @@ function Made({ url, until }: { url: string; until: string }) {
         <Button look="ink" icon="copy" hidden>
           {texts.copy}
         </Button>
+        <ButtonLink look="quiet" href={url}>
+          {texts.open}
+        </ButtonLink>
         <p className="soft" role="status" />
       </div>
     </section>

@@ -4,6 +4,7 @@ export const kioskTexts = {
   title: "Welcome",
   lead: "No booking? Enter your details, then take a seat. We call you by your name.",
   form: "Your details",
+  emailHint: "We write to you there",
   button: "Join the queue",
   agreement:
     "By pressing Join the queue you agree that your application is used as this notice says.",
@@ -37,6 +38,7 @@ export const kioskDeskTexts = {
   made: "New kiosk link",
   until: (end: string) => `Open it on the tablet. It works until ${end}, and is not shown again.`,
   copy: "Copy",
+  open: "Open the form",
   copied: "Copied.",
   copyByHand: "Copy the link by hand: it is selected.",
   make: "Kiosk link",
