@@ -76,6 +76,9 @@ export const driveVisits = pgTable(
     bookedAt: instant("booked_at").notNull(),
     /** Since when this time is waited for; the order of the waiting list. */
     waitingSince: instant("waiting_since"),
+    /** The notice that stood above the button; null where none was named. */
+    noticeVersion: text("notice_version"),
+    agreedAt: instant("agreed_at"),
     /** When the time was last chosen, changed or cancelled. */
     changedAt: instant("changed_at").notNull(),
     /** Of its calendar files: grows with each change. */
@@ -94,7 +97,10 @@ export const driveVisits = pgTable(
     }),
   },
   (table) => [
-    check("drive_visits_state", sql`${table.state} IN ('booked', 'waiting', 'cancelled')`),
+    check(
+      "drive_visits_state",
+      sql`${table.state} IN ('booked', 'waiting', 'cancelled', 'walk-in')`,
+    ),
     check("drive_visits_result", sql`${table.result} IN ('selected', 'on-hold', 'rejected')`),
     // one person one seat
     uniqueIndex("drive_visits_email")
@@ -111,3 +117,13 @@ export const driveVisits = pgTable(
       .where(sql`application_id IS NOT NULL`),
   ],
 );
+
+/** The link of the tablet at a drive's door, one at a time. Nothing here opens it. */
+export const driveKiosks = pgTable("drive_kiosks", {
+  driveCode: text("drive_code")
+    .primaryKey()
+    .references(() => drives.code, { onDelete: "cascade" }),
+  tokenHash: text("token_hash").notNull().unique(),
+  endsAt: instant("ends_at").notNull(),
+  madeAt: instant("made_at").notNull(),
+});

@@ -4,12 +4,14 @@ import { createTokenAccess } from "#features/candidate-kyc/server/token-access.t
 import type { Documents } from "#features/documents/server/documents.ts";
 import { createDoor } from "#features/drives/server/door-service.ts";
 import type { Drives } from "#features/drives/server/drives.ts";
+import { arrivalsAtKiosk, createKiosk } from "#features/drives/server/kiosk-service.ts";
 import { createVisitMails } from "#features/drives/server/visit-mails.ts";
 import { bookingMailsADay, createVisits } from "#features/drives/server/visits-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 interface DriveNeeds {
@@ -27,16 +29,26 @@ export function composeDrives(
   { drives, documents, applicationDesk, brand, mailer, outbox }: DriveNeeds,
 ) {
   const { origin, sessionSecret } = config;
-  const links = createNumberLinks(createKeyedHash(sessionSecret), {
+  const keyedHash = createKeyedHash(sessionSecret);
+  const givenConsents = createGivenConsents({ keyedHash, clock });
+  const links = createNumberLinks(keyedHash, {
     purpose: "my-visit",
     base: `${origin}/my-visit/`,
   });
   const visits = createVisits({
-    ...{ database, clock, drives, documents, brand, mailer, links },
+    ...{ database, clock, drives, documents, brand, mailer, links, givenConsents },
     mails: createVisitMails({ mailer, links, origin }),
     perAddress: createBuckets("bookings by mail", bookingMailsADay),
     canSend: outbox.canSend,
   });
   const door = createDoor({ database, clock, documents, applicationDesk });
-  return { visits, door, visitAccess: createTokenAccess(visits.find, clock) };
+  const kiosk = createKiosk({
+    ...{ database, clock, drives, documents, givenConsents, keyedHash },
+    perKiosk: createBuckets("arrivals at a kiosk", arrivalsAtKiosk),
+  });
+  return {
+    ...{ visits, door, kiosk },
+    visitAccess: createTokenAccess(visits.find, clock),
+    kioskAccess: createTokenAccess(kiosk.open, clock),
+  };
 }

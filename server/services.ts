@@ -30,8 +30,10 @@ import type { KycRequests } from "#features/document-requests/server/requests.ts
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { DocumentForms } from "#features/documents-form/server/document-forms.ts";
 import type { Draws } from "#features/draws/server/draws.ts";
+import type { Drive } from "#features/drives/index.ts";
 import type { Door } from "#features/drives/server/door.ts";
 import type { Drives } from "#features/drives/server/drives.ts";
+import type { Kiosk } from "#features/drives/server/kiosk.ts";
 import type { Visit, Visits } from "#features/drives/server/visits.ts";
 import type { FormRecords } from "#features/form-records/server/form-records.ts";
 import type { JobAlerts } from "#features/job-alerts/server/job-alerts.ts";
@@ -81,6 +83,8 @@ export interface Services {
   visits: Visits;
   door: Door;
   visitAccess: TokenAccess<Visit>;
+  kiosk: Kiosk;
+  kioskAccess: TokenAccess<Drive>;
   content: Content;
   documents: Documents;
   documentForms: DocumentForms;

@@ -7,7 +7,7 @@ import {
   drivesJsonPath,
 } from "#features/drives/drive-paths.ts";
 import { call } from "./call.ts";
-import { idempotencyKey, uploadToken } from "./parameters.ts";
+import { idempotencyKey, noticeShown, uploadToken } from "./parameters.ts";
 import { kept, list } from "./published-calls.ts";
 import { invalid, notAForm, notFound, ofEveryCall, ofJson, ofKeys, tooMany } from "./refusals.ts";
 
@@ -116,7 +116,7 @@ export const driveCalls = [
     title: "Book a time of a walk-in drive",
     says: "One seat for one person. Where all seats of a time are taken, the refusal lists the times that have some in `slots`; with `waitingList: true` the person waits for that time. As `multipart/form-data` it may bring the file itself as `resume`. A browser that posts the form and asks for a page gets one.",
     parameters: code,
-    headers: { ...idempotencyKey, ...uploadToken },
+    headers: { ...idempotencyKey, ...noticeShown, ...uploadToken },
     body: {
       "application/json": { schema: bookingBody, examples: { booking: bookingExample } },
       "application/x-www-form-urlencoded": {

@@ -1,13 +1,26 @@
 import * as v from "valibot";
 import { answerRules, fillCorrectly, selectOption } from "#contract/answer-rules.ts";
 
-/** What somebody sends to book a time. Names and mobile number follow the application form. */
-export const bookingBody = v.strictObject({
+/** Who comes, and for what. Names and mobile number follow the application form. */
+const person = {
   firstName: v.pipe(answerRules.name, v.title("First name")),
   lastName: v.pipe(answerRules.name, v.title("Last name")),
   email: v.pipe(answerRules.email, v.title("Email")),
   contactNumber: v.pipe(answerRules.contactNumber, v.title("Mobile number")),
   jobSelect: v.pipe(answerRules.position, v.title("Title of one of the drive’s openings")),
+  resume: v.pipe(
+    v.nullish(v.pipe(v.string(fillCorrectly), v.maxLength(500, fillCorrectly)), ""),
+    v.title("Address that the upload answered"),
+  ),
+};
+
+/** What somebody enters at the door, who has not booked. */
+export const arrivalBody = v.strictObject(person);
+export type Arrival = v.InferOutput<typeof arrivalBody>;
+
+/** What somebody sends to book a time. */
+export const bookingBody = v.strictObject({
+  ...person,
   slotId: v.pipe(
     v.union([v.number(), v.string()], selectOption),
     v.transform(Number),
@@ -15,10 +28,6 @@ export const bookingBody = v.strictObject({
     v.minValue(1, selectOption),
     v.maxValue(2_147_483_647, selectOption),
     v.title("Id of the time"),
-  ),
-  resume: v.pipe(
-    v.nullish(v.pipe(v.string(fillCorrectly), v.maxLength(500, fillCorrectly)), ""),
-    v.title("Address that the upload answered"),
   ),
   waitingList: v.pipe(
     v.nullish(v.union([v.boolean(), v.picklist(["true", "false"])], fillCorrectly), false),

@@ -12,12 +12,21 @@ interface Posted {
   file: { ok: true; document: { url: string } } | { ok: false } | null;
 }
 
-/** What a posted form says, in the shape of the call. */
-export function bookingOfPost({ fields, file }: Posted) {
-  const names = (Object.keys(bookingLabels) as BookingField[]).filter((name) => name !== "resume");
-  const told = Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
+const names = (Object.keys(bookingLabels) as BookingField[]).filter((name) => name !== "resume");
+
+/** What a posted form says of who comes. */
+export function arrivalOfPost({ fields, file }: Posted) {
+  const asked = names.filter((name) => name !== "slotId");
+  const told = Object.fromEntries(asked.map((name) => [name, fields[name] ?? ""]));
   const resume = file?.ok ? file.document.url : fields.resume || fields[keptResume.url] || "";
+  return { ...told, ...(resume && { resume }) };
+}
+
+/** What a posted form says, in the shape of the call. */
+export function bookingOfPost(posted: Posted) {
+  const { fields } = posted;
   const full = fields[fullSlots]?.split(",") ?? [];
   const waits = fields.waitingList === "true" || full.includes(fields.slotId ?? "none");
-  return { ...told, ...(resume && { resume }), ...(waits && { waitingList: true }) };
+  const slotId = fields.slotId ?? "";
+  return { ...arrivalOfPost(posted), slotId, ...(waits && { waitingList: true }) };
 }

@@ -16,6 +16,10 @@ export const visitPath = (token: string) => `${visitsPath}/${token}`;
 export const visitStepPath = (token: string, step: VisitStep) => `${visitsPath}/${token}/${step}`;
 export const visitCalendarPath = (token: string) => `${visitsPath}/${token}/visit.ics`;
 
+/** The form on a tablet at the door. */
+export const kioskPath = (token: string) => `/kiosk/${token}`;
+
 export const drivesDeskPath = "/desk/drives";
 export const doorPath = (code: string) => `${drivesDeskPath}/${code}/door`;
+export const kioskDeskPath = (code: string) => `${drivesDeskPath}/${code}/kiosk`;
 export const boardPath = (code: string) => `${drivesDeskPath}/${code}/board`;

@@ -1,5 +1,5 @@
-/** `booked` holds a seat, `waiting` is on the list for one. */
-export type VisitState = "booked" | "waiting" | "cancelled";
+/** `booked` holds a seat, `waiting` is on the list for one, `walk-in` came without either. */
+export type VisitState = "booked" | "waiting" | "cancelled" | "walk-in";
 
 /** What came of a talk, as the door and the board say it. */
 export const visitResults = ["selected", "on-hold", "rejected"] as const;

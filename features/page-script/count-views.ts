@@ -28,7 +28,7 @@ export function countViews(): void {
 
 /** The rest of such a path is a secret token, which must not be counted or logged. */
 function isSecret(path: string): boolean {
-  return /^\/(my-\w+|kyc-receipt|upload-your-kyc)\//i.test(path);
+  return /^\/(my-\w+|kiosk|kyc-receipt|upload-your-kyc)\//i.test(path);
 }
 
 /** No page has a longer path; further segments mean nothing. */

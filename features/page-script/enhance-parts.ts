@@ -15,6 +15,7 @@ const everywhere: Parts = {
   "[data-share]": () => import("#ui/enhance/share-sheet.ts"),
   "[data-print]": () => import("#ui/enhance/print-page.ts"),
   "[data-remake]": () => import("#features/referrers/ui/enhance/refer-form.ts"),
+  "[data-kiosk]": () => import("#features/drives/ui/enhance/kiosk.ts"),
   "[data-send]": () => import("#features/candidate-kyc/ui/enhance/receipt-part.ts"),
   ".desk-frame": () => import("./desk-parts.ts"),
 };

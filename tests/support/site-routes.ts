@@ -31,6 +31,7 @@ const noPages = new Set([
   // there is none in a fresh installation
   "walk-ins/:code",
   "walk-ins/:code/bookings",
+  "kiosk/:token",
   "my-visit/:token",
   "my-visit/:token/visit.ics",
   "my-visit/:token/:step",

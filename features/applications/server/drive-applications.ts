@@ -1,6 +1,7 @@
 import { mainWebsite } from "#contract/referral-source.ts";
 import type { Queries } from "#platform/database.ts";
 import { notAsked } from "../application-fields.ts";
+import { createApplicationConsentsStore } from "./application-consents-store.ts";
 import { createApplicationsStore } from "./applications-store.ts";
 import { pageOf } from "./my-application/give-number.ts";
 import { createPagesStore } from "./my-application/pages-store.ts";
@@ -14,6 +15,9 @@ export interface DriveApplicant {
   contactNumber: string;
   position: string;
   resumeId: string;
+  /** Of the notice that they agreed to; null where none was named. */
+  noticeVersion: string | null;
+  agreedAt: Date | null;
 }
 
 /**
@@ -25,6 +29,7 @@ export async function applyFromDrive(
   at: Date,
 ): Promise<number> {
   const { firstName, lastName, email, contactNumber, position, resumeId, number } = applicant;
+  const { noticeVersion: version, agreedAt } = applicant;
   const id = await createApplicationsStore(queries).insert({
     source: mainWebsite,
     answers: {
@@ -36,6 +41,10 @@ export async function applyFromDrive(
     questions: [],
     ...{ resumeId, receivedAt: at, formAt: at },
   });
+  if (version && agreedAt) {
+    const agreement = { notice: "application", version, agreedAt } as const;
+    await createApplicationConsentsStore(queries).add(id, [agreement]);
+  }
   await createPagesStore(queries).addAll([{ id, number }]);
   // another one where the number is somebody else's
   await pageOf(queries, id);

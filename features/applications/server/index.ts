@@ -7,6 +7,7 @@ export { applyFromDrive } from "./drive-applications.ts";
 export { type ApplicationLinks, createNumberLinks } from "./my-application/application-links.ts";
 export { newNumber } from "./my-application/give-number.ts";
 export { conditionsOf } from "./query-store.ts";
+export { readAgreements } from "./read-agreements.ts";
 export { createReadAside, type ReadAside } from "./read-aside.ts";
 export type { RecordLinks } from "./record-links.ts";
 export { hasText, likePattern, searchWords } from "./search-words.ts";

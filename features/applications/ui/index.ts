@@ -2,4 +2,5 @@
 
 export { filteredHref } from "./desk/desk-query.ts";
 export { ApplyForm } from "./form/apply-form.tsx";
+export { ApplicationNotice } from "./form/apply-notice.tsx";
 export { formProps, receiveApplication, refusedContext } from "./form/apply-page.ts";

@@ -21,6 +21,7 @@ import {
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
 import { ItemEditor } from "../ui/editor/item-editor.tsx";
+import { ItemTools } from "../ui/editor/item-tools.tsx";
 import {
   type ItemView,
   type PlaceView,
@@ -76,10 +77,11 @@ export async function loader(args: ContentArgs) {
 }
 
 /** What may be done with what visitors see, and where they see it. */
-function onTheSite({ close, pathOf }: AnyCollection, item: ContentItem | null) {
+function onTheSite({ close, pathOf, toolsOf }: AnyCollection, item: ContentItem | null) {
   const isShown = item?.showing === "shown";
   return {
     mayClose: close !== undefined && (isShown || item?.showing === "scheduled"),
+    tools: item && item.live !== null ? (toolsOf?.(item.key) ?? []) : [],
     path: isShown ? (pathOf?.(item.live as never, item.key) ?? null) : null,
   };
 }
@@ -114,6 +116,7 @@ export default function ContentItemPage() {
         ) : (
           <a href={place.base}>{place.allLabel}</a>
         )}
+        <ItemTools tools={shown.tools} />
       </DeskHead>
       {notice && <p className="callout desk-withheld">{notice}</p>}
       <DoneMessage

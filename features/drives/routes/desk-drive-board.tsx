@@ -8,15 +8,16 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { boardPath, doorPath } from "../drive-paths.ts";
+import { boardPath, doorPath, kioskDeskPath } from "../drive-paths.ts";
 import { hourInWords, shortDay } from "../drive-times.ts";
 import type { DoorVisit } from "../server/door.ts";
 import styles from "../styles/desk-drive-board.css?url";
 import { doorTexts as texts } from "../texts/door.ts";
+import { kioskDeskTexts } from "../texts/kiosk.ts";
 import { changeVisit } from "../ui/change-visit.ts";
 import { minutesBetween, nameOf } from "../ui/door-view.ts";
 import { resultNames, visitResults } from "../visit.ts";
@@ -75,6 +76,11 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
         <ButtonLink look="quiet" href={doorPath(drive.code)}>
           {texts.door}
         </ButtonLink>
+        <form method="post" action={kioskDeskPath(drive.code)}>
+          <Button look="quiet" type="submit" name="do" value="make">
+            {kioskDeskTexts.make}
+          </Button>
+        </form>
       </DeskHead>
       <dl className="panel drive-tiles">
         <Tile

@@ -1,8 +1,10 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { currentVersion } from "#content/consent-notices.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { keepPostedFields } from "#records/form/without-script/keep-posted-fields.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { bookingOfPost } from "../booking-post.ts";
 import { bookingState } from "../drive.ts";
 import { drivePath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
@@ -38,6 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     uploadToken: uploadTokens.issue(),
     submissionId: newSubmissionId(),
     canSend: outbox.canSend,
+    notice: currentVersion("application"),
   };
   const isOpen = bookingState(drive, now) === "open";
   const markup = {
@@ -58,8 +61,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   keepPostedFields(context, form, {});
   const { code } = await driveOf(context, params.code);
   const report = (error: unknown) => facts?.report?.(error);
-  const outcome = await receiveBooking(services, { code, form, report });
-  if (outcome.booked) throw redirect(new URL(outcome.statusUrl).pathname, 303);
+  const outcome = await receiveBooking({ form, report }, (options) =>
+    services.visits.book(code, bookingOfPost(form), options),
+  );
+  if (outcome.booked) throw redirect(new URL(outcome.taken.statusUrl).pathname, 303);
   context.set(refusedContext, true);
   const headers = new Headers({ "cache-control": "private, no-store" });
   if (form.retryAfterSeconds) headers.set("retry-after", String(form.retryAfterSeconds));

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { applicationNumberIn } from "#contract/application-number.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { ApplicationDesk } from "#features/applications/server/index.ts";
@@ -8,7 +7,7 @@ import type { Database, Queries } from "#platform/database.ts";
 import type { VisitResult } from "../visit.ts";
 import type { Door, DoorAct, DoorOutcome } from "./door.ts";
 import { createDoorStore } from "./door-store.ts";
-import { visitSheet } from "./visit-sheet.ts";
+import { stageSheet } from "./visit-sheet.ts";
 import { apply } from "./visits-service.ts";
 import { createVisitsStore, type VisitRow } from "./visits-store.ts";
 
@@ -37,11 +36,7 @@ export function createDoor({ database, clock, documents, applicationDesk }: Door
   async function sheetFor(visit: VisitRow): Promise<string | null> {
     if (visit.applicationId !== null) return null;
     const { number, driveCode } = visit;
-    const content = visitSheet({ number, driveCode, at: clock.now() });
-    const file = { name: `No resume ${number}.pdf`, mediaType: "application/pdf" };
-    const staged = await documents.stage(file, Readable.from([content]), "the door");
-    if (!staged.ok) throw new Error(`A visit's sheet was refused: ${staged.message}`);
-    return documents.idFromUrl(staged.document.url);
+    return stageSheet(documents, { number, driveCode, at: clock.now() });
   }
 
   async function held(code: string, number: string): Promise<VisitRow | null> {

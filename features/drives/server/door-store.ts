@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, ilike, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#db/accounts-schema.ts";
 import { driveSlots, driveVisits } from "#db/drives-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { DoorTally, DoorVisit } from "./door.ts";
+import type { VisitRow } from "./visits-store.ts";
 
 const arriver = alias(admins, "arriver");
 const talker = alias(admins, "talker");
@@ -81,6 +82,17 @@ export function createDoorStore(queries: Queries) {
         .limit(limit);
     },
 
+    /** How many came earlier and still wait. */
+    async before({ id, driveCode: code, arrivedAt }: VisitRow): Promise<number> {
+      const at = arrivedAt?.toISOString() ?? "";
+      const isEarlier = sql`(arrived_at, ${driveVisits.id}) < (${at}::timestamptz, ${id}::bigint)`;
+      const [row] = await queries
+        .select({ count: countDistinct(driveVisits.id) })
+        .from(driveVisits)
+        .where(and(eq(driveCode, code), isWaiting, isEarlier));
+      return row?.count ?? 0;
+    },
+
     async tally(code: string): Promise<DoorTally> {
       const count = (what: ReturnType<typeof sql>) =>
         sql<number>`count(*) FILTER (WHERE ${what})::int`;
@@ -119,7 +131,7 @@ export function createDoorStore(queries: Queries) {
         })
         .from(driveVisits)
         .innerJoin(driveSlots, eq(driveSlots.id, slotId))
-        .where(and(eq(driveCode, code), or(eq(state, "booked"), inArray(state, ["waiting"]))))
+        .where(and(eq(driveCode, code), ne(state, "cancelled")))
         .groupBy(driveSlots.startsAt)
         .orderBy(asc(driveSlots.startsAt));
     },

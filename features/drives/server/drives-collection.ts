@@ -5,8 +5,10 @@ import type { Collection } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import { type DriveContent, driveContent, driveFields } from "../drive-content.ts";
-import { drivePath } from "../drive-paths.ts";
+import { boardPath, doorPath, drivePath, kioskDeskPath } from "../drive-paths.ts";
 import { driveTimes, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
+import { doorTexts } from "../texts/door.ts";
+import { kioskDeskTexts } from "../texts/kiosk.ts";
 import {
   countBooked,
   drivesCollectionName,
@@ -90,6 +92,11 @@ export function drivesCollection({
       return `Takes place on ${longDay(times.startsAt)}, ${hoursInWords(times)}`;
     },
     pathOf: (_body, key) => drivePath(key),
+    toolsOf: (key) => [
+      { label: doorTexts.door, href: doorPath(key) },
+      { label: doorTexts.board, href: boardPath(key) },
+      { label: kioskDeskTexts.make, href: kioskDeskPath(key), does: "make" },
+    ],
     close({ bookingOpens }, now) {
       const before = new Date(now.getTime() - 60_000).toISOString();
       const opened = bookingOpens < before ? bookingOpens : before;

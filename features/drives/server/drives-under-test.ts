@@ -7,6 +7,7 @@ import { openings } from "#features/openings/texts/openings.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import type { DriveContent } from "../drive-content.ts";
 import { createDrives } from "./drives-service.ts";
@@ -74,6 +75,7 @@ export function drivesUnderTest(
   const visits = createVisits({
     ...{ database, clock, drives, documents, links, canSend },
     ...{ brand: brands, mailer: desk.mailer },
+    givenConsents: createGivenConsents({ keyedHash: createKeyedHash("secret"), clock }),
     mails: createVisitMails({ mailer: desk.mailer, links, origin }),
     perAddress: bucketsInMemory(bookingMailsADay, clock),
   });

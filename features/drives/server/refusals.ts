@@ -17,6 +17,13 @@ const kinds = {
     "slot_full",
     "All seats of this time are taken. Choose another time, or the waiting list.",
   ],
+  in_queue: [409, "already_arrived", "You are in the queue already. We call you by your name."],
+  has_booking: [
+    409,
+    "already_booked",
+    "You have a booking for this drive. Please show your pass at the door, or say your name.",
+  ],
+  was_here: [409, "already_arrived", "You were registered here before. Please ask at the door."],
   arrived: [409, "arrived", "You are already there: ask at the door."],
   cancelled: [409, "cancelled", "This booking is cancelled. Book again if you want to come."],
 } as const satisfies Record<string, [SubmissionRefusal["status"], string, string]>;

@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
 import { momentInWords } from "#contract/indian-moment.ts";
+import type { Documents } from "#features/documents/server/index.ts";
 import { writePdf } from "#platform/write-pdf.ts";
 
-interface Arrival {
+interface Arrived {
   number: string;
   driveCode: string;
   at: Date;
@@ -11,7 +13,7 @@ interface Arrival {
  * What stands in the place of a resume where somebody came without one: every application has a document,
  * and this one says plainly that it is none. Latin letters alone, so it names nobody.
  */
-export function visitSheet({ number, driveCode, at }: Arrival): Buffer {
+function visitSheet({ number, driveCode, at }: Arrived): Buffer {
   const lines = [
     "No resume was handed in",
     `Walk-in ${number}, ${driveCode}`,
@@ -28,4 +30,15 @@ export function visitSheet({ number, driveCode, at }: Arrival): Buffer {
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ]);
+}
+
+/** Stores it before the transaction that claims it. @returns its id */
+export async function stageSheet(
+  documents: Pick<Documents, "stage" | "idFromUrl">,
+  arrived: Arrived,
+): Promise<string | null> {
+  const file = { name: `No resume ${arrived.number}.pdf`, mediaType: "application/pdf" };
+  const staged = await documents.stage(file, Readable.from([visitSheet(arrived)]), "the door");
+  if (!staged.ok) throw new Error(`A visit's sheet was refused: ${staged.message}`);
+  return documents.idFromUrl(staged.document.url);
 }

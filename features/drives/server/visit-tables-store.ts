@@ -5,6 +5,7 @@ import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
 const { id, email, number, state, firstName, lastName, contactNumber, position } = driveVisits;
 const { driveCode, bookedAt, changedAt, arrivedAt, doneAt, result, noShowAt } = driveVisits;
+const { noticeVersion, agreedAt } = driveVisits;
 
 const endsAt = sql`(SELECT slot.ends_at FROM ${driveSlots} AS slot WHERE slot.id = ${driveVisits.slotId})`;
 
@@ -19,7 +20,7 @@ export const visitTables: RecordTables = {
   files: null,
   told: {
     ...{ number, state, firstName, lastName, email, contactNumber, position, driveCode },
-    ...{ bookedAt, changedAt, arrivedAt, doneAt, result, noShowAt },
+    ...{ bookedAt, changedAt, arrivedAt, doneAt, result, noShowAt, noticeVersion, agreedAt },
   },
 };
 

@@ -5,6 +5,7 @@ import {
   type ApplicationLinks,
   applyFromDrive,
   newNumber,
+  readAgreements,
 } from "#features/applications/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
@@ -13,6 +14,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
+import type { GivenConsents } from "#records/intake/given-consents.ts";
 import { checkCall } from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { invalid, Refused } from "#records/intake/submission-refusal.ts";
@@ -23,7 +25,7 @@ import type { Drives } from "./drives.ts";
 import { readSlots } from "./drives-store.ts";
 import { refusal, refused } from "./refusals.ts";
 import { linkedVisit, type VisitMails } from "./visit-mails.ts";
-import type { Booked, BookingRefusal, Visit, Visits } from "./visits.ts";
+import type { Booked, BookingOptions, BookingRefusal, Visit, Visits } from "./visits.ts";
 import { createVisitsStore, type VisitParts, type VisitRow } from "./visits-store.ts";
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
@@ -47,6 +49,7 @@ export interface VisitsOptions {
   mailer: Pick<Mailer, "nudge">;
   mails: VisitMails;
   links: ApplicationLinks;
+  givenConsents: Pick<GivenConsents, "read">;
   /** How many emails about new bookings an address is sent. */
   perAddress: RateLimitBuckets;
   /** Whether emails go by themselves: without a mail server nobody is reminded. */
@@ -64,9 +67,20 @@ export async function apply(
   return applicationId;
 }
 
+/** What came of the notice above the button, as a visit keeps it. */
+export function agreedIn(
+  consent: string | null | undefined,
+  { givenConsents, now }: { givenConsents: Pick<GivenConsents, "read">; now: Date },
+): Pick<VisitRow, "noticeVersion" | "agreedAt"> {
+  const said = { consent: consent ?? null, keepForOtherRoles: false };
+  const [agreement] = readAgreements(said, { givenConsents, now });
+  return { noticeVersion: agreement?.version ?? null, agreedAt: agreement?.agreedAt ?? null };
+}
+
 /** Booking, and what candidates do by their links. See docs/decisions/0094. */
 export function createVisits(options: VisitsOptions): Visits {
   const { database, clock, drives, documents, brand, mailer, mails, links, perAddress } = options;
+  const { givenConsents } = options;
   const store = createVisitsStore(database.queries);
   const inTurn = pLimit(savedAtOnce);
 
@@ -86,7 +100,10 @@ export function createVisits(options: VisitsOptions): Visits {
     };
   }
 
-  async function add(queries: Queries, code: string, booking: Booking, resumeId: string | null) {
+  async function add(
+    queries: Queries,
+    { code, booking, resumeId, consent }: NewVisit,
+  ): Promise<VisitParts> {
     const { slotId, jobSelect: position, waitingList, resume: _, ...person } = booking;
     const visits = createVisitsStore(queries);
     const now = clock.now();
@@ -95,6 +112,7 @@ export function createVisits(options: VisitsOptions): Visits {
     const id = await visits.add({
       ...{ ...person, driveCode: code, slotId, position },
       ...{ state: "booked", number: newNumber(), bookedAt: now, changedAt: now },
+      ...agreedIn(consent, { givenConsents, now }),
     });
     if (id === null) throw refused("already_booked");
     if (!(await visits.takeSeat(slotId))) {
@@ -108,7 +126,11 @@ export function createVisits(options: VisitsOptions): Visits {
   }
 
   /** Once for each key and contents; with the email, which an address is sent only so often. */
-  async function save(code: string, booking: Booking, key: string | null) {
+  async function save(
+    code: string,
+    booking: Booking,
+    { idempotencyKey: key, consent = null }: BookingOptions,
+  ) {
     const { resume: url } = booking;
     const resumeId = url === "" ? null : documents.idFromUrl(url);
     if (url !== "" && resumeId === null) return unknownFiles(["resume"]);
@@ -120,7 +142,7 @@ export function createVisits(options: VisitsOptions): Visits {
     const facts = await brand.now();
     let isNew = false;
     const saved = await saveOnce(database, once, async (queries) => {
-      const parts = await add(queries, code, booking, resumeId);
+      const parts = await add(queries, { code, booking, resumeId, consent });
       const kind = parts.visit.state === "waiting" ? "waiting" : "booked";
       if (mayTell) await mails.write(queries, facts, kind, parts);
       isNew = true;
@@ -161,8 +183,10 @@ export function createVisits(options: VisitsOptions): Visits {
   return {
     ...createVisitChanges({ ...options, freeSlots }),
 
-    async book(code, body, { idempotencyKey: key }) {
-      const call = await checkCall(key, () => checkBody(bookingBody, body));
+    async book(code, body, bookingOptions) {
+      const call = await checkCall(bookingOptions.idempotencyKey, () =>
+        checkBody(bookingBody, body),
+      );
       if (!call.ok) return call;
       const drive = await drives.find(code);
       if (!drive) return refusal("absent");
@@ -171,7 +195,7 @@ export function createVisits(options: VisitsOptions): Visits {
       const errors = notOffered(drive, call.value);
       if (Object.keys(errors).length > 0) return invalid(errors);
       return inTurn(async () => {
-        const saved = await save(drive.code, call.value, key);
+        const saved = await save(drive.code, call.value, bookingOptions);
         if (!saved.ok) return withSlots(drive.code, saved);
         mailer.nudge();
         drives.forget();
@@ -192,6 +216,13 @@ export function createVisits(options: VisitsOptions): Visits {
       return mails.file(await brand.now(), found);
     },
   };
+}
+
+interface NewVisit {
+  code: string;
+  booking: Booking;
+  resumeId: string | null;
+  consent: string | null;
 }
 
 function seen({ visit, slot, drive }: VisitParts, before: number | null): Visit {

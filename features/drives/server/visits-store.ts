@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
+import { foldedEmail } from "#db/legal-hold.ts";
 import type { Queries } from "#platform/database.ts";
 
 export type VisitRow = typeof driveVisits.$inferSelect;
@@ -84,6 +85,23 @@ export function createVisitsStore(queries: Queries) {
         .onConflictDoNothing()
         .returning({ id });
       return added?.id ?? null;
+    },
+
+    /** The visit of this drive that somebody has by email address or mobile number. */
+    async ofPerson(
+      code: string,
+      { email, contactNumber }: Pick<VisitRow, "email" | "contactNumber">,
+    ): Promise<VisitRow | null> {
+      const isSame = or(
+        eq(foldedEmail(driveVisits.email), foldedEmail(sql`${email}`)),
+        eq(driveVisits.contactNumber, contactNumber),
+      );
+      const [found] = await queries
+        .select()
+        .from(driveVisits)
+        .where(and(eq(driveCode, code), ne(state, "cancelled"), isSame))
+        .limit(1);
+      return found ?? null;
     },
 
     async change(wanted: number, change: Partial<VisitRow>): Promise<void> {

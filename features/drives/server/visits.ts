@@ -7,6 +7,8 @@ import type { VisitState } from "../visit.ts";
 export interface BookingOptions {
   /** Value of `Idempotency-Key`, or null. */
   idempotencyKey: string | null;
+  /** Version of the notice that was shown, or a recorded consent; absent or null for outside clients. */
+  consent?: string | null;
 }
 
 export type BookingRefusal = SubmissionRefusal & {

@@ -31,6 +31,7 @@ export const bookingTexts = {
   time: (day: string) => `Time on ${day}`,
   about: "About you",
   button: "Book",
+  agreement: "By pressing Book you agree that your booking is used as this notice says.",
   full: "Full, waiting list",
   only: (left: number) => `Only ${left} left`,
   left: (left: number) => `${left} left`,

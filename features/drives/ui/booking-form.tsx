@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { uploadTokenField } from "#contract/wire.ts";
+import { ApplicationNotice } from "#features/applications/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { FieldFrame, fieldAria } from "#ui/components/field-frame.tsx";
@@ -11,7 +13,6 @@ import type { Drive } from "../drive.ts";
 import { bookingPath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
 import { bookingTexts as texts } from "../texts/walk-ins.ts";
-
 import { SlotChoice } from "./slot-choice.tsx";
 
 /** A post that was not taken: everything that was typed, and why. */
@@ -33,11 +34,13 @@ export interface BookingFormProps {
   /** Whether the pass comes by email. */
   canSend: boolean;
   refused: RefusedBooking | null;
+  /** Version of the notice. */
+  notice: string;
 }
 
 /** Books a time. Posts natively, with what HR has to know and nothing more. */
 export function BookingForm(props: BookingFormProps) {
-  const { drive, now, uploadToken, submissionId, canSend, refused } = props;
+  const { drive, now, uploadToken, submissionId, canSend, refused, notice } = props;
   const { code, slots, startsAt } = drive;
   const values = refused?.values ?? {};
   const errors = refused?.errors ?? {};
@@ -96,6 +99,9 @@ export function BookingForm(props: BookingFormProps) {
         />
         <ResumeField resume={refused?.resume ?? null} error={errors.resume} />
       </fieldset>
+      <div className="apply-notice">
+        <ApplicationNotice version={notice} agreement={texts.agreement} />
+      </div>
       <div className="submit">
         <Button look="ink" type="submit" icon="arrow-right">
           {texts.button}
@@ -117,25 +123,30 @@ export function BookingForm(props: BookingFormProps) {
   );
 }
 
-function Refusal({ refused: { errors, note } }: { refused: RefusedBooking }) {
+export function Refusal({
+  refused: { errors, note },
+  title = texts.refused,
+}: {
+  refused: RefusedBooking;
+  title?: string;
+}) {
   const list = Object.entries(errors).map(([id, message]) => ({
     id,
     label: bookingLabels[id as BookingField] ?? "",
     message,
   }));
-  return <ErrorSummary title={texts.refused} errors={list} note={note ?? undefined} />;
+  return <ErrorSummary title={title} errors={list} note={note ?? undefined} />;
 }
 
-interface LineProps {
+interface LineProps
+  extends Pick<ComponentProps<"input">, "type" | "autoComplete" | "autoCapitalize"> {
   field: "firstName" | "lastName" | "email" | "contactNumber";
   values: RefusedBooking["values"];
   errors: FieldErrors;
-  autoComplete: string;
-  type?: string;
   hint?: string;
 }
 
-function Line({ field, values, errors, ...input }: LineProps) {
+export function Line({ field, values, errors, ...input }: LineProps) {
   return (
     <FieldText
       id={field}
@@ -148,11 +159,12 @@ function Line({ field, values, errors, ...input }: LineProps) {
   );
 }
 
-function ResumeField({
+export function ResumeField({
   resume,
   error,
-}: Pick<RefusedBooking, "resume"> & { error: string | undefined }) {
-  const field = { id: "resume", label: texts.resume, hint: texts.resumeHint, error };
+  hint = texts.resumeHint,
+}: Pick<RefusedBooking, "resume"> & { error: string | undefined; hint?: string }) {
+  const field = { id: "resume", label: texts.resume, hint, error };
   return (
     <FieldFrame {...field} optional>
       {resume && (

@@ -1,25 +1,34 @@
+import { consentField } from "#contract/consent.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode } from "#contract/wire.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
-import type { Services } from "#server/services.ts";
 import { type BookingField, bookingLabels } from "../booking-body.ts";
-import { bookingKey, bookingOfPost, keptResume } from "../booking-post.ts";
+import { bookingKey, keptResume } from "../booking-post.ts";
+import type { BookingOptions, BookingRefusal } from "../server/visits.ts";
 import { bookingTexts as texts } from "../texts/walk-ins.ts";
 import type { RefusedBooking } from "./booking-form.tsx";
 
-export type BookingOutcome =
-  | { booked: true; statusUrl: string }
-  | { booked: false; refused: RefusedBooking; status: number };
+export type BookingOutcome<Taken> =
+  | { booked: true; taken: Taken }
+  | { booked: false; refused: RefusedBooking; status: number; code: string | null };
 
-/** Takes a native post: the same rules and messages as the call. */
-export async function receiveBooking(
-  { visits }: Pick<Services, "visits">,
-  { code, form, report }: { code: string; form: FormPost; report: (error: unknown) => void },
-): Promise<BookingOutcome> {
+interface Received {
+  form: FormPost;
+  report: (error: unknown) => void;
+}
+
+/** What of a service's answer is shown. */
+type Refusal = Omit<BookingRefusal, "status"> & { status: number };
+
+/** Takes a native post by the rules and messages of the call. @param take hands it to its service */
+export async function receiveBooking<Result extends { ok: true } | Refusal>(
+  { form, report }: Received,
+  take: (options: BookingOptions) => Promise<Result>,
+): Promise<BookingOutcome<Extract<Result, { ok: true }>>> {
   const { fields, file, fault, retryAfterSeconds, giveBack } = form;
-  const refuse = (status: number, more: Partial<RefusedBooking>) => ({
+  const refuse = (status: number, more: Partial<RefusedBooking>, code: string | null = null) => ({
     booked: false as const,
-    status,
+    ...{ status, code },
     refused: { values: valuesOf(fields), errors: {}, note: null, resume: resumeOf(form), ...more },
   });
   if (fault) {
@@ -30,13 +39,13 @@ export async function receiveBooking(
   if (file?.ok === false) return refuse(file.status, { errors: { resume: file.message } });
   try {
     const idempotencyKey = fields[bookingKey] || null;
-    const result = await visits.book(code, bookingOfPost(form), { idempotencyKey });
-    if (result.ok) return { booked: true, statusUrl: result.statusUrl };
-    const { status, code: why, message, errors } = result;
-    if (why === "slot_full") return refuse(status, { errors: { slotId: texts.filled } });
-    if (why === reusedKeyCode) return refuse(status, { note: message });
+    const result = await take({ idempotencyKey, consent: fields[consentField] || null });
+    if (result.ok) return { booked: true, taken: result as Extract<Result, { ok: true }> };
+    const { status, code, message, errors } = result;
+    if (code === "slot_full") return refuse(status, { errors: { slotId: texts.filled } }, code);
+    if (code === reusedKeyCode) return refuse(status, { note: message }, code);
     const isAbout = Object.keys(errors).length > 0;
-    return refuse(status, { errors, note: isAbout ? null : message });
+    return refuse(status, { errors, note: isAbout ? null : message }, code);
   } catch (error) {
     report(error);
     await giveBack(error);

@@ -14,6 +14,7 @@ export const uncountedPages = [
   "/my-referrals",
   "/my-application",
   "/kyc-receipt",
+  "/kiosk",
   "/job-alerts/confirm",
   "/job-alerts/unsubscribe",
 ].map((path) => `${path}/*`);

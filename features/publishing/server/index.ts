@@ -7,6 +7,7 @@ export type {
   AnyCollection,
   Collection,
   CollectionFiles,
+  ItemTool,
   ReadFile,
   StoredBody,
 } from "./content/collection.ts";

@@ -15,7 +15,26 @@ interface ApplyNoticeProps {
 /** What applying agrees to, above the button that does, and the choices of its own below. */
 export function ApplyNotice({ version, offersWhatsApp, values }: ApplyNoticeProps) {
   const brand = useBrand();
-  const notice = noticeText("application", version, brand);
+  return (
+    <>
+      <ApplicationNotice version={version} />
+      <Choice id={keepField} text={noticeText("other-roles", version, brand)} values={values} />
+      {offersWhatsApp && (
+        <Choice id={whatsAppField} text={noticeText("whatsapp", version, brand)} values={values} />
+      )}
+    </>
+  );
+}
+
+interface ApplicationNoticeProps {
+  version: string;
+  /** Where the button below has another name. */
+  agreement?: string;
+}
+
+/** The notice alone, which whoever presses the button below it agrees to. */
+export function ApplicationNotice({ version, agreement }: ApplicationNoticeProps) {
+  const notice = noticeText("application", version, useBrand());
   if (!notice) return null;
   return (
     <>
@@ -32,12 +51,8 @@ export function ApplyNotice({ version, offersWhatsApp, values }: ApplyNoticeProp
             <p>Version {notice.version}</p>
           </div>
         </details>
-        <p>{notice.agreement}</p>
+        <p>{agreement ?? notice.agreement}</p>
       </section>
-      <Choice id={keepField} text={noticeText("other-roles", version, brand)} values={values} />
-      {offersWhatsApp && (
-        <Choice id={whatsAppField} text={noticeText("whatsapp", version, brand)} values={values} />
-      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { currentVersion } from "#content/consent-notices.ts";
 import { type Drive, type DriveContent, driveTimes, slotTimes } from "#features/drives/index.ts";
 import { DrivePage } from "#features/drives/ui/index.ts";
 import type { PreviewProps } from "./previews.tsx";
@@ -18,6 +19,12 @@ export function DrivePreview({ itemKey, body }: PreviewProps) {
     publishedAt: times.startsAt,
   };
   const now = new Date(content.bookingOpens);
-  const form = { uploadToken: "", submissionId: "", canSend: true, refused: null };
+  const form = {
+    uploadToken: "",
+    submissionId: "",
+    canSend: true,
+    refused: null,
+    notice: currentVersion("application"),
+  };
   return <DrivePage drive={drive} now={now} form={form} />;
 }

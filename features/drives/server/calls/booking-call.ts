@@ -1,4 +1,5 @@
 import type { Context, Next } from "hono";
+import { consentField, consentHeader } from "#contract/consent.ts";
 import { idempotencyHeader } from "#contract/wire.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
 import { bodyType, readBytes } from "#http/calls/read-bytes.ts";
@@ -31,7 +32,8 @@ export function bookingCall(tools: Tools) {
     if (type !== urlEncoded) return bookForm(tools, c);
     const text = new TextDecoder().decode(await readBytes(c.env.incoming));
     const fields = Object.fromEntries(new URLSearchParams(text));
-    return bookJson(c, bookingOfPost({ fields, file: null }));
+    const bookFields = limitedCall(tools, (_, body) => book(tools, c, body, fields));
+    return bookFields(c, bookingOfPost({ fields, file: null }));
   };
 }
 
@@ -40,17 +42,24 @@ async function bookForm(tools: Tools, c: Context<HttpEnvironment>): Promise<Resp
   if (form.retryAfterSeconds !== null) throw tooManyRequests(form.retryAfterSeconds);
   if (form.fault) throw form.fault;
   try {
-    return await book(tools, c, bookingOfPost(form));
+    return await book(tools, c, bookingOfPost(form), form.fields);
   } catch (error) {
     await form.giveBack(error);
     throw error;
   }
 }
 
-async function book({ visits }: Tools, c: Context<HttpEnvironment>, body: unknown) {
+/** @param fields of a form, which may name the notice that stood above its button */
+async function book(
+  { visits }: Tools,
+  c: Context<HttpEnvironment>,
+  body: unknown,
+  fields: Record<string, string> = {},
+) {
   const code = c.req.param("code") ?? "";
   const idempotencyKey = c.req.header(idempotencyHeader) ?? null;
-  return answer(c, await visits.book(code, body, { idempotencyKey }));
+  const consent = c.req.header(consentHeader) ?? (fields[consentField] || null);
+  return answer(c, await visits.book(code, body, { idempotencyKey, consent }));
 }
 
 function answer(c: Context<HttpEnvironment>, booked: Booked): Response {

@@ -89,6 +89,8 @@ export interface Collection<Body = unknown> {
   scheduleOf?(body: Body, now: Date): string | null;
   /** Where visitors find the item. */
   pathOf?(body: Body, key: string): string;
+  /** What HR does with an item that is published, beside its content. */
+  toolsOf?(key: string): readonly ItemTool[];
   /** What changes at once, in its draft too, when an editor closes what is published. */
   close?(live: Body, now: Date): Partial<Body>;
   /** A change that an editor has to ask for by name; the field, and what it means. */
@@ -104,6 +106,14 @@ export interface Collection<Body = unknown> {
   filesHold?: string;
   /** This node reads the collection again. */
   forget(): void;
+}
+
+/** A screen of the desk that belongs to an item. */
+export interface ItemTool {
+  label: string;
+  href: string;
+  /** A button, which posts this as `do`, in place of a link. */
+  does?: string;
 }
 
 export type FileKind = "json" | "csv";

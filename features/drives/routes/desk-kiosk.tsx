@@ -1,0 +1,131 @@
+import { data, type RouterContextProvider } from "react-router";
+import { momentInWords } from "#contract/indian-moment.ts";
+import {
+  DeskSignIn,
+  deskAction,
+  deskHeaders,
+  deskUser,
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { boardPath, doorPath, drivesDeskPath, kioskDeskPath, kioskPath } from "../drive-paths.ts";
+import { shortDay } from "../drive-times.ts";
+import styles from "../styles/desk-kiosk.css?url";
+import { kioskDeskTexts as texts } from "../texts/kiosk.ts";
+import type { Route } from "./+types/desk-kiosk.ts";
+
+/** Makes and ends the link of the tablet at a drive's door. */
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+async function driveOf(context: Readonly<RouterContextProvider>, code: string) {
+  const drive = await servicesOf(context).drives.find(code);
+  if (!drive) throw data("Page Not Found", { status: 404 });
+  return drive;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
+  const { kiosk, clock } = servicesOf(args.context);
+  const { code, title, startsAt, endsAt } = await driveOf(args.context, args.params.code);
+  const link = await kiosk.link(code);
+  return {
+    user: { name: user.name, role: user.role },
+    drive: { code, title, day: shortDay(startsAt) },
+    isOver: clock.now() >= endsAt,
+    link: link && { since: momentInWords(link.madeAt), until: momentInWords(link.endsAt) },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const here = kioskDeskPath(args.params.code);
+  return deskAction(args, { here, signInPage: here }, "editor", async (form, user) => {
+    const { kiosk, origin } = servicesOf(args.context);
+    const { code } = await driveOf(args.context, args.params.code);
+    const asked = form.get("do");
+    if (asked === "end") return data({ ended: await kiosk.end(code, user) });
+    // the button that stands elsewhere ends no link that a tablet has open
+    const isAsked = asked === "renew" || (asked === "make" && !(await kiosk.link(code)));
+    const made = isAsked ? await kiosk.make(code, user) : null;
+    if (!made) return data({ ended: false });
+    return data({
+      made: { url: origin + kioskPath(made.token), until: momentInWords(made.endsAt) },
+    });
+  });
+}
+
+export default function DeskKiosk({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { drive, link, isOver } = loaderData;
+  const made = actionData && "made" in actionData ? actionData.made : null;
+  const ended = actionData && "ended" in actionData && actionData.ended;
+  return (
+    <div className="desk">
+      <title>{pageTitle(`${texts.title}: ${drive.title}`)}</title>
+      <DeskHead title={texts.title} lead={texts.lead(drive.title, drive.day)}>
+        <a href={`${drivesDeskPath}/${drive.code}`}>{texts.drive}</a>
+        <a href={doorPath(drive.code)}>{texts.door}</a>
+        <a href={boardPath(drive.code)}>{texts.board}</a>
+      </DeskHead>
+      {ended && <p role="status">{texts.ended}</p>}
+      {made && <Made {...made} />}
+      <section className="panel desk-kiosk" aria-label={texts.title}>
+        <p>{texts.what}</p>
+        <p>
+          <b>{link ? texts.works(link.since, link.until) : isOver ? texts.over : texts.none}</b>
+        </p>
+        {link && <p>{texts.once}</p>}
+        <form method="post" action={kioskDeskPath(drive.code)}>
+          {!isOver && (
+            <Button look={made ? "quiet" : "ink"} type="submit" name="do" value="renew">
+              {link ? texts.renew : texts.make}
+            </Button>
+          )}
+          {link && (
+            <Button look="quiet" type="submit" name="do" value="end">
+              {texts.end}
+            </Button>
+          )}
+        </form>
+      </section>
+    </div>
+  );
+}
+
+function Made({ url, until }: { url: string; until: string }) {
+  return (
+    <section className="panel desk-kiosk" aria-labelledby="made">
+      <h2 id="made">{texts.made}</h2>
+      <p>{texts.until(until)}</p>
+      <div
+        className="desk-kiosk-row"
+        data-copy=""
+        data-copied={texts.copied}
+        data-by-hand={texts.copyByHand}
+      >
+        <label className="vh" htmlFor="link">
+          {texts.made}
+        </label>
+        <input className="desk-box" id="link" value={url} readOnly />
+        <Button look="ink" icon="copy" hidden>
+          {texts.copy}
+        </Button>
+        <ButtonLink look="quiet" href={url}>
+          {texts.open}
+        </ButtonLink>
+        <p className="soft" role="status" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { data, redirect } from "react-router";
+import { currentVersion } from "#content/consent-notices.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
+import { newSubmissionId } from "#records/form/sending/submission-key.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import { arrivalOfPost } from "../booking-post.ts";
+import { kioskPath } from "../drive-paths.ts";
+import { longDay } from "../drive-times.ts";
+import styles from "../styles/kiosk.css?url";
+import { kioskTexts as texts } from "../texts/kiosk.ts";
+import { KioskForm } from "../ui/kiosk-form.tsx";
+import { receiveBooking } from "../ui/receive-booking.ts";
+import type { Route } from "./+types/kiosk.ts";
+
+/** A tablet at the door of a drive, for who comes without a booking. It leads nowhere else. */
+
+export const headers = privateHeaders;
+export const handle = { bare: true, query: ["done"] };
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const page = loaderData && "drive" in loaderData ? texts.tab : texts.goneTitle;
+  return [{ title: pageTitle(page, siteOf(matches).brand) }, privateRobots];
+}
+
+async function openKiosk({ params, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const address = context.get(factsContext)?.address ?? "";
+  const opened = await servicesOf(context).kioskAccess.open(params.token, address);
+  if (opened.ok) return { drive: opened.found, refusal: null };
+  return { drive: null, refusal: refusePrivatePage(opened.retryAfterSeconds) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, request, context } = args;
+  const { drive, refusal } = await openKiosk(args);
+  if (!drive) return refusal;
+  const { kiosk, uploadTokens } = servicesOf(context);
+  const done = new URL(request.url).searchParams.get("done");
+  const thanks = done === null ? null : await kiosk.thanks(drive, done);
+  // what was said to somebody is gone when the next person goes back to it
+  if (done !== null && !thanks) throw redirect(kioskPath(params.token));
+  const form = {
+    uploadToken: uploadTokens.issue(),
+    submissionId: newSubmissionId(),
+    notice: currentVersion("application"),
+  };
+  return data({ drive, form, thanks });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { params, request, context } = args;
+  const { drive, refusal } = await openKiosk(args);
+  if (!drive) throw refusal;
+  const { kiosk, formPosts } = servicesOf(context);
+  const facts = context.get(factsContext);
+  const form = await formPosts.read(request, facts?.address ?? "");
+  const report = (error: unknown) => facts?.report?.(error);
+  const outcome = await receiveBooking({ form, report }, (options) =>
+    kiosk.arrive(params.token, arrivalOfPost(form), options),
+  );
+  const home = kioskPath(params.token);
+  if (outcome.booked)
+    throw redirect(`${home}?${new URLSearchParams({ done: outcome.taken.done })}`, 303);
+  const { refused, status, code } = outcome;
+  const isKnown = code === "already_arrived" || code === "already_booked";
+  const { retryAfterSeconds: wait } = form;
+  return data(
+    { known: isKnown ? refused.note : null, refused: isKnown ? null : refused },
+    { status, ...(wait && { headers: { "retry-after": String(wait) } }) },
+  );
+}
+
+export default function Kiosk({ loaderData, actionData, params }: Route.ComponentProps) {
+  if ("gone" in loaderData) {
+    return (
+      <main id="main" className="kiosk">
+        <h1>{texts.goneTitle}</h1>
+        <p>{loaderData.busy ? texts.busy : texts.goneLead}</p>
+      </main>
+    );
+  }
+  const { drive, form, thanks } = loaderData;
+  const home = kioskPath(params.token);
+  const known = actionData?.known ?? null;
+  if (thanks || known) return <Told home={home} thanks={thanks} known={known} />;
+  const refused = actionData?.refused ?? null;
+  return (
+    <main id="main" className="kiosk" data-kiosk={home} data-typed={refused ? "" : undefined}>
+      <p className="kiosk-drive">
+        {drive.title}, {longDay(drive.startsAt)}
+      </p>
+      <h1>{texts.title}</h1>
+      <p className="kiosk-lead">{texts.lead}</p>
+      <KioskForm drive={drive} token={params.token} {...form} refused={refused} />
+    </main>
+  );
+}
+
+interface ToldProps {
+  home: string;
+  thanks: { number: string; before: number } | null;
+  /** Said to who is registered already. */
+  known: string | null;
+}
+
+/** What somebody reads before the tablet is the next person's. */
+function Told({ home, thanks, known }: ToldProps) {
+  return (
+    <main id="main" className="kiosk kiosk-told" data-kiosk={home} data-told="">
+      <div role="status">
+        <Icon name="circle-check" />
+        <h1>{thanks ? texts.thanks : texts.known}</h1>
+        {thanks && (
+          <>
+            <p>{texts.number}</p>
+            <p className="kiosk-number">{thanks.number}</p>
+            <p className="kiosk-lead">
+              {texts.before(thanks.before)} {texts.seat}
+            </p>
+          </>
+        )}
+        {known && <p className="kiosk-lead">{known}</p>}
+      </div>
+      <ButtonLink look="ink" href={home} icon="arrow-right">
+        {texts.next}
+      </ButtonLink>
+      <p className="hint" hidden data-clears="">
+        {texts.clears}
+      </p>
+    </main>
+  );
+}
