@@ -32,6 +32,8 @@ export const drives = pgTable("drives", {
   publishedAt: instant("published_at").notNull(),
   /** Since when it is off the site; it stays for whoever has booked. */
   removedAt: instant("removed_at"),
+  /** Since when it is known not to take place: its visits are cancelled from then on. */
+  calledOffAt: instant("called_off_at"),
 });
 
 /** Times of a drive. How many seats are taken is counted in the row that booking holds. */

@@ -141,6 +141,7 @@ export default [
   contentScreen("desk/drives", "drives")("/:key/preview", "desk-content-preview.tsx"),
   route("desk/drives/:code/door", "drives/routes/desk-door.tsx"),
   route("desk/drives/:code/board", "drives/routes/desk-drive-board.tsx"),
+  route("desk/drives/:code/call-off", "drives/routes/desk-call-off.tsx"),
   route("desk/drives/:code/kiosk", "drives/routes/desk-kiosk.tsx"),
   route("desk/content/photos/upload", "content-desk/routes/desk-photo-upload.tsx"),
   ...contentDesk("desk/content/:collection", "content"),

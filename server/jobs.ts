@@ -143,7 +143,8 @@ export function createJobs(options: JobOptions): Job[] {
       name: "give seats of walk-in drives",
       first: 35_000,
       every: 60_000,
-      run: () => services.visits.giveSeats(),
+      run: async () =>
+        (await services.visits.cancelCalledOff()) + (await services.visits.giveSeats()),
     },
     {
       name: "remind of walk-in drives",

@@ -1,3 +1,11 @@
+CREATE TABLE "drive_kiosks" (
+	"drive_code" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"made_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "drive_kiosks_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "drive_slots" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"drive_code" text NOT NULL,
@@ -21,6 +29,8 @@ CREATE TABLE "drive_visits" (
 	"position" text NOT NULL,
 	"booked_at" timestamp (3) with time zone NOT NULL,
 	"waiting_since" timestamp (3) with time zone,
+	"notice_version" text,
+	"agreed_at" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"reminded_at" timestamp (3) with time zone,
@@ -33,7 +43,7 @@ CREATE TABLE "drive_visits" (
 	"no_show_at" timestamp (3) with time zone,
 	"application_id" bigint,
 	CONSTRAINT "drive_visits_number_unique" UNIQUE("number"),
-	CONSTRAINT "drive_visits_state" CHECK ("drive_visits"."state" IN ('booked', 'waiting', 'cancelled')),
+	CONSTRAINT "drive_visits_state" CHECK ("drive_visits"."state" IN ('booked', 'waiting', 'cancelled', 'walk-in')),
 	CONSTRAINT "drive_visits_result" CHECK ("drive_visits"."result" IN ('selected', 'on-hold', 'rejected'))
 );
 --> statement-breakpoint
@@ -44,9 +54,11 @@ CREATE TABLE "drives" (
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"published_at" timestamp (3) with time zone NOT NULL,
-	"removed_at" timestamp (3) with time zone
+	"removed_at" timestamp (3) with time zone,
+	"called_off_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "drive_kiosks" ADD CONSTRAINT "drive_kiosks_drive_code_drives_code_fk" FOREIGN KEY ("drive_code") REFERENCES "public"."drives"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drive_slots" ADD CONSTRAINT "drive_slots_drive_code_drives_code_fk" FOREIGN KEY ("drive_code") REFERENCES "public"."drives"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drive_visits" ADD CONSTRAINT "drive_visits_drive_code_drives_code_fk" FOREIGN KEY ("drive_code") REFERENCES "public"."drives"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drive_visits" ADD CONSTRAINT "drive_visits_slot_id_drive_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."drive_slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

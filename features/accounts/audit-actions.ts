@@ -99,6 +99,7 @@ export const auditActions = {
   "visit-called": "Called a visitor of a walk-in drive to a talk",
   "visit-done": "Entered the result of a talk at a walk-in drive",
   "visit-no-show": "Marked a no-show at a walk-in drive",
+  "drive-called-off": "Called a walk-in drive off",
   "kiosk-link-made": "Created the kiosk link of a walk-in drive",
   "kiosk-link-ended": "Ended the kiosk link of a walk-in drive",
   "mail-queued": "Queued an email from the outbox",

@@ -22,4 +22,5 @@ export const kioskPath = (token: string) => `/kiosk/${token}`;
 export const drivesDeskPath = "/desk/drives";
 export const doorPath = (code: string) => `${drivesDeskPath}/${code}/door`;
 export const kioskDeskPath = (code: string) => `${drivesDeskPath}/${code}/kiosk`;
+export const callOffPath = (code: string) => `${drivesDeskPath}/${code}/call-off`;
 export const boardPath = (code: string) => `${drivesDeskPath}/${code}/board`;

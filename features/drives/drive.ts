@@ -26,14 +26,20 @@ export interface Drive extends Omit<DriveContent, "openings">, SlotTimes {
   /** How often it was published before, and when last. */
   version: number;
   publishedAt: Date;
+  /** Since when it is known not to take place. */
+  calledOffAt: Date | null;
 }
 
 /** Whether seats can be booked now. */
 export function bookingState(
-  { bookingOpens, bookingCloses }: Pick<Drive, "bookingOpens" | "bookingCloses">,
+  {
+    bookingOpens,
+    bookingCloses,
+    calledOffAt,
+  }: Pick<Drive, "bookingOpens" | "bookingCloses" | "calledOffAt">,
   now: Date,
 ): BookingState {
-  if (now >= new Date(bookingCloses)) return "closed";
+  if (calledOffAt || now >= new Date(bookingCloses)) return "closed";
   return now >= new Date(bookingOpens) ? "open" : "soon";
 }
 

@@ -18,6 +18,8 @@ export interface CalendarEvent {
   endsAt: Date;
   /** When it was last changed. */
   changedAt: Date;
+  /** Of a feed: it stays there, so that calendars that read the feed strike it out. */
+  cancelled?: boolean;
   title: string;
   text?: string;
   place?: string;
@@ -80,6 +82,9 @@ function eventData(method: CalendarMethod, event: CalendarEvent) {
     organizer: organizer ?? null,
     // both sides have agreed by the time that this is sent: nobody is asked to answer
     attendees: attendee ? [{ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] : [],
-    status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status:
+      method === "CANCEL" || event.cancelled
+        ? ICalEventStatus.CANCELLED
+        : ICalEventStatus.CONFIRMED,
   };
 }

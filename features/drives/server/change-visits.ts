@@ -1,7 +1,9 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import { isAhead, type Slot } from "../drive.ts";
+import { callOffDrive } from "./drives-store.ts";
 import { refusal, refused } from "./refusals.ts";
 import { linkedVisit } from "./visit-mails.ts";
 import type { VisitChanged, Visits } from "./visits.ts";
@@ -19,7 +21,7 @@ const atOnce = 200;
 /** Makes what changes a visit after it was booked. Always the visit is held first, then its times. */
 export function createVisitChanges(
   options: Options,
-): Pick<Visits, "move" | "cancel" | "giveSeats" | "remind"> {
+): Pick<Visits, "move" | "cancel" | "callOff" | "cancelCalledOff" | "giveSeats" | "remind"> {
   const { database, clock, brand, mails, mailer, links, drives } = options;
 
   /** A change of what stands: the next calendar file says so. */
@@ -69,6 +71,7 @@ export function createVisitChanges(
   ): Promise<void> {
     const isBooked = visit.state === "booked";
     if (isBooked && visit.slotId === slotId) return;
+    if (drive.calledOffAt) throw refused("called_off");
     const target = await createVisitsStore(queries).slot(slotId);
     const isOffered = target?.drive.code === drive.code && isAhead(target.slot, clock.now());
     if (!isOffered || !(await takeInOrder(queries, visit, slotId))) throw refused("slot_full");
@@ -84,7 +87,49 @@ export function createVisitChanges(
     await giveSeat(queries, facts, slotId);
   }
 
+  /** The seat goes to nobody: there is none any more. */
+  async function cancelHeld(queries: Queries, facts: Brand, number: string): Promise<boolean> {
+    const parts = await createVisitsStore(queries).hold(number);
+    if (!parts || parts.visit.state === "cancelled" || parts.visit.arrivedAt) return false;
+    const change = { state: "cancelled", waitingSince: null } as const;
+    const cancelled = await write(queries, parts.visit, change);
+    await mails.write(queries, facts, "called-off", cancelled);
+    if (parts.visit.state === "booked")
+      await createVisitsStore(queries).freeSeat(parts.visit.slotId);
+    return true;
+  }
+
+  async function cancelCalledOff(): Promise<number> {
+    let cancelled = 0;
+    for (;;) {
+      const numbers = await createVisitsStore(database.queries).ofCalledOff(atOnce);
+      if (numbers.length === 0) break;
+      const facts = await brand.now();
+      for (const number of numbers) {
+        const isDone = await database.transaction((queries) => cancelHeld(queries, facts, number));
+        if (isDone) cancelled += 1;
+      }
+    }
+    if (cancelled > 0) mailer.nudge();
+    return cancelled;
+  }
+
   return {
+    cancelCalledOff,
+
+    async callOff(code, actor) {
+      const isDone = await database.transaction(async (queries) => {
+        const at = clock.now();
+        if (!(await callOffDrive(queries, code, at))) return false;
+        await writeAudit(queries, at, { actor, action: "drive-called-off", subject: code });
+        return true;
+      });
+      drives.forget();
+      await cancelCalledOff();
+      drives.forget();
+      return isDone;
+    },
+
     async move(token, slotId) {
       let code = "";
       const result = await changing(token, async (queries, parts, facts) => {

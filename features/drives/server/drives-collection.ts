@@ -5,7 +5,7 @@ import type { Collection } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import { type DriveContent, driveContent, driveFields } from "../drive-content.ts";
-import { boardPath, doorPath, drivePath, kioskDeskPath } from "../drive-paths.ts";
+import { boardPath, callOffPath, doorPath, drivePath, kioskDeskPath } from "../drive-paths.ts";
 import { driveTimes, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
 import { doorTexts } from "../texts/door.ts";
 import { kioskDeskTexts } from "../texts/kiosk.ts";
@@ -96,6 +96,7 @@ export function drivesCollection({
       { label: doorTexts.door, href: doorPath(key) },
       { label: doorTexts.board, href: boardPath(key) },
       { label: kioskDeskTexts.make, href: kioskDeskPath(key), does: "make" },
+      { label: doorTexts.callOff, href: callOffPath(key) },
     ],
     close({ bookingOpens }, now) {
       const before = new Date(now.getTime() - 60_000).toISOString();

@@ -43,14 +43,17 @@ export function createDrives({ database, clock, openings }: DrivesOptions): Driv
     return (await kept()).map(({ drive, slots }) => shown(drive, slots, openingsOf));
   }
 
-  async function coming(): Promise<Drive[]> {
+  async function announced(): Promise<Drive[]> {
     const now = clock.now();
     const ahead = (await all()).filter(({ endsAt }) => endsAt > now);
     return ahead.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
 
+  const coming = async () => (await announced()).filter(({ calledOffAt }) => !calledOffAt);
+
   return {
     coming,
+    announced,
     async ofOpening(wanted) {
       const those = (await coming()).filter(({ openings: all }) =>
         all.some(({ code }) => code === wanted),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
 import { contentDrafts, contentVersions, openings } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
@@ -16,15 +16,16 @@ export interface StoredDrive {
   endsAt: Date;
   version: number;
   publishedAt: Date;
+  calledOffAt: Date | null;
 }
 
-const { code, body, startsAt, endsAt, version, publishedAt, removedAt } = drives;
+const { code, body, startsAt, endsAt, version, publishedAt, removedAt, calledOffAt } = drives;
 const left = sql<number>`${driveSlots.seats} - ${driveSlots.taken}`;
 
 /** All drives on the site, the latest first. */
 export async function readDrives(queries: Queries): Promise<StoredDrive[]> {
   return queries
-    .select({ code, body, startsAt, endsAt, version, publishedAt })
+    .select({ code, body, startsAt, endsAt, version, publishedAt, calledOffAt })
     .from(drives)
     .where(isNull(removedAt))
     .orderBy(desc(startsAt), asc(code));
@@ -37,6 +38,16 @@ export async function readDrive(
 ): Promise<(StoredDrive & { isRemoved: boolean }) | null> {
   const [found] = await queries.select().from(drives).where(eq(code, wanted));
   return found ? { ...found, isRemoved: found.removedAt !== null } : null;
+}
+
+/** @returns whether it was still to take place */
+export async function callOffDrive(queries: Queries, wanted: string, at: Date): Promise<boolean> {
+  const rows = await queries
+    .update(drives)
+    .set({ calledOffAt: at, publishedAt: at, version: sql`${version} + 1` })
+    .where(and(eq(code, wanted), isNull(calledOffAt), gt(endsAt, at)))
+    .returning({ code });
+  return rows.length > 0;
 }
 
 /** Times of these drives by their codes, in order; none that was given up. */

@@ -4,6 +4,8 @@ import type { Drive } from "../drive.ts";
 export interface Drives {
   /** Those that have not ended, the first one first. */
   coming(): Promise<Drive[]>;
+  /** The same with those that are called off, of which calendars are to hear. */
+  announced(): Promise<Drive[]>;
   /** One on the site, also after it has ended; null where there is none. */
   find(code: string): Promise<Drive | null>;
   /** Those to come that are for an opening, as links. */

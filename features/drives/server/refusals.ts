@@ -25,6 +25,7 @@ const kinds = {
   ],
   was_here: [409, "already_arrived", "You were registered here before. Please ask at the door."],
   arrived: [409, "arrived", "You are already there: ask at the door."],
+  called_off: [409, "cancelled", "This drive is called off and does not take place."],
   cancelled: [409, "cancelled", "This booking is cancelled. Book again if you want to come."],
 } as const satisfies Record<string, [SubmissionRefusal["status"], string, string]>;
 

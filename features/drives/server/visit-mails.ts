@@ -27,6 +27,7 @@ const kinds = {
   waiting: "visit-waiting",
   moved: "visit-moved",
   cancelled: "visit-cancelled",
+  "called-off": "visit-called-off",
   reminder: "visit-reminder",
 } as const;
 
@@ -66,7 +67,7 @@ export function createVisitMails({ mailer, links, origin }: VisitMailsOptions) {
     /** Within the transaction that it tells of. A seat goes with a request, its end with a cancellation. */
     async write(queries: Queries, brand: Brand, kind: VisitMailKind, parts: VisitParts) {
       const { visit } = parts;
-      const method = kind === "cancelled" ? "CANCEL" : "REQUEST";
+      const method = visit.state === "cancelled" ? "CANCEL" : "REQUEST";
       // whoever waits has no appointment yet, and whoever is reminded has it already
       const has = kind !== "waiting" && kind !== "reminder";
       await mailer.write(queries, {

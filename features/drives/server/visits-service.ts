@@ -229,7 +229,7 @@ function seen({ visit, slot, drive }: VisitParts, before: number | null): Visit 
   const { id, number, state, firstName, lastName, email, position, sequence, changedAt } = visit;
   return {
     ...{ id, number, state, firstName, lastName, email, position, sequence, changedAt, before },
-    ...{ driveCode: drive.code, drive: drive.body },
+    ...{ driveCode: drive.code, drive: drive.body, isCalledOff: drive.calledOffAt !== null },
     slot: { id: slot.id, startsAt: slot.startsAt, endsAt: slot.endsAt },
     hasArrived: visit.arrivedAt !== null,
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import type { Queries } from "#platform/database.ts";
@@ -13,6 +13,9 @@ export interface VisitParts {
 }
 
 const { id, state, slotId, number, waitingSince, driveCode } = driveVisits;
+
+const takesPlace = sql`NOT EXISTS (SELECT FROM ${drives}
+  WHERE ${drives.code} = ${driveCode} AND ${drives.calledOffAt} IS NOT NULL)`;
 
 /** All SQL of booking: seats are taken and given back here alone. */
 export function createVisitsStore(queries: Queries) {
@@ -58,7 +61,7 @@ export function createVisitsStore(queries: Queries) {
       const [found] = await queries
         .select()
         .from(driveVisits)
-        .where(and(eq(slotId, wanted), eq(state, "waiting")))
+        .where(and(eq(slotId, wanted), eq(state, "waiting"), takesPlace))
         .orderBy(asc(waitingSince), asc(id))
         .limit(1)
         .for("update", { skipLocked: true });
@@ -138,6 +141,24 @@ export function createVisitsStore(queries: Queries) {
           ),
         );
       return row?.count ?? 0;
+    },
+
+    /** Visits that stand although their drive does not take place. */
+    async ofCalledOff(limit: number): Promise<string[]> {
+      const rows = await queries
+        .select({ number })
+        .from(driveVisits)
+        .innerJoin(drives, eq(drives.code, driveCode))
+        .where(
+          and(
+            isNotNull(drives.calledOffAt),
+            inArray(state, ["booked", "waiting"]),
+            isNull(driveVisits.arrivedAt),
+          ),
+        )
+        .orderBy(asc(id))
+        .limit(limit);
+      return rows.map((row) => row.number);
     },
 
     /** Seats between now and `until` whose people were not reminded. */

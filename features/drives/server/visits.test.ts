@@ -2,7 +2,14 @@ import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { driveVisits } from "#db/drives-schema.ts";
 import { mails } from "#db/kyc-schema.ts";
-import { documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import {
+  documentKeys,
+  fakeClock,
+  hours,
+  meera,
+  desk as staffDesk,
+} from "#features/accounts/server/desk-under-test.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
@@ -234,6 +241,41 @@ eachDatabase((database) => {
     expect(await desk.visits.giveSeats()).toBe(1);
     expect(await desk.visits.find(waits)).toMatchObject({ state: "booked" });
     expect(await desk.seats("drive-1")).toEqual([1, 3, 3, 3]);
+  });
+
+  test("a drive that is called off cancels every visit, tells each once, and takes no booking", async () => {
+    const { staff } = staffDesk(database());
+    const { id, ...account } = await staff.createAccount(meera);
+    const actor = { ...account, id } as StaffUser;
+    const { slots } = await desk.publish({ seats: 1, length: 60 });
+    const slotId = slots[0]?.id;
+    const booked = await desk.booked("drive-1", person(1, { slotId }));
+    const waits = await desk.booked("drive-1", person(2, { slotId, waitingList: true }));
+    const gone = await desk.booked("drive-1", person(3, { slotId: slots[1]?.id }));
+    await desk.visits.cancel(gone);
+    const before = (await desk.mails()).length;
+
+    expect(await desk.visits.callOff("drive-1", actor)).toBe(true);
+    expect(await desk.visits.callOff("drive-1", actor)).toBe(false);
+    for (const token of [booked, waits])
+      expect(await desk.visits.find(token)).toMatchObject({
+        ...{ state: "cancelled", isCalledOff: true },
+      });
+    const told = (await desk.mails()).slice(before);
+    expect(told.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+      "visit-called-off rohit.1@mail.example",
+      "visit-called-off rohit.2@mail.example",
+    ]);
+    expect((await calendars()).at(-1)).toMatchObject({ method: "CANCEL", sequence: 1 });
+    expect(await desk.seats("drive-1")).toEqual([1, 1]);
+    expect(await desk.drives.coming()).toEqual([]);
+    expect(await desk.drives.announced()).toMatchObject([{ calledOffAt: clock.now() }]);
+    const late = await desk.visits.book("drive-1", person(4, { slotId }), once);
+    expect(late).toMatchObject({ ok: false, status: 409, code: "booking_closed" });
+    // what was booked by a node that did not know yet
+    await database().queries.update(driveVisits).set({ state: "waiting" });
+    expect(await desk.visits.cancelCalledOff()).toBe(3);
+    expect(await desk.visits.move(booked, slots[1]?.id ?? 0)).toMatchObject({ code: "cancelled" });
   });
 
   test("reminds once, on the day before, only whoever booked earlier", async () => {

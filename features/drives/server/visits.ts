@@ -1,3 +1,4 @@
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import type { Slot } from "../drive.ts";
 import type { DriveContent } from "../drive-content.ts";
@@ -34,6 +35,8 @@ export interface Visit {
   slot: SlotTimes & { id: number };
   sequence: number;
   changedAt: Date;
+  /** The whole drive does not take place. */
+  isCalledOff: boolean;
   /** How many wait before; null where nobody waits. */
   before: number | null;
   hasArrived: boolean;
@@ -54,6 +57,10 @@ export interface Visits {
   calendar(token: string): Promise<string | null>;
   /** Gives free seats to whoever waits for them. @returns how many */
   giveSeats(): Promise<number>;
+  /** A drive does not take place: all its visits are cancelled, and their people written to. */
+  callOff(code: string, actor: StaffUser): Promise<boolean>;
+  /** Goes on with that where a node ended over it. @returns how many visits it cancelled */
+  cancelCalledOff(): Promise<number>;
   /** Reminds on the day before. @returns how many */
   remind(): Promise<number>;
 }

@@ -34,6 +34,7 @@ export const doorTexts = {
   unknownReason: "This reason can no longer be chosen. Choose another one.",
   application: "Open the application",
   applications: "Applications of this drive",
+  callOff: "Call off",
   toCome: "To come",
   waiting: "Waiting",
   inTalk: "In talk",
@@ -47,4 +48,20 @@ export const doorTexts = {
   minutes: (minutes: number) => `${minutes} min`,
   longWait: 20,
   live: (at: string) => `As at ${at}; this page reads itself again every 15 seconds.`,
+} as const;
+
+/** Of the page that calls a drive off. */
+export const callOffTexts = {
+  title: "Call off",
+  drive: "Edit the drive",
+  board: "Live board",
+  what: (people: number, canSend: boolean) =>
+    people === 0
+      ? "Nobody has booked. The drive’s page says that it does not take place."
+      : `${people === 1 ? "1 person has booked or waits" : `${people.toLocaleString("en-IN")} people have booked or wait`} for a seat. ${people === 1 ? "The booking is" : "All bookings are"} cancelled${canSend ? ", and each is told by email, which takes the appointment out of their calendar" : ". No mail server is set up: their emails are held in the outbox, so please call them"}.`,
+  final: "This cannot be undone. For another day, copy the drive for next week first.",
+  sure: "The drive does not take place",
+  tick: "Tick the box first.",
+  done: "The drive is called off. Its page says so, and all bookings are cancelled.",
+  over: "The drive is over and cannot be called off.",
 } as const;

@@ -16,7 +16,14 @@ export interface ToldVisit {
   link: string;
 }
 
-export type VisitMailKind = "booked" | "given" | "waiting" | "moved" | "cancelled" | "reminder";
+export type VisitMailKind =
+  | "booked"
+  | "given"
+  | "waiting"
+  | "moved"
+  | "cancelled"
+  | "called-off"
+  | "reminder";
 
 const when = ({ startsAt }: SlotTimes) => `${longDay(startsAt)}, ${hourInWords(startsAt)} IST`;
 
@@ -87,6 +94,15 @@ const texts: Record<VisitMailKind, (visit: ToldVisit) => { subject: string; part
       "Your walk-in is cancelled",
       `${visit.firstName}, you are not expected any more. If you want to come after all, book again.`,
       mailFacts({ Number: visit.number, Time: when(visit.slot), Drive: visit.drive.title }),
+    ],
+  }),
+  "called-off": (visit) => ({
+    subject: `Called off: the walk-in on ${longDay(visit.slot.startsAt)}`,
+    parts: [
+      "The drive does not take place",
+      `${visit.firstName}, ${visit.drive.title} is called off. Please do not come: your booking is cancelled. We are sorry.`,
+      mailFacts({ Number: visit.number, Time: when(visit.slot), Drive: visit.drive.title }),
+      "You can apply for an opening at any time, and come to another drive.",
     ],
   }),
   reminder: (visit) => ({

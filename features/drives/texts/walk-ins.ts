@@ -57,6 +57,7 @@ export const bookingTexts = {
   soon: (at: string) => `Booking opens on ${at}.`,
   closed: "Booking is closed. If you have a pass, come at your time.",
   over: "This drive is over.",
+  calledOff: "This drive is called off and does not take place. Everybody who had booked is told.",
   next: "See the next drives",
 } as const;
 
@@ -91,6 +92,8 @@ export const visitTexts = {
   saved: "Saved. This is how it stands now.",
   bookAgain: "Book again",
   cancelledLead: "You are not expected any more. If you want to come after all, book again.",
+  calledOff: "The drive is called off",
+  calledOffLead: "It does not take place, please do not come. We are sorry.",
   arrived: "You are registered as arrived.",
   moveTitle: "Move to another time",
   moveLead: (now: string) => `Your seat at ${now} then goes to the waiting list.`,

@@ -25,7 +25,7 @@ export function driveEvent({ drive, brand, origin, now }: EventParts) {
       summary ?? `Walk-in drive for ${openings.map((opening) => opening.title).join(", ")}.`,
     startDate: isoInIndia(startsAt),
     endDate: isoInIndia(endsAt),
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${drive.calledOffAt ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: {
       "@type": "Place",

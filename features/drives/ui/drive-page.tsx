@@ -116,12 +116,13 @@ function NotNow({ drive, now }: { drive: Drive; now: Date }) {
   const isOver = now >= drive.endsAt;
   const state = bookingState(drive, now);
   const opens = momentInWords(new Date(drive.bookingOpens));
+  const off = drive.calledOffAt && bookingTexts.calledOff;
   const why =
     state === "soon" ? bookingTexts.soon(opens) : isOver ? bookingTexts.over : bookingTexts.closed;
   return (
     <section className="walk-closed" aria-labelledby="book">
       <h2 id="book">{bookingTexts.title}</h2>
-      <p>{why}</p>
+      <p>{off ?? why}</p>
       <p>
         <ButtonLink look="quiet" href={drivesPath}>
           {bookingTexts.next}

@@ -3,7 +3,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import type { Slot } from "../drive.ts";
-import { drivePath, visitCalendarPath, visitStepPath } from "../drive-paths.ts";
+import { drivePath, drivesPath, visitCalendarPath, visitStepPath } from "../drive-paths.ts";
 import { hourInWords, longDay, weekdayOf } from "../drive-times.ts";
 import type { Visit } from "../server/visits.ts";
 import { placeTexts, visitTexts as texts } from "../texts/walk-ins.ts";
@@ -30,7 +30,9 @@ export function VisitPage(props: VisitPageProps) {
       ? texts.booked(weekdayOf(slot.startsAt))
       : state === "waiting"
         ? texts.waiting
-        : texts.cancelled;
+        : visit.isCalledOff
+          ? texts.calledOff
+          : texts.cancelled;
   return (
     <div className="visit">
       <PageHead
@@ -122,10 +124,10 @@ function Cancelled({ visit }: Pick<VisitPageProps, "visit">) {
   return (
     <section className="pass is-plain" data-tab={visit.number} aria-label="Cancelled">
       <div className="pass-main">
-        <p>{texts.cancelledLead}</p>
+        <p>{visit.isCalledOff ? texts.calledOffLead : texts.cancelledLead}</p>
         <p>
-          <ButtonLink look="ink" href={drivePath(visit.driveCode)}>
-            {texts.bookAgain}
+          <ButtonLink look="ink" href={visit.isCalledOff ? drivesPath : drivePath(visit.driveCode)}>
+            {visit.isCalledOff ? texts.drives : texts.bookAgain}
           </ButtonLink>
         </p>
       </div>

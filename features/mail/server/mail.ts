@@ -53,6 +53,7 @@ export type MailKind =
   | "visit-waiting"
   | "visit-moved"
   | "visit-cancelled"
+  | "visit-called-off"
   | "visit-reminder"
   | "job-alert-confirm"
   | "job-alert-digest";

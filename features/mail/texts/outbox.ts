@@ -123,5 +123,6 @@ export const mailKinds: Record<string, string> = {
   "visit-waiting": "Walk-in waiting list",
   "visit-moved": "Walk-in moved",
   "visit-cancelled": "Walk-in cancelled",
+  "visit-called-off": "Walk-in drive called off",
   "visit-reminder": "Walk-in reminder",
 };

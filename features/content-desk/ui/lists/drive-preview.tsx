@@ -16,6 +16,7 @@ export function DrivePreview({ itemKey, body }: PreviewProps) {
       return { ...slot, id, seats: content.seats, left: content.seats };
     }),
     version: 0,
+    calledOffAt: null,
     publishedAt: times.startsAt,
   };
   const now = new Date(content.bookingOpens);

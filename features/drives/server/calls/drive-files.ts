@@ -28,8 +28,8 @@ export function driveCalendar({ drives, ...needed }: Needed) {
 export function drivesCalendar({ drives, ...needed }: Needed) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const { companyName } = await needed.brand.now();
-    const coming = await drives.coming();
-    const events = await Promise.all(coming.map((drive) => event(needed, drive)));
+    const announced = await drives.announced();
+    const events = await Promise.all(announced.map((drive) => event(needed, drive)));
     const feed = { name: `${companyName} walk-in drives`, readAgainAfter: 60 * 60 };
     return calendar(c, writeCalendar({ method: "PUBLISH", feed, events }));
   };
@@ -48,10 +48,11 @@ async function event(
 ): Promise<CalendarEvent> {
   const { companyName } = await brand.now();
   const { code, title, place, contact, openings, startsAt, endsAt, publishedAt, version } = drive;
+  const cancelled = drive.calledOffAt !== null;
   const names = openings.map((opening) => opening.title).join(", ");
   return {
     uid: `${code}@${new URL(origin).host}`,
-    sequence: version,
+    ...{ sequence: version, cancelled },
     ...{ startsAt, endsAt, place, changedAt: publishedAt },
     title: `Walk-in at ${companyName}: ${title}`,
     text: `For ${names}\nContact: ${contact}\n\n${origin}${drivePath(code)}`,

@@ -1,0 +1,99 @@
+import { data, type RouterContextProvider } from "react-router";
+import {
+  DeskSignIn,
+  deskAction,
+  deskHeaders,
+  deskUser,
+  refusedSignInOf,
+  seeOther,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { Button } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { boardPath, callOffPath, drivesDeskPath } from "../drive-paths.ts";
+import { shortDay } from "../drive-times.ts";
+import styles from "../styles/desk-kiosk.css?url";
+import { callOffTexts as texts } from "../texts/door.ts";
+import type { Route } from "./+types/desk-call-off.ts";
+
+/** Asks whether a drive is to be called off, and says what became of that. */
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+async function driveOf(context: Readonly<RouterContextProvider>, code: string) {
+  const drive = await servicesOf(context).drives.find(code);
+  if (!drive) throw data("Page Not Found", { status: 404 });
+  return drive;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args, "editor");
+  if (!user) return { user: null };
+  const { door, clock, outbox } = servicesOf(args.context);
+  const { code, title, startsAt, endsAt, calledOffAt } = await driveOf(
+    args.context,
+    args.params.code,
+  );
+  const { toCome, onList } = (await door.expected(code)).tally;
+  return {
+    user: { name: user.name, role: user.role },
+    drive: { code, title, day: shortDay(startsAt) },
+    isOver: clock.now() >= endsAt,
+    isCalledOff: calledOffAt !== null,
+    people: toCome + onList,
+    canSend: outbox.canSend,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const here = callOffPath(args.params.code);
+  return deskAction(args, { here, signInPage: here }, "editor", async (form, user) => {
+    const { visits } = servicesOf(args.context);
+    const { code } = await driveOf(args.context, args.params.code);
+    if (form.get("sure") !== "true") return data({ unsure: true }, { status: 422 });
+    await visits.callOff(code, user);
+    return seeOther(callOffPath(code));
+  });
+}
+
+export default function DeskCallOff({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { drive, isOver, isCalledOff, people, canSend } = loaderData;
+  const isUnsure = actionData && "unsure" in actionData;
+  return (
+    <div className="desk">
+      <title>{pageTitle(`${texts.title}: ${drive.title}`)}</title>
+      <DeskHead title={texts.title} lead={`${drive.title}, ${drive.day}`}>
+        <a href={`${drivesDeskPath}/${drive.code}`}>{texts.drive}</a>
+        <a href={boardPath(drive.code)}>{texts.board}</a>
+      </DeskHead>
+      <section className="panel desk-kiosk" aria-label={texts.title}>
+        {isCalledOff || isOver ? (
+          <p role="status">{isCalledOff ? texts.done : texts.over}</p>
+        ) : (
+          <>
+            <p>{texts.what(people, canSend)}</p>
+            <p>{texts.final}</p>
+            <form method="post" action={callOffPath(drive.code)}>
+              {isUnsure && <p role="alert">{texts.tick}</p>}
+              <label className="desk-tick">
+                <input type="checkbox" name="sure" value="true" /> {texts.sure}
+              </label>
+              <Button look="ink" type="submit">
+                {texts.title}
+              </Button>
+            </form>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
