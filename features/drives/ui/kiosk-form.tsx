@@ -39,13 +39,7 @@ export function KioskForm(props: KioskFormProps) {
       <fieldset aria-label={texts.form}>
         <Line field="firstName" autoCapitalize="words" hint={bookingTexts.nameHint} {...line} />
         <Line field="lastName" autoCapitalize="words" hint={bookingTexts.nameHint} {...line} />
-        <Line
-          field="email"
-          type="email"
-          autoCapitalize="none"
-          hint={texts.emailHint}
-          {...line}
-        />
+        <Line field="email" type="email" autoCapitalize="none" hint={texts.emailHint} {...line} />
         <Line field="contactNumber" type="tel" hint={bookingTexts.numberHint} {...line} />
         <FieldSelect
           id="jobSelect"
