@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { driveVisits } from "#db/drives-schema.ts";
-import { applications } from "#db/schema.ts";
+import { applicationConsents, applications } from "#db/schema.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { ApplicationChange } from "#features/applications/server/desk.ts";
 import { isOfDrive } from "#features/applications/server/drive-visits-store.ts";
@@ -97,6 +97,19 @@ eachDatabase((database) => {
     expect(found).toMatchObject({
       visit: { applicationId: application?.id, arrivedBy: "Meera Joshi" },
     });
+  });
+
+  test("the application gets what was agreed to with the booking, with the time of that", async () => {
+    const { open, actor, visits, slots } = await atTheDoor(0);
+    const agreedAt = clock.now();
+    const body = person(1, { slotId: slots[0]?.id });
+    const booked = await visits.book("drive-1", body, { idempotencyKey: null, consent: "2026-11" });
+    clock.pass(30 * minutes);
+    if (!booked.ok) throw new Error(booked.message);
+    await open().act("drive-1", booked.number, { what: "arrived" }, actor);
+    expect(await database().queries.select().from(applicationConsents)).toMatchObject([
+      { notice: "application", version: "2026-11", agreedAt },
+    ]);
   });
 
   test("two doors, one person: counted once, and the second one is told", async () => {

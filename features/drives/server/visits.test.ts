@@ -67,6 +67,42 @@ eachDatabase((database) => {
     expect(visit).toMatchObject({ state: "booked", number: result.number, before: null });
   });
 
+  test("every email about a seat carries the pass, from the booking to the reminder", async () => {
+    const { slots } = await desk.publish({ seats: 1 });
+    const [from, to] = slots;
+    const token = await desk.booked("drive-1", person(1, { slotId: from?.id }));
+    const waits = { slotId: from?.id, waitingList: true };
+    await desk.booked("drive-1", person(2, waits));
+    await desk.visits.move(token, to?.id ?? 0);
+    clock.pass(5 * 24 * hours);
+    await desk.visits.remind();
+    await desk.visits.cancel(token);
+    const seal = createSecretSeal("mails", documentKeys);
+    const rows = await database().queries.select().from(mails).orderBy(mails.id);
+    const numbers = (await stored()).map(({ number }) => number);
+    expect(rows.map((row) => [row.kind, openMail(seal, row)?.pass])).toEqual([
+      ["visit-booked", numbers[0]],
+      ["visit-waiting", null],
+      ["visit-moved", numbers[0]],
+      ["visit-booked", numbers[1]],
+      ["visit-reminder", numbers[0]],
+      ["visit-reminder", numbers[1]],
+      ["visit-cancelled", null],
+    ]);
+  });
+
+  test("what was agreed to is kept with the booking, and where nothing was named, nothing is", async () => {
+    const { slots } = await desk.publish();
+    const book = (number: number, consent: string | null) =>
+      desk.visits.book("drive-1", person(number, { slotId: slots[0]?.id }), { ...once, consent });
+    await book(1, "2026-11");
+    await book(2, "1999-01");
+    expect(await stored()).toMatchObject([
+      { noticeVersion: "2026-11", agreedAt: clock.now() },
+      { noticeVersion: null, agreedAt: null },
+    ]);
+  });
+
   test("a repeat under the same key is the same booking", async () => {
     const { slots } = await desk.publish();
     const body = person(1, { slotId: slots[0]?.id });

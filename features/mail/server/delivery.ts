@@ -15,6 +15,8 @@ export interface OutgoingMail {
   /** Where a bare POST ends what the mail belongs to (RFC 8058); null where that is nothing. */
   unsubscribe: string | null;
   calendar: CalendarPart | null;
+  /** A PNG that the HTML shows. */
+  pass: Buffer | null;
 }
 
 /** Who writes, and whom answers reach. */

@@ -25,8 +25,9 @@ eachDatabase((database) => {
   test("texts of mails outlive the end of an old key; what it cannot open is counted", async () => {
     const sealed = createSecretSeal(mailsPurpose, documentKeys);
     const foreign = createSecretSeal(mailsPurpose, [{ id: "0", key: Buffer.alloc(32, 3) }]);
+    const pass = "XLD-9RH3TN5V";
     const calendar = { method: "REQUEST", text: "BEGIN:VCALENDAR\r\n" } as const;
-    await put("a", sealText(sealed, { key: "a", body: "a private link", calendar }));
+    await put("a", sealText(sealed, { key: "a", body: "a private link", calendar, pass }));
     await put("scrubbed", "");
     await put("foreign", sealText(foreign, { key: "foreign", body: "?" }));
     const rotated = encryptedMails(database(), [second, ...documentKeys]);
@@ -40,5 +41,6 @@ eachDatabase((database) => {
       undefined,
       undefined,
     ]);
+    expect(rows.map((row) => openMail(retired, row)?.pass)).toEqual([pass, undefined, undefined]);
   });
 });

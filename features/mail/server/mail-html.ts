@@ -8,17 +8,30 @@
  * - an address of its own, under a line with its name and a colon or alone, is a button;
  * - a line of some words, a colon and an address is a link with these words;
  * - what follows `-- ` is the foot.
+ * The QR code of a pass stands below the first table of facts.
  */
-export function mailHtml({ subject, body }: { subject: string; body: string }, name: string) {
+export function mailHtml({ subject, body, pass = null }: HtmlParts, name: string) {
   const [text = "", foot = ""] = body.split(/^-- $/m);
   const blocks = text.split(/\n{2,}/).filter((block) => block.trim() !== "");
   const title = isHeading(blocks[0] ?? "") ? [] : [titleHtml(subject)];
   const shown = [...title, ...blocks.map((block, place) => blockHtml(block, place === 0))];
+  const facts = shown.findIndex((block) => block.includes('class="facts"'));
+  if (pass !== null) shown.splice(facts + 1 || shown.length, 0, passHtml(pass));
   return frame({
     ...{ subject: escaped(subject), name: escaped(name), shown: shown.join("\n") },
     foot: lines(foot.trim()),
   });
 }
+
+interface HtmlParts {
+  subject: string;
+  body: string;
+  /** The number of a pass. */
+  pass?: string | null;
+}
+
+/** By which the HTML names the picture that goes with it. */
+export const passId = "your-pass";
 
 const font = "Arial,Helvetica,sans-serif";
 const ink = "#10143a";
@@ -67,6 +80,11 @@ function factsHtml(rows: readonly string[]): string {
     return `<tr><td class="soft" width="110" valign="top" style="padding:5px 8px 5px 20px;font:14px/1.5 ${font};color:${soft};">${escaped(name)}</td><td valign="top" style="padding:5px 20px 5px 0;font:bold 15px/1.5 ${font};color:${ink};word-break:break-word;">${escaped(value)}</td></tr>`;
   });
   return `<table role="presentation" class="facts" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f5fc" style="background:#f4f5fc;border-left:5px solid #ffb928;margin:0 0 22px;"><tr><td style="padding:11px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${cells.join("")}</table></td></tr></table>`;
+}
+
+/** The picture beside what it says, for who sees none. */
+function passHtml(number: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 22px;"><tr><td bgcolor="#ffffff" style="background:#ffffff;"><img src="cid:${passId}" alt="Your pass" width="174" height="174" style="display:block;border:0;width:174px;height:174px;"></td><td style="padding:0 0 0 18px;"><p style="margin:0;font:16px/1.5 ${font};color:${ink};">Show this at the door, or say your number:<br><b style="font-size:20px;">${escaped(number)}</b></p></td></tr></table>`;
 }
 
 function listHtml(rows: readonly string[]): string {

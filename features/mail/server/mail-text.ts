@@ -15,16 +15,29 @@ interface KeyedText {
 const purposeOf = ({ key, channel }: Pick<KeyedText, "key" | "channel">) =>
   channel === "whatsapp" ? `whatsapp ${key}` : key;
 
-/** Stands between a mail's text and its calendar part; nobody can type it into a form. */
+/** Stands between a mail's text, its calendar part and its pass; nobody can type it into a form. */
 const separator = "\u001e";
 
-/** A mail's text and calendar part as they are stored. */
+/** What goes with a mail's text. */
+export interface MailParts {
+  calendar: CalendarPart | null;
+  /** The number of a pass. */
+  pass: string | null;
+}
+
+/** A mail's text and parts as they are stored. */
 export function sealText(
   seal: SecretSeal,
-  { calendar, ...text }: KeyedText & { calendar?: CalendarPart | null | undefined },
+  {
+    calendar,
+    pass,
+    ...text
+  }: KeyedText & { [Part in keyof MailParts]?: MailParts[Part] | undefined },
 ): string {
   const body = text.body.replaceAll(separator, "");
-  const content = calendar ? `${body}${separator}${JSON.stringify(calendar)}` : body;
+  const parts = [body, calendar ? JSON.stringify(calendar) : "", pass ?? ""];
+  while (parts.at(-1) === "") parts.pop();
+  const content = parts.join(separator);
   return seal.seal(purposeOf(text), Buffer.from(content)).toString("base64url");
 }
 
@@ -33,12 +46,12 @@ export function openText(seal: SecretSeal, mail: KeyedText): string | null {
   return openMail(seal, mail)?.body ?? null;
 }
 
-/** The same with its calendar part, and whether an older key sealed it. */
+/** The same with its parts, and whether an older key sealed it. */
 export function openMail(seal: SecretSeal, text: KeyedText) {
   if (text.body === "") return null;
   const opened = seal.open(purposeOf(text), Buffer.from(text.body, "base64url"));
   if (!opened) return null;
-  const [body = "", part] = opened.plain.toString().split(separator);
+  const [body = "", part, pass] = opened.plain.toString().split(separator);
   const calendar = part ? (JSON.parse(part) as CalendarPart) : null;
-  return { body, calendar, outdated: opened.outdated };
+  return { body, calendar, pass: pass || null, outdated: opened.outdated };
 }

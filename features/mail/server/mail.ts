@@ -20,6 +20,8 @@ export interface NewMail {
   body: string;
   /** An appointment, attached for the reader's calendar. */
   calendar?: CalendarPart;
+  /** The number of a pass, which goes with it as a QR code. */
+  pass?: string;
   /** Whose mail it is: it goes when they are erased. */
   candidateId?: number;
   requestId?: number;

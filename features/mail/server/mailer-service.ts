@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { MailChannel } from "#db/kyc-schema.ts";
-import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { qrPng } from "#platform/qr-png.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { Deliver, Delivery, Sender } from "./delivery.ts";
 import type { Mailer, NewMail } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { mailHtml } from "./mail-html.ts";
-import { openMail, sealText } from "./mail-text.ts";
+import { type MailParts, openMail, sealText } from "./mail-text.ts";
 import * as store from "./mails-store.ts";
 import type { MessageChannel } from "./message-channel.ts";
 import { retryDelay } from "./retry-delay.ts";
@@ -93,22 +93,25 @@ export function createMailer(options: MailerOptions): Mailer {
   async function tryToSend(mail: store.MailRow, send: Send): Promise<Delivery> {
     const opened = openMail(seal, mail);
     if (!opened) return { outcome: "refused", final: true, reason: "Its text is gone" };
-    return send(mail, opened.body, opened.calendar);
+    return send(mail, opened.body, opened);
   }
 
   async function email(
     send: Deliver,
     mail: store.MailRow,
-    ...[body, calendar]: [string, CalendarPart | null]
+    ...[body, { calendar, pass }]: [string, MailParts]
   ): Promise<Delivery> {
     const { replyTo, ...from } = await options.sender();
     // frozen for so long, it is HR's to decide by now, who may have sent it again
     if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
     const { recipient: to, subject } = mail;
-    const html = mailHtml({ subject, body }, from.name);
+    const html = mailHtml({ subject, body, pass }, from.name);
     const id = messageId(mail.key, from.address);
     const unsubscribe = options.unsubscribeUrl?.(mail) ?? null;
-    return send({ messageId: id, from, replyTo, to, subject, body, html, unsubscribe, calendar });
+    return send({
+      ...{ messageId: id, from, replyTo, to, subject, body, html, unsubscribe, calendar },
+      pass: pass ? qrPng(pass) : null,
+    });
   }
 
   function outcome({ attempts, channel }: store.MailRow, delivery: Delivery) {
@@ -125,12 +128,12 @@ export function createMailer(options: MailerOptions): Mailer {
     return { state: "waiting", failure, ...next } as const;
   }
 
-  function rowOf({ dueAt, calendar, whatsApp: _, noEmail: __, ...mail }: NewMail) {
+  function rowOf({ dueAt, calendar, pass, whatsApp: _, noEmail: __, ...mail }: NewMail) {
     const now = clock.now();
     return {
       ...mail,
       subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
-      body: sealText(seal, { ...mail, calendar }),
+      body: sealText(seal, { ...mail, calendar, pass }),
       createdAt: now,
       nextAt: deliver ? (dueAt ?? now) : null,
       state: deliver ? ("waiting" as const) : ("held" as const),
@@ -201,7 +204,7 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-type Send = (mail: store.MailRow, body: string, calendar: CalendarPart | null) => Promise<Delivery>;
+type Send = (mail: store.MailRow, body: string, parts: MailParts) => Promise<Delivery>;
 
 /** Of the message that goes by WhatsApp beside an email. */
 export const messageKey = (key: string) => `${key}:whatsapp`;

@@ -9,6 +9,7 @@ import {
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
 import { calendarPart } from "#platform/calendar/calendar-file.ts";
+import { qrPng } from "#platform/qr-png.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
@@ -96,6 +97,36 @@ usualDatabase((database) => {
     const [, text = ""] = /text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];
     expect(text).toContain("Dear Nikhil");
     expect(text).not.toContain("VCALENDAR");
+  });
+
+  test("a pass goes as a picture within the mail, made as it is sent, beside the number in words", async () => {
+    const { put, work } = node();
+    const event = {
+      uid: "visit-1@careers.xld.example",
+      sequence: 0,
+      ...{ startsAt: new Date("2026-11-28T04:30:00Z"), endsAt: new Date("2026-11-28T04:45:00Z") },
+      ...{ changedAt: new Date("2026-11-20T04:30:00Z"), title: "Walk-in" },
+    };
+    const number = "XLD-9RH3TN5V";
+    await put({ ...receipt, calendar: calendarPart("REQUEST", event), pass: number });
+    await put({ ...receipt, key: "receipt:43", pass: number });
+    await put({ ...receipt, key: "receipt:44" });
+    expect(JSON.stringify(await stored())).not.toContain(number);
+    expect(await work()).toBe(3);
+    const [both = "", alone = "", without = ""] = server.received.map(({ source }) => source);
+    for (const source of [both, alone]) {
+      expect(source).toMatch(/^Content-Disposition: inline; filename=your-pass\.png\r$/m);
+      expect(source).toMatch(/^Content-Id: <your-pass>\r$/im);
+      // as it is written into mails: `=` in figures, lines broken anywhere
+      const readable = source.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+      expect(readable).toContain('<img src="cid:your-pass" alt="Your pass"');
+      expect(readable).toMatch(new RegExp(`<b style="[^"]+">${number}</b>`));
+      const [, file = ""] = /name=your-pass\.png[\s\S]*?\r\n\r\n([^-]+)/.exec(source) ?? [];
+      expect(Buffer.from(file, "base64").equals(qrPng(number))).toBe(true);
+    }
+    expect(both).toContain("method=REQUEST");
+    expect(alone).not.toContain("text/calendar");
+    expect(without).not.toMatch(/your-pass|image\/png/);
   });
 
   test("what a transaction takes back is not sent", async () => {

@@ -3,6 +3,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SmtpConfig } from "#platform/mail-config.ts";
 import type { Deliver, Delivery, OutgoingMail } from "./delivery.ts";
+import { passId } from "./mail-html.ts";
 
 /** Milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
@@ -48,6 +49,7 @@ function compose({
   html,
   unsubscribe,
   calendar,
+  pass,
 }: OutgoingMail): Promise<Buffer> {
   return new MailComposer({
     messageId: `<${messageId}>`,
@@ -60,6 +62,14 @@ function compose({
     // a part of its own for mail programs that act on it, and the same as a file
     ...(calendar && {
       icalEvent: { method: calendar.method, content: calendar.text, filename: "invite.ics" },
+    }),
+    ...(pass && {
+      attachments: [
+        {
+          ...{ cid: passId, filename: "your-pass.png", content: pass },
+          ...{ contentType: "image/png", contentDisposition: "inline" as const },
+        },
+      ],
     }),
     headers: {
       "Auto-Submitted": "auto-generated",
