@@ -16,6 +16,10 @@ export const visitPath = (token: string) => `${visitsPath}/${token}`;
 export const visitStepPath = (token: string, step: VisitStep) => `${visitsPath}/${token}/${step}`;
 export const visitCalendarPath = (token: string) => `${visitsPath}/${token}/visit.ics`;
 
-export const drivesDeskPath = "/desk/drives";
-export const doorPath = (code: string) => `${drivesDeskPath}/${code}/door`;
+export const drivesDeskPath = "/desk/drives" as const;
+export const doorPath = (code: string) => `${drivesDeskPath}/${code}/door` as const;
 export const boardPath = (code: string) => `${drivesDeskPath}/${code}/board`;
+
+/** Calls of the door. */
+export const doorListPath = (code: string) => `${doorPath(code)}.json` as const;
+export const doorActsPath = (code: string) => `${doorPath(code)}/acts` as const;
