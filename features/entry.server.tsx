@@ -24,7 +24,7 @@ export const streamTimeout = 5_000;
  * Renders a page whole, because it is compressed and cached whole. Some headers are for our server
  * alone and go no further: `x-hydrated` says that the page carries inline script under the
  * request's nonce, `x-route` which route answers, `x-query` what it reads of its query, `x-frames`
- * whose page it may frame.
+ * whose page it may frame, `x-camera` that it may ask for the camera.
  */
 export default async function handleRequest(
   request: Request,
@@ -46,6 +46,7 @@ export default async function handleRequest(
   headers.set("x-route", entry.staticHandlerContext.matches.at(-1)?.route.path ?? "");
   headers.set("x-query", queryRead(modules));
   headers.set("x-frames", framedOrigin(modules, brandOf(entry)));
+  if (!failed && claims("camera", modules)) headers.set("x-camera", "1");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const facts = context.get(factsContext);

@@ -15,6 +15,8 @@ export interface RouteHandle {
   desk?: DeskParts;
   /** The page has its own frame instead of the site's header and footer. */
   bare?: boolean;
+  /** The page may ask for the camera; no other one may. */
+  camera?: (loaderData: unknown) => boolean;
   /** The query keys that change the page, or "any" where every query does; none if left out. */
   query?: readonly string[] | "any";
   /** Origin of an external page that this page may frame, such as a map. */
@@ -24,7 +26,7 @@ export interface RouteHandle {
 type Matches = readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[];
 
 /** Whether any matched route sets `mark`. */
-export function claims(mark: "hydrate" | "bare", matches: Matches): boolean {
+export function claims(mark: "hydrate" | "bare" | "camera", matches: Matches): boolean {
   return matches.some((match) => {
     const claim = (match?.handle as RouteHandle | undefined)?.[mark];
     return typeof claim === "function" ? claim(match?.loaderData) : claim === true;

@@ -13,15 +13,19 @@ import type { Services } from "#server/services.ts";
 import { answerPlace } from "./answer-place.ts";
 import type { HttpEnvironment } from "./environment.ts";
 import { cacheableHeader, incompleteHeader } from "./fill-page-cache.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { pagePolicy, permissionsHeader, permissionsPolicy } from "./security-headers.ts";
 import { summarise } from "./summarise.ts";
 import { comeAgain } from "./wire-error.ts";
 
-/** Set by the pages' own entry: a framework script runs on the page, its route, its query keys, what it may frame. */
+/**
+ * Set by the pages' own entry: a framework script runs on the page, its route, its query keys, what it may frame,
+ * whether it may ask for the camera.
+ */
 const hydratedHeader = "x-hydrated";
 const routeHeader = "x-route";
 const queryHeader = "x-query";
 const framesHeader = "x-frames";
+const cameraHeader = "x-camera";
 
 interface PagesEntry {
   servicesContext: typeof servicesContext;
@@ -100,7 +104,10 @@ function finishPage(page: Response, nonce: string, mode: string): Response {
   const hydrated = headers.has(hydratedHeader) || mode === "development";
   const query = headers.get(queryHeader) ?? "any";
   const frames = headers.get(framesHeader) || null;
-  for (const name of [hydratedHeader, routeHeader, queryHeader, framesHeader]) headers.delete(name);
+  if (headers.has(cameraHeader))
+    headers.set(permissionsHeader, permissionsPolicy({ camera: true }));
+  for (const name of [hydratedHeader, routeHeader, queryHeader, framesHeader, cameraHeader])
+    headers.delete(name);
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   const policy = policyFor(mode, hydrated ? nonce : null, frames);
   // what brings a stricter one, such as the viewer's frame, keeps it

@@ -3,7 +3,7 @@ import { wirePaths } from "#contract/wire.ts";
 import { type Answer, type Call, HttpClient } from "../tests/faults/http-client.ts";
 import { startTestSite, type TestSite } from "../tests/support/site.ts";
 import { cacheableHeader } from "./fill-page-cache.ts";
-import { dataPolicy, pagePolicy } from "./security-headers.ts";
+import { dataPolicy, pagePolicy, permissionsPolicy } from "./security-headers.ts";
 
 let site: TestSite;
 let client: HttpClient;
@@ -116,6 +116,13 @@ test("a page frames another site only where its route names that site", () => {
   const policy = pagePolicy(null, "https://map.example");
   expect(policy).toContain("; frame-src https://map.example;");
   expect(policy.replace(" frame-src https://map.example;", "")).toBe(pagePolicy(null));
+});
+
+test("a page may ask for the camera only where its route says so, and for nothing else", async () => {
+  expect((await client.call(get("/page"))).headers["permissions-policy"]).toBe(permissionsPolicy());
+  expect(permissionsPolicy()).toContain("camera=(), ");
+  const policy = permissionsPolicy({ camera: true });
+  expect(policy.replace("camera=(self)", "camera=()")).toBe(permissionsPolicy());
 });
 
 test("without https nothing promises it", async () => {

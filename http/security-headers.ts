@@ -1,3 +1,9 @@
+export const permissionsHeader = "permissions-policy";
+
+/** What no page may ask a browser for. @param camera whether this page may ask for the camera */
+export const permissionsPolicy = ({ camera = false } = {}) =>
+  `camera=(${camera ? "self" : ""}), geolocation=(), microphone=(), payment=(), usb=()`;
+
 /** Headers that every answer carries, errors too. */
 export function baseHeaders(secure: boolean): Record<string, string> {
   return {
@@ -7,7 +13,7 @@ export function baseHeaders(secure: boolean): Record<string, string> {
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    [permissionsHeader]: permissionsPolicy(),
     ...(secure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
   };
 }

@@ -32,8 +32,9 @@ import {
   documentsSave,
   documentsSeen,
 } from "#features/documents-form/server/calls/documents-form-calls.ts";
-import { bookingPath } from "#features/drives/drive-paths.ts";
+import { bookingPath, doorActsPath, doorListPath } from "#features/drives/drive-paths.ts";
 import { bookingCall } from "#features/drives/server/calls/booking-call.ts";
+import { doorAct, doorList } from "#features/drives/server/calls/door-calls.ts";
 import { formsExport } from "#features/form-records/server/calls/forms-export.ts";
 import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
 import { unsubscribeCall } from "#features/job-alerts/server/calls/unsubscribe-call.ts";
@@ -179,6 +180,8 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   for (const kind of formKinds) publish(kind.list.exportPath, formsExport(services, kind));
   for (const each of registers) publish(each.list.exportPath, registerExport(services, each));
   app.post(matchedPath(bookingPath(":code")), bookingCall(tools));
+  publish(doorListPath(":code"), doorList(services));
+  take(doorActsPath(":code"), doorAct(services));
   take(wirePaths.kycSave, kycCall(tools));
   take(wirePaths.consent, consentCall(tools));
   publish(wirePaths.visitorIp, visitorAddress());

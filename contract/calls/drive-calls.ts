@@ -1,15 +1,29 @@
 import * as v from "valibot";
 import { bookingBody } from "#features/drives/booking-body.ts";
+import { doorActBody } from "#features/drives/door-body.ts";
+import { doorOutcomes } from "#features/drives/door-visit.ts";
 import {
   bookingPath,
+  doorActsPath,
+  doorListPath,
   driveCalendarPath,
   drivesCalendarPath,
   drivesJsonPath,
 } from "#features/drives/drive-paths.ts";
+import { visitResults } from "#features/drives/visit.ts";
 import { call } from "./call.ts";
 import { idempotencyKey, noticeShown, uploadToken } from "./parameters.ts";
 import { kept, list } from "./published-calls.ts";
-import { invalid, notAForm, notFound, ofEveryCall, ofJson, ofKeys, tooMany } from "./refusals.ts";
+import {
+  invalid,
+  notAForm,
+  notFound,
+  ofEveryCall,
+  ofJson,
+  ofKeys,
+  ofRole,
+  tooMany,
+} from "./refusals.ts";
 
 const slot = v.object({
   id: v.number(),
@@ -45,6 +59,40 @@ const bookingExample = {
   contactNumber: "9820012345",
   jobSelect: "Offshore Accounting",
   slotId: 41,
+};
+
+const moment = v.pipe(v.string(), v.isoTimestamp());
+const visit = v.strictObject({
+  number: v.string(),
+  state: v.picklist(["booked", "waiting", "cancelled"]),
+  firstName: v.string(),
+  lastName: v.string(),
+  position: v.string(),
+  startsAt: moment,
+  arrivedAt: v.nullable(moment),
+  arrivedBy: v.nullable(v.string()),
+  talkAt: v.nullable(moment),
+  talkBy: v.nullable(v.string()),
+  doneAt: v.nullable(moment),
+  noShowAt: v.nullable(moment),
+  result: v.nullable(v.picklist(visitResults)),
+  applicationId: v.nullable(v.number()),
+});
+const visitExample = {
+  number: "XLD-9RH3TN5V",
+  state: "booked",
+  firstName: "Rohit",
+  lastName: "Kulkarni",
+  position: "Offshore Accounting",
+  startsAt: "2026-11-28T06:00:00.000Z",
+  arrivedAt: "2026-11-28T05:42:00.000Z",
+  arrivedBy: "Sanjana Naik",
+  talkAt: null,
+  talkBy: null,
+  doneAt: null,
+  noShowAt: null,
+  result: null,
+  applicationId: 7,
 };
 
 const code = {
@@ -159,6 +207,72 @@ export const driveCalls = [
       { status: 409, code: "already_booked", says: "This person has a seat, or waits for one." },
       { status: 409, code: "booking_closed", says: "Booking has not opened yet, or is closed." },
       { status: 422, code: "file_unknown", says: "The resume is not one of ours, or is gone." },
+    ],
+  }),
+  call({
+    id: "doorList",
+    method: "GET",
+    path: doorListPath("{code}"),
+    for: "hr",
+    role: "editor",
+    title: "Who is on a drive’s list",
+    says: "By time. A door asks for it every few seconds.",
+    parameters: code,
+    answers: [
+      {
+        status: 200,
+        says: "Everybody who booked, waits or cancelled, and how far each came.",
+        type: "application/json",
+        content: {
+          schema: v.strictObject({ visits: v.array(visit) }),
+          examples: { list: { visits: [visitExample] } },
+        },
+        headers: kept,
+      },
+    ],
+    refusals: [...ofEveryCall, ...ofRole, notFound],
+  }),
+  call({
+    id: "doorAct",
+    method: "POST",
+    path: doorActsPath("{code}"),
+    for: "hr",
+    role: "editor",
+    title: "Register an arrival, a talk, its result or a no-show",
+    says: "Each holds once: who comes later is answered `already`, with the visit as it is. A device without a network sends it later, with the moment at which it was made: at most 12 hours ago. A repeat under the same key answers the same.",
+    parameters: code,
+    headers: idempotencyKey,
+    body: {
+      "application/json": {
+        schema: doorActBody,
+        examples: {
+          change: {
+            number: "XLD-9RH3TN5V",
+            what: "arrived",
+            at: "2026-11-28T05:42:00.000Z",
+            account: "3f0c8f5e-2b7a-4d0e-9a53-0d6f3f1c2b11",
+          },
+        },
+      },
+    },
+    answers: [
+      {
+        status: 200,
+        says: "What became of it, and the visit as it is now; null where it is not there.",
+        type: "application/json",
+        content: {
+          schema: v.strictObject({ outcome: v.picklist(doorOutcomes), visit: v.nullable(visit) }),
+          examples: { made: { outcome: "made", visit: visitExample } },
+        },
+      },
+    ],
+    refusals: [
+      ...ofJson,
+      ...ofRole,
+      ...ofKeys,
+      invalid,
+      notFound,
+      { status: 409, code: "other_account", says: "Another account is signed in than made it." },
     ],
   }),
 ] as const;

@@ -19,8 +19,12 @@ export const visitCalendarPath = (token: string) => `${visitsPath}/${token}/visi
 /** The form on a tablet at the door. */
 export const kioskPath = (token: string) => `/kiosk/${token}`;
 
-export const drivesDeskPath = "/desk/drives";
-export const doorPath = (code: string) => `${drivesDeskPath}/${code}/door`;
+export const drivesDeskPath = "/desk/drives" as const;
+export const doorPath = (code: string) => `${drivesDeskPath}/${code}/door` as const;
 export const kioskDeskPath = (code: string) => `${drivesDeskPath}/${code}/kiosk`;
 export const callOffPath = (code: string) => `${drivesDeskPath}/${code}/call-off`;
 export const boardPath = (code: string) => `${drivesDeskPath}/${code}/board`;
+
+/** Calls of the door. */
+export const doorListPath = (code: string) => `${doorPath(code)}.json` as const;
+export const doorActsPath = (code: string) => `${doorPath(code)}/acts` as const;

@@ -3,6 +3,7 @@ import { enhanceParts, type Parts } from "./enhance-parts.ts";
 /** Scripts that HR's screens alone need: visitors' pages do not carry their names. */
 const parts: Parts = {
   '[value="sign-out"]': () => import("#ui/enhance/forget-typed.ts"),
+  ".rail-person": () => import("#features/drives/ui/enhance/door-elsewhere.ts"),
   "[data-saved-searches]": () => import("#features/applications/ui/enhance/saved-counts.ts"),
   "[data-show-at-once]": () => import("#features/applications/ui/enhance/show-at-once.ts"),
   "[data-typing]": () => import("./keep-typing.ts"),

@@ -14,6 +14,8 @@ import { feedPaths, openapiPath, siteFilePaths, uploadPath, wirePaths } from "#c
 import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
 import {
   bookingPath,
+  doorActsPath,
+  doorListPath,
   driveCalendarPath,
   drivesCalendarPath,
   drivesJsonPath,
@@ -184,6 +186,8 @@ const callRoles: Readonly<Record<string, Admitted>> = {
   "/documents/:id": readsApplications,
   "/desk/kyc/:file{\\d+\\.zip}": "viewer",
   "/refer/urls.csv": "editor",
+  [doorListPath(":code")]: "editor",
+  [doorActsPath(":code")]: "editor",
   "/desk/openings/export/csv": "viewer",
   "/desk/openings/export/json": "viewer",
   "/desk/content/:collection/export/csv": "viewer",

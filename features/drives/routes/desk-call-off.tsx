@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     args.context,
     args.params.code,
   );
-  const { toCome, onList } = (await door.expected(code)).tally;
+  const { toCome, onList } = (await door.board(code)).tally;
   return {
     user: { name: user.name, role: user.role },
     drive: { code, title, day: shortDay(startsAt) },

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { clockTime, timeInWords } from "#contract/indian-moment.ts";
+import { timeInWords } from "#contract/indian-moment.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -13,14 +13,14 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { boardPath, doorPath, kioskDeskPath } from "../drive-paths.ts";
-import { hourInWords, shortDay } from "../drive-times.ts";
-import type { DoorVisit } from "../server/door.ts";
+import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
 import { doorTexts as texts } from "../texts/door.ts";
 import { kioskDeskTexts } from "../texts/kiosk.ts";
-import { changeVisit } from "../ui/change-visit.ts";
-import { minutesBetween, nameOf } from "../ui/door-view.ts";
-import { resultNames, visitResults } from "../visit.ts";
+import { ArrivalsByTime, BoardPanel } from "../ui/board/board-panel.tsx";
+import { DoneRow, TalkRow, WaitingRow } from "../ui/board/board-rows.tsx";
+import { BoardTiles } from "../ui/board/board-tiles.tsx";
+import { changeVisit } from "../ui/door/change-visit.ts";
 import type { Route } from "./+types/desk-drive-board.ts";
 
 /** The live board of a drive, for whoever coordinates it. */
@@ -40,10 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
   const drive = await drives.find(args.params.code);
   if (!drive) throw data("Page Not Found", { status: 404 });
   const { code, title, startsAt } = drive;
+  const [board, colleagues] = await Promise.all([door.board(code), door.colleagues(user)]);
   return {
-    user: { name: user.name, role: user.role },
+    user: { id: user.id, name: user.name, role: user.role },
     drive: { code, title, day: shortDay(startsAt) },
-    board: await door.board(code),
+    ...{ board, colleagues },
     now: clock.now(),
   };
 }
@@ -58,202 +59,46 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskDriveBoard({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { drive, board, now } = loaderData;
+  const { user, drive, board, colleagues, now } = loaderData;
   const { tally, waiting, talking, done, byTime } = board;
-  const here = boardPath(drive.code);
-  const average = tally.averageWait === null ? null : Math.round(tally.averageWait / 60);
-  const results = visitResults.map(
-    (result) => `${count(tally, result)} ${resultNames[result].toLowerCase()}`,
-  );
-  const late = waiting.filter((visit) => isLate(visit, now)).length;
+  const { code } = drive;
+  const row = { code, now, here: boardPath(code) };
   return (
     <div className="desk drive" data-reload="15">
       <title>{pageTitle(`${texts.board}: ${drive.title}`)}</title>
       <DeskHead title={drive.title} lead={`${drive.day}. ${texts.live(timeInWords(now))}`}>
-        <a href={`/refer-data?${new URLSearchParams({ drive: drive.code })}`}>
-          {texts.applications}
-        </a>
-        <ButtonLink look="quiet" href={doorPath(drive.code)}>
+        <a href={`/refer-data?${new URLSearchParams({ drive: code })}`}>{texts.applications}</a>
+        <ButtonLink look="quiet" href={doorPath(code)}>
           {texts.door}
         </ButtonLink>
-        <form method="post" action={kioskDeskPath(drive.code)}>
+        <form method="post" action={kioskDeskPath(code)}>
           <Button look="quiet" type="submit" name="do" value="make">
             {kioskDeskTexts.make}
           </Button>
         </form>
       </DeskHead>
-      <dl className="panel drive-tiles">
-        <Tile
-          label={texts.waiting}
-          value={tally.waiting}
-          note={late > 0 ? `${late} longer than ${texts.longWait} min` : ""}
-        />
-        <Tile label={texts.inTalk} value={tally.inTalk} />
-        <Tile label={texts.done} value={tally.done} note={results.join(", ")} />
-        <Tile
-          label={texts.averageWait}
-          value={average === null ? "None yet" : texts.minutes(average)}
-        />
-        <Tile
-          label={texts.toCome}
-          value={tally.toCome}
-          note={`${tally.noShows} no-shows, ${tally.onList} on the waiting list`}
-        />
-      </dl>
+      <BoardTiles board={board} now={now} />
       <div className="drive-grid">
-        <section className="panel" aria-labelledby="waiting">
-          <h2 id="waiting">
-            {texts.waiting} <span>{tally.waiting}</span>
-          </h2>
-          {waiting.length === 0 && <p className="drive-none">{texts.nobodyWaits}</p>}
-          <ul role="list">
-            {waiting.map((visit) => (
-              <li key={visit.number} className={isLate(visit, now) ? "is-late" : undefined}>
-                <span className="drive-min">
-                  {texts.minutes(minutesBetween(visit.arrivedAt, now))}
-                </span>
-                <Who visit={visit} code={drive.code} />
-                <Act here={here} visit={visit} act="call" label={texts.call} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="panel" aria-labelledby="talking">
-          <h2 id="talking">
-            {texts.inTalk} <span>{tally.inTalk}</span>
-          </h2>
-          {talking.length === 0 && <p className="drive-none">{texts.nobodyTalks}</p>}
-          <ul role="list">
-            {talking.map((visit) => (
-              <li key={visit.number} className="is-talk">
-                <span className="drive-min">
-                  {texts.minutes(minutesBetween(visit.talkAt, now))}
-                </span>
-                <Who visit={visit} code={drive.code} more={visit.talkBy} />
-                <ResultButtons here={here} visit={visit} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="panel" aria-labelledby="just-done">
-          <h2 id="just-done">
-            {texts.justDone} <span>{tally.done}</span>
-          </h2>
-          {done.length === 0 && <p className="drive-none">{texts.nobodyDone}</p>}
-          <ul role="list">
-            {done.map((visit) => (
-              <li key={visit.number}>
-                <span className="drive-min">{visit.doneAt && clockTime(visit.doneAt)}</span>
-                <Who visit={visit} code={drive.code} />
-                <b>{visit.result && resultNames[visit.result]}</b>
-              </li>
-            ))}
-          </ul>
-          <h2>{texts.byTime}</h2>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Booked</th>
-                <th scope="col">Arrived</th>
-              </tr>
-            </thead>
-            <tbody>
-              {byTime.map(({ startsAt, booked, arrived }) => (
-                <tr key={startsAt.getTime()}>
-                  <th scope="row">{hourInWords(startsAt)}</th>
-                  <td>{booked}</td>
-                  <td>{arrived}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <BoardPanel
+          {...{ id: "waiting", title: texts.waiting, count: tally.waiting }}
+          {...{ none: texts.nobodyWaits, isEmpty: waiting.length === 0 }}
+          rows={waiting.map((visit) => (
+            <WaitingRow key={visit.number} {...row} {...{ visit, colleagues }} me={user.id} />
+          ))}
+        />
+        <BoardPanel
+          {...{ id: "talking", title: texts.inTalk, count: tally.inTalk }}
+          {...{ none: texts.nobodyTalks, isEmpty: talking.length === 0 }}
+          rows={talking.map((visit) => <TalkRow key={visit.number} {...row} visit={visit} />)}
+        />
+        <BoardPanel
+          {...{ id: "just-done", title: texts.justDone, count: tally.done }}
+          {...{ none: texts.nobodyDone, isEmpty: done.length === 0 }}
+          rows={done.map((visit) => <DoneRow key={visit.number} {...{ visit, code }} />)}
+        >
+          <ArrivalsByTime byTime={byTime} />
+        </BoardPanel>
       </div>
     </div>
-  );
-}
-
-const isLate = ({ arrivedAt }: DoorVisit, now: Date) =>
-  minutesBetween(arrivedAt, now) >= texts.longWait;
-
-function count(
-  tally: { selected: number; onHold: number; rejected: number },
-  result: (typeof visitResults)[number],
-): number {
-  return { selected: tally.selected, "on-hold": tally.onHold, rejected: tally.rejected }[result];
-}
-
-function Tile({
-  label,
-  value,
-  note = "",
-}: {
-  label: string;
-  value: number | string;
-  note?: string;
-}) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <b>{value}</b> {note && <small>{note}</small>}
-      </dd>
-    </div>
-  );
-}
-
-interface WhoProps {
-  visit: DoorVisit;
-  code: string;
-  more?: string | null;
-}
-
-function Who({ visit, code, more }: WhoProps) {
-  return (
-    <span className="drive-who">
-      <a href={`${doorPath(code)}?${new URLSearchParams({ q: visit.number })}`}>{nameOf(visit)}</a>
-      <small>{[visit.position, more].filter(Boolean).join(", ")}</small>
-    </span>
-  );
-}
-
-interface ActProps {
-  here: string;
-  visit: DoorVisit;
-  act: string;
-  label: string;
-}
-
-function Act({ here, visit, act, label }: ActProps) {
-  return (
-    <form method="post" action={here}>
-      <input type="hidden" name="number" value={visit.number} />
-      <button type="submit" name="do" value={act} className="btn btn-quiet btn-small">
-        {label}
-        <span className="vh">: {nameOf(visit)}</span>
-      </button>
-    </form>
-  );
-}
-
-function ResultButtons({ here, visit }: Omit<ActProps, "act" | "label">) {
-  return (
-    <form method="post" action={here} className="drive-results">
-      <input type="hidden" name="number" value={visit.number} />
-      <input type="hidden" name="do" value="done" />
-      {visitResults.map((result) => (
-        <button
-          key={result}
-          type="submit"
-          name="result"
-          value={result}
-          className="btn btn-quiet btn-small"
-        >
-          {resultNames[result]}
-          <span className="vh">: {nameOf(visit)}</span>
-        </button>
-      ))}
-    </form>
   );
 }

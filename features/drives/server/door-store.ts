@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#db/accounts-schema.ts";
 import { driveSlots, driveVisits } from "#db/drives-schema.ts";
 import type { Queries } from "#platform/database.ts";
-import type { DoorTally, DoorVisit } from "./door.ts";
+import type { DoorVisit } from "../door-visit.ts";
+import type { DoorTally } from "./door.ts";
 import type { VisitRow } from "./visits-store.ts";
 
 const arriver = alias(admins, "arriver");
@@ -20,7 +21,6 @@ export function createDoorStore(queries: Queries) {
     queries
       .select({
         ...{ number, state, firstName, lastName },
-        id: driveVisits.id,
         position: driveVisits.position,
         startsAt: driveSlots.startsAt,
         arrivedAt: driveVisits.arrivedAt,
@@ -54,12 +54,11 @@ export function createDoorStore(queries: Queries) {
         .limit(limit);
     },
 
-    /** Whoever has a seat and is not there yet, by time. */
-    async expected(code: string, limit: number): Promise<DoorVisit[]> {
+    /** Everybody, by time. */
+    async all(code: string): Promise<DoorVisit[]> {
       return rows()
-        .where(and(eq(driveCode, code), isComing))
-        .orderBy(asc(driveSlots.startsAt), asc(firstName), asc(driveVisits.id))
-        .limit(limit);
+        .where(eq(driveCode, code))
+        .orderBy(asc(driveSlots.startsAt), asc(firstName), asc(driveVisits.id));
     },
 
     /** Whoever waits the longest first. */

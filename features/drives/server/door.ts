@@ -1,26 +1,5 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { VisitResult, VisitState } from "../visit.ts";
-
-/** A visit as the door shows it. */
-export interface DoorVisit {
-  id: number;
-  number: string;
-  state: VisitState;
-  firstName: string;
-  lastName: string;
-  position: string;
-  startsAt: Date;
-  arrivedAt: Date | null;
-  /** Names of accounts; null where one is unknown. */
-  arrivedBy: string | null;
-  talkAt: Date | null;
-  talkBy: string | null;
-  doneAt: Date | null;
-  noShowAt: Date | null;
-  result: VisitResult | null;
-  /** The application that it became. */
-  applicationId: number | null;
-}
+import type { DoorAct, DoorOutcome, DoorVisit } from "../door-visit.ts";
 
 export interface DoorTally {
   arrived: number;
@@ -38,12 +17,6 @@ export interface DoorTally {
   averageWait: number | null;
 }
 
-/** What the box found: one visit, some to choose from, or none. */
-export type DoorFound =
-  | { kind: "one"; visit: DoorVisit }
-  | { kind: "some"; visits: DoorVisit[] }
-  | { kind: "none" };
-
 export interface DoorBoard {
   tally: DoorTally;
   waiting: DoorVisit[];
@@ -53,18 +26,34 @@ export interface DoorBoard {
   byTime: { startsAt: Date; booked: number; arrived: number }[];
 }
 
-export type DoorAct =
-  | { what: "arrived" | "call" | "no-show" }
-  | { what: "done"; result: VisitResult; reasonId?: number | undefined };
+/** Who did it, and when and under which key where a device sends it later than it was done. */
+export interface DoorActor {
+  actor: StaffUser;
+  at?: Date;
+  key?: string | null;
+}
 
-/** `already`: somebody else was first, and the visit says when; `cancelled`: it holds no seat. */
-export type DoorOutcome = { what: "made" | "already" | "cancelled" | "unknown" | "unknown-reason" };
+/** `bad-time`: in the future, or too long ago; `reused-key`: it was another act's. */
+export type DoorRefusal = "bad-time" | "reused-key";
 
 /** What HR does at the door of a drive. */
 export interface Door {
-  /** @param text a number, what the QR code of a pass says, a name, or a mobile number */
-  find(code: string, text: string): Promise<DoorFound>;
-  expected(code: string): Promise<{ tally: DoorTally; visits: DoorVisit[] }>;
+  /**
+   * One visit, some to choose from, or none.
+   * @param text a number, what the QR code of a pass says, a name, or a mobile number
+   */
+  find(code: string, text: string): Promise<DoorVisit[]>;
+  /** Everybody on the drive's list, by time. */
+  list(code: string): Promise<DoorVisit[]>;
+  /** Accounts that may talk with visitors. */
+  colleagues(by: StaffUser): Promise<{ id: string; name: string }[]>;
   board(code: string): Promise<DoorBoard>;
-  act(code: string, number: string, act: DoorAct, actor: StaffUser): Promise<DoorOutcome>;
+  /** Each change holds once; one that comes again under its key is answered alike. */
+  act(
+    code: string,
+    number: string,
+    act: DoorAct,
+    by: DoorActor,
+  ): Promise<DoorOutcome | DoorRefusal>;
+  visit(code: string, number: string): Promise<DoorVisit | null>;
 }

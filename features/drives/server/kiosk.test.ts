@@ -40,7 +40,10 @@ eachDatabase((database) => {
     const drive = await desk.publish();
     const made = await kiosk.make("drive-1", actor);
     if (!made) throw new Error("No link was made.");
-    const applicationDesk = { change: async () => ({ what: "made" }) as const };
+    const applicationDesk = {
+      change: async () => ({ what: "made" }) as const,
+      colleagues: async () => [],
+    };
     const door = createDoor({ database: database(), clock, documents, applicationDesk });
     return { ...desk, kiosk, drive, door, actor, documents, ...made };
   }
@@ -118,7 +121,7 @@ eachDatabase((database) => {
     expect(await kiosk.arrive(token, person(4), once)).toMatchObject({ code: "already_booked" });
     const [visit] = await visits();
     const act = { what: "done", result: "selected" } as const;
-    await door.act("drive-1", visit?.number ?? "", act, actor);
+    await door.act("drive-1", visit?.number ?? "", act, { actor });
     expect(await kiosk.arrive(token, person(1), once)).toMatchObject({
       message: expect.stringContaining("registered here before"),
     });

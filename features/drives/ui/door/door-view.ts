@@ -1,8 +1,8 @@
 import { clockTime } from "#contract/indian-moment.ts";
-import { hourInWords } from "../drive-times.ts";
-import type { DoorVisit } from "../server/door.ts";
-import { doorTexts as texts } from "../texts/door.ts";
-import { resultNames } from "../visit.ts";
+import { type DoorVisit, nameOf } from "../../door-visit.ts";
+import { hourInWords } from "../../drive-times.ts";
+import { doorTexts as texts } from "../../texts/door.ts";
+import { resultNames } from "../../visit.ts";
 
 export interface DoorCard {
   number: string;
@@ -20,16 +20,14 @@ export interface DoorCard {
   mayMiss: boolean;
 }
 
-export const nameOf = ({ firstName, lastName }: DoorVisit) => `${firstName} ${lastName}`;
-
 /** A visit as a card of the door. */
-export function doorCard(visit: DoorVisit): DoorCard {
+export function doorCard(visit: DoorVisit, now: Date): DoorCard {
   const { number, position, applicationId, state, arrivedAt, talkAt, doneAt, noShowAt } = visit;
   const isThere = arrivedAt !== null;
   const isOpen = state !== "cancelled" && doneAt === null;
   return {
     ...{ number, position, applicationId, name: nameOf(visit) },
-    ...flagOf(visit),
+    ...flagOf(visit, now),
     history: historyOf(visit),
     mayArrive: isOpen && !isThere,
     mayCall: isOpen && isThere && talkAt === null,
@@ -38,15 +36,36 @@ export function doorCard(visit: DoorVisit): DoorCard {
   };
 }
 
-function flagOf({ state, arrivedAt, startsAt }: DoorVisit): Pick<DoorCard, "flag" | "look"> {
+type Flag = Pick<DoorCard, "flag" | "look">;
+
+function flagOf({ state, arrivedAt, startsAt }: DoorVisit, now: Date): Flag {
   const at = hourInWords(startsAt);
   if (arrivedAt) return { flag: texts.already, look: "warn" };
   if (state === "cancelled") return { flag: texts.cancelled, look: "plain" };
   if (state === "waiting") return { flag: texts.onList(at), look: "plain" };
-  return { flag: texts.onTime(at), look: "found" };
+  return { flag: punctuality(startsAt, now)(at), look: "found" };
 }
 
-function historyOf({ arrivedAt, arrivedBy, talkAt, talkBy, doneAt, result, noShowAt }: DoorVisit) {
+/** Minutes within which somebody is on time; further away than a day's work it is another day. */
+const onTime = 30;
+const sameDay = 12 * 60;
+
+function punctuality(startsAt: Date, now: Date): (at: string) => string {
+  const late = (now.getTime() - startsAt.getTime()) / 60_000;
+  if (Math.abs(late) > sameDay) return texts.bookedFor;
+  if (Math.abs(late) <= onTime) return texts.onTime;
+  return late > 0 ? texts.late : texts.early;
+}
+
+export function historyOf({
+  arrivedAt,
+  arrivedBy,
+  talkAt,
+  talkBy,
+  doneAt,
+  result,
+  noShowAt,
+}: DoorVisit): string[] {
   return [
     arrivedAt && texts.arrivedAt(clockTime(arrivedAt), arrivedBy),
     talkAt && !doneAt && texts.talkSince(clockTime(talkAt), talkBy),

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesOf } from "#features/context.ts";
-import type { Reason } from "./visit-buttons.tsx";
+import type { Reason } from "./result-form.tsx";
 
 /** Reasons for rejecting that can be chosen. */
 export async function loadReasons(context: Readonly<RouterContextProvider>): Promise<Reason[]> {

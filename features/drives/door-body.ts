@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { fillCorrectly, selectOption } from "#contract/answer-rules.ts";
+import { applicationNumber } from "#contract/application-number.ts";
+import type { DoorAct } from "./door-visit.ts";
+import { visitResults } from "./visit.ts";
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
+
+/** One act at the door, as a device made it. */
+export const doorActBody = v.strictObject({
+  number: v.pipe(
+    v.string(fillCorrectly),
+    v.regex(applicationNumber, fillCorrectly),
+    v.title("Number of the visit"),
+  ),
+  what: v.pipe(v.picklist(["arrived", "call", "done", "no-show"], selectOption), v.title("Act")),
+  at: v.pipe(
+    v.string(fillCorrectly),
+    v.regex(instant, fillCorrectly),
+    v.check((text) => !Number.isNaN(Date.parse(text)), fillCorrectly),
+    v.transform((text) => new Date(text)),
+    v.title("When it was made"),
+  ),
+  account: v.pipe(
+    v.string(fillCorrectly),
+    v.minLength(1, fillCorrectly),
+    v.maxLength(64, fillCorrectly),
+    v.title("Account that made it"),
+  ),
+  with: v.pipe(
+    v.nullish(v.pipe(v.string(fillCorrectly), v.maxLength(64, fillCorrectly))),
+    v.title("Of a call: account of whoever talks with them"),
+  ),
+  result: v.pipe(
+    v.nullish(v.picklist(visitResults, selectOption)),
+    v.title("Of a talk that is done"),
+  ),
+  reasonId: v.pipe(
+    v.nullish(
+      v.pipe(
+        v.number(selectOption),
+        v.integer(selectOption),
+        v.minValue(1, selectOption),
+        v.maxValue(999_999_999, selectOption),
+      ),
+    ),
+    v.title("Why it was no"),
+  ),
+});
+export type DoorActBody = v.InferOutput<typeof doorActBody>;
+
+/** What a body asks for; null where a talk is done without a result. */
+export function actOf({ what, with: colleague, result, reasonId }: DoorActBody): DoorAct | null {
+  if (what === "call") return { what, with: colleague ?? undefined };
+  if (what !== "done") return { what };
+  return result
+    ? { what, result, reasonId: (result === "rejected" && reasonId) || undefined }
+    : null;
+}

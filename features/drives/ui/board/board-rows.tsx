@@ -1,0 +1,94 @@
+import { clockTime } from "#contract/indian-moment.ts";
+import { type DoorVisit, nameOf } from "../../door-visit.ts";
+import { doorPath } from "../../drive-paths.ts";
+import { doorTexts as texts } from "../../texts/door.ts";
+import { resultNames, visitResults } from "../../visit.ts";
+import { type Colleague, ColleagueChoice } from "../door/colleague-choice.tsx";
+import { DoorForm } from "../door/door-form.tsx";
+import { minutesBetween } from "../door/door-view.ts";
+
+interface RowProps {
+  visit: DoorVisit;
+  code: string;
+  /** Path of the page. */
+  here: string;
+  now: Date;
+}
+
+export const isLate = ({ arrivedAt }: DoorVisit, now: Date) =>
+  minutesBetween(arrivedAt, now) >= texts.longWait;
+
+interface WaitingRowProps extends RowProps {
+  colleagues: readonly Colleague[];
+  /** Id of the account that is signed in. */
+  me: string;
+}
+
+export function WaitingRow({ visit, code, here, now, colleagues, me }: WaitingRowProps) {
+  return (
+    <li className={isLate(visit, now) ? "is-late" : undefined}>
+      <span className="drive-min">{texts.minutes(minutesBetween(visit.arrivedAt, now))}</span>
+      <Who visit={visit} code={code} />
+      <DoorForm className="drive-call" here={here} number={visit.number}>
+        <ColleagueChoice
+          colleagues={colleagues}
+          me={me}
+          label={`${texts.with}: ${nameOf(visit)}`}
+        />
+        <button type="submit" name="do" value="call" className="btn btn-quiet btn-small">
+          {texts.call}
+          <span className="vh">: {nameOf(visit)}</span>
+        </button>
+      </DoorForm>
+    </li>
+  );
+}
+
+export function TalkRow({ visit, code, here, now }: RowProps) {
+  return (
+    <li className="is-talk">
+      <span className="drive-min">{texts.minutes(minutesBetween(visit.talkAt, now))}</span>
+      <Who visit={visit} code={code} more={visit.talkBy} />
+      <DoorForm className="drive-results" here={here} number={visit.number}>
+        <input type="hidden" name="do" value="done" />
+        {visitResults.map((result) => (
+          <button
+            key={result}
+            type="submit"
+            name="result"
+            value={result}
+            className="btn btn-quiet btn-small"
+          >
+            {resultNames[result]}
+            <span className="vh">: {nameOf(visit)}</span>
+          </button>
+        ))}
+      </DoorForm>
+    </li>
+  );
+}
+
+export function DoneRow({ visit, code }: Pick<RowProps, "visit" | "code">) {
+  return (
+    <li>
+      <span className="drive-min">{visit.doneAt && clockTime(visit.doneAt)}</span>
+      <Who visit={visit} code={code} />
+      <b>{visit.result && resultNames[visit.result]}</b>
+    </li>
+  );
+}
+
+interface WhoProps {
+  visit: DoorVisit;
+  code: string;
+  more?: string | null;
+}
+
+function Who({ visit, code, more }: WhoProps) {
+  return (
+    <span className="drive-who">
+      <a href={`${doorPath(code)}?${new URLSearchParams({ q: visit.number })}`}>{nameOf(visit)}</a>
+      <small>{[visit.position, more].filter(Boolean).join(", ")}</small>
+    </span>
+  );
+}

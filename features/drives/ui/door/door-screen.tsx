@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { SignInAgain } from "#features/accounts/ui/index.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { countOfTime, expectedOf } from "../../door-list.ts";
+import { boardPath, doorPath, drivesDeskPath } from "../../drive-paths.ts";
+import { hourInWords } from "../../drive-times.ts";
+import { doorTexts as texts } from "../../texts/door.ts";
+import { doorDeviceTexts } from "../../texts/door-device.ts";
+import { actIn } from "./act-in.ts";
+import { DoorNews } from "./door-news.tsx";
+import { DoorTally } from "./door-tally.tsx";
+import { doorCard } from "./door-view.ts";
+import { FindForm } from "./find-form.tsx";
+import { People } from "./people.tsx";
+import type { Reason } from "./result-form.tsx";
+import { Scanner } from "./scanner.tsx";
+import { savedText } from "./told.ts";
+import { type DoorFacts, useDoor } from "./use-door.ts";
+import { useLookUp } from "./use-look-up.ts";
+import { VisitCard } from "./visit-card.tsx";
+
+export interface DoorScreenProps extends DoorFacts {
+  drive: DoorFacts["drive"] & { title: string; day: string };
+  /** What was looked for, and the numbers of those that were found. */
+  asked: string;
+  found: readonly string[] | null;
+  /** What became of the form that led here. */
+  said: string | null;
+  refused: string | null;
+  reasons: readonly Reason[];
+}
+
+/** The door of a drive. Without script each step is a page of its own. */
+export function DoorScreen(props: DoorScreenProps) {
+  const { drive, user, colleagues, said, refused, reasons } = props;
+  const here = doorPath(drive.code);
+  const door = useDoor(props);
+  const { visits, waiting, sent, reached } = door;
+  const { look, ...lookUp } = useLookUp(props.asked, props.found, said);
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
+  const [signIns, setSignIns] = useState(0);
+  const signIn = useMemo(() => (reached === "ended" ? { signIns } : null), [reached, signIns]);
+
+  const those = visits.filter(({ number }) => look.found?.includes(number));
+  const [one] = look.found?.length === 1 ? those : [];
+  const expected = expectedOf(visits);
+  const firstTime = expected[0]?.startsAt;
+  const isOf = (number?: string) => (each: { number: string }) => each.number === number;
+
+  function onForm(form: URLSearchParams) {
+    const act = actIn(form);
+    const number = form.get("number") ?? "";
+    if (act === "result") return lookUp.change({ asksResult: true, isNew: false });
+    if (!act) return;
+    door.act(number, act);
+    if (number === one?.number) lookUp.change({ asksResult: false, isNew: act.what === "arrived" });
+  }
+
+  /** The server knows mobile numbers, and who booked just now. */
+  function onFind(event: FormEvent) {
+    const isFound = lookUp.find(visits, look.text);
+    if (isFound || look.text.trim() === "" || reached !== "online") event.preventDefault();
+    if (!isFound && reached !== "online") lookUp.show(look.text, []);
+  }
+
+  const listed = { here, onForm, onOpen: (number: string) => lookUp.show(number, [number]) };
+  return (
+    <div className="desk drive-door">
+      <DeskHead title={texts.door} lead={`${drive.title}, ${drive.day}`}>
+        {isLive && <Net reached={reached} />}
+        <a href={boardPath(drive.code)}>{texts.board}</a>
+        <a href={`${drivesDeskPath}/${drive.code}`}>{texts.drive}</a>
+      </DeskHead>
+      <DoorNews
+        door={door}
+        saved={said && one ? savedText(said, `${one.firstName} ${one.lastName}`) : null}
+        refused={look.isFresh ? null : refused}
+        onSignIn={() => setSignIns(signIns + 1)}
+      />
+      {one && (
+        <VisitCard
+          key={one.number}
+          {...{ here, onForm, colleagues, reasons }}
+          me={user.id}
+          card={doorCard(one, door.now)}
+          isNew={look.isNew && !sent.told.some(isOf(one.number))}
+          asksResult={look.asksResult}
+          isWaiting={waiting.some(isOf(one.number))}
+          isFresh={look.isFresh}
+        />
+      )}
+      {look.found?.length === 0 && (
+        <section className="visit-card" aria-labelledby="none">
+          <h2 id="none">{texts.none(look.text)}</h2>
+          <p>{reached === "online" ? texts.noneLead : doorDeviceTexts.offlineOnly}</p>
+        </section>
+      )}
+      {isLive && (
+        <Scanner onNumber={(number) => lookUp.find(visits, number) || lookUp.show(number, [])} />
+      )}
+      <FindForm here={here} text={look.text} onType={lookUp.type} onFind={onFind} />
+      {look.found && look.found.length > 1 && (
+        <People {...listed} title={texts.some} people={those} />
+      )}
+      {!one && !(look.found && look.found.length > 1) && (
+        <People
+          {...listed}
+          title={texts.expected}
+          more={firstTime && hereOf(firstTime, visits)}
+          people={expected}
+          withArrived
+        />
+      )}
+      <DoorTally visits={visits} />
+      <SignInAgain asked={signIn} onSignedIn={door.goOn} />
+    </div>
+  );
+}
+
+function hereOf(startsAt: Date, visits: DoorFacts["list"]): string {
+  const { here, booked } = countOfTime(visits, startsAt);
+  return texts.hereOf(hourInWords(startsAt), here, booked);
+}
+
+function Net({ reached }: { reached: "online" | "offline" | "ended" }) {
+  const isOff = reached === "offline";
+  return (
+    <p className={`door-net ${isOff ? "is-off" : ""}`}>
+      <Icon name={isOff ? "wifi-off" : "wifi"} />{" "}
+      {reached === "ended" ? doorDeviceTexts.ended : doorDeviceTexts[reached]}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FormEvent } from "react";
+import { doorTexts as texts } from "../../texts/door.ts";
+
+interface FindFormProps {
+  /** Path of the page. */
+  here: string;
+  text: string;
+  onType: (text: string) => void;
+  onFind: (event: FormEvent) => void;
+}
+
+/** The box that takes a number, what a pass says, a name or a mobile number. */
+export function FindForm({ here, text, onType, onFind }: FindFormProps) {
+  return (
+    <search>
+      <form className="door-find" action={here} autoComplete="off" onSubmit={onFind}>
+        <label htmlFor="q">{texts.label}</label>
+        <div>
+          <input
+            id="q"
+            name="q"
+            className="desk-box"
+            type="text"
+            maxLength={200}
+            value={text}
+            onChange={(event) => onType(event.target.value)}
+            // the next person's name takes the place of the last one's
+            onFocus={(event) => event.target.select()}
+          />
+          <button type="submit" className="btn btn-ink">
+            {texts.find}
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}

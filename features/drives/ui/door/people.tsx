@@ -1,0 +1,59 @@
+import type { MouseEvent } from "react";
+import { type DoorVisit, nameOf } from "../../door-visit.ts";
+import { hourInWords } from "../../drive-times.ts";
+import { doorTexts as texts } from "../../texts/door.ts";
+import { DoorForm, type OnForm } from "./door-form.tsx";
+
+interface PeopleProps {
+  title: string;
+  /** Beside the title. */
+  more?: string | undefined;
+  people: readonly DoorVisit[];
+  /** Path of the page. */
+  here: string;
+  withArrived?: boolean;
+  onForm?: OnForm | undefined;
+  /** Looks one up on the page. */
+  onOpen?: ((number: string) => void) | undefined;
+}
+
+/** A list of visits: each leads to its card. */
+export function People(props: PeopleProps) {
+  const { title, more, people, here, withArrived = false, onForm, onOpen } = props;
+  const open = (event: MouseEvent, number: string) => {
+    if (!onOpen || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    onOpen(number);
+  };
+  return (
+    <section aria-labelledby="people">
+      <div className="door-list-head">
+        <h2 id="people">{title}</h2>
+        {more && <p>{more}</p>}
+      </div>
+      {people.length === 0 && <p>{texts.nobody}</p>}
+      <ul className="door-list" role="list">
+        {people.map((visit) => (
+          <li key={visit.number}>
+            <a
+              href={`${here}?${new URLSearchParams({ q: visit.number })}`}
+              onClick={(event) => open(event, visit.number)}
+            >
+              <span className="dl-name">{nameOf(visit)}</span>
+              <span className="dl-sub">{visit.position}</span>
+              <span className="dl-time">{hourInWords(visit.startsAt)}</span>
+            </a>
+            {withArrived && (
+              <DoorForm here={here} number={visit.number} onForm={onForm}>
+                <button type="submit" name="do" value="arrived" className="door-arrived">
+                  {texts.arrived}
+                  <span className="vh">: {nameOf(visit)}</span>
+                </button>
+              </DoorForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { clockTime } from "#contract/indian-moment.ts";
+import type { WaitingAct } from "../../door-list.ts";
+import { nameOf } from "../../door-visit.ts";
+import { doorTexts as texts } from "../../texts/door.ts";
+import { doorDeviceTexts as words } from "../../texts/door-device.ts";
+import { historyOf } from "./door-view.ts";
+import type { ActAnswer } from "./send-act.ts";
+
+const savedWords = {
+  arrived: texts.registered,
+  call: texts.called,
+  done: texts.finished,
+  "no-show": texts.missed,
+} satisfies Record<WaitingAct["act"]["what"], (name: string) => string>;
+
+/** That something is saved, after it is. */
+export const savedText = (what: string, name: string): string | null =>
+  savedWords[what as keyof typeof savedWords]?.(name) ?? null;
+
+/** Why an act was not made, where its visit stays as it is. */
+export function whyNot({ what }: WaitingAct["act"], outcome: string): string {
+  if (outcome === "unknown-choice")
+    return what === "call" ? texts.unknownColleague : texts.unknownReason;
+  return outcome === "cancelled" ? texts.cancelled : texts.unknown;
+}
+
+/** What somebody has to read before they go on; null where the act was made. @param known name on the list */
+export function toldOf({ act, number }: WaitingAct, answer: ActAnswer, known?: string) {
+  const visit = answer.kind === "answered" ? answer.visit : null;
+  const name = visit ? nameOf(visit) : (known ?? number);
+  if (answer.kind === "refused") return words.refused(name, answer.message);
+  if (answer.outcome === "made") return null;
+  if (answer.outcome !== "already" || !visit)
+    return words.refused(name, whyNot(act, answer.outcome));
+  if (act.what === "arrived" && visit.arrivedAt)
+    return words.otherDoor(name, clockTime(visit.arrivedAt), visit.arrivedBy);
+  return words.otherFirst(name, historyOf(visit).at(-1) ?? "");
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { browserNetwork } from "#records/form/sending/network.ts";
+import {
+  createRepeatedSending,
+  type RepeatedSending,
+} from "#records/form/sending/repeat-sending.ts";
+import { newSubmissionId } from "#records/form/sending/submission-key.ts";
+import { type WaitingAct, withActs } from "../../door-list.ts";
+import { type DoorAct, type DoorVisit, nameOf } from "../../door-visit.ts";
+import { type DoorQueue, keptAfterDrive, openDoorQueue } from "./door-queue.ts";
+import { type ActAnswer, sendWaiting } from "./send-act.ts";
+import { savedText, toldOf } from "./told.ts";
+import { useDoorList } from "./use-door-list.ts";
+
+export interface DoorFacts {
+  drive: { code: string; endsAt: Date };
+  user: { id: string; name: string };
+  colleagues: readonly { id: string; name: string }[];
+  list: readonly DoorVisit[];
+  now: Date;
+}
+
+/** What became of what was sent. */
+interface Sent {
+  /** In words, that the last one is saved. */
+  saved: string | null;
+  /** How many were sent since they waited for the network; 0 where none did. */
+  count: number;
+  /** What somebody has to read. */
+  told: { key: string; number: string; text: string }[];
+}
+
+const nothingSent: Sent = { saved: null, count: 0, told: [] };
+
+/** The door on a device: its list, what waits to be sent, and what became of it. */
+export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }: DoorFacts) {
+  const { code, endsAt } = drive;
+  const list = useDoorList(code, first, loadedAt);
+  const [waiting, setWaiting] = useState<readonly WaitingAct[]>([]);
+  const [sent, setSent] = useState(nothingSent);
+  const queue = useRef<DoorQueue>(null);
+  const sending = useRef<RepeatedSending>(null);
+  const latest = useRef(list);
+  latest.current = list;
+
+  useEffect(() => {
+    const place = { code, account: user.id };
+    const own = openDoorQueue({ ...place, until: endsAt.getTime() + keptAfterDrive });
+    queue.current = own;
+    const show = () => setWaiting(own.acts());
+    let hadToWait = false;
+    const answered = (act: WaitingAct, answer: ActAnswer) => {
+      const { visits, replace } = latest.current;
+      const known = visits.find(({ number }) => number === act.number);
+      const visit = answer.kind === "answered" ? answer.visit : null;
+      if (visit) replace(visit);
+      show();
+      const text = toldOf(act, answer, known && nameOf(known));
+      const name = visit ? nameOf(visit) : act.number;
+      setSent(({ count, told }) => ({
+        saved: text === null && !hadToWait ? savedText(act.act.what, name) : null,
+        count: hadToWait ? count + 1 : 0,
+        told: text === null ? told : [...told, { key: act.key, number: act.number, text }],
+      }));
+    };
+    sending.current = createRepeatedSending({
+      network: browserNetwork,
+      now: Date.now,
+      attempt: () => sendWaiting(place, own, answered),
+      onTrying: () => undefined,
+      onWaiting() {
+        hadToWait = true;
+        latest.current.setReached("offline");
+      },
+      onEnd({ kind }) {
+        hadToWait = false;
+        latest.current.setReached(kind === "ended" ? "ended" : "online");
+        if (kind === "sent") void latest.current.refresh();
+      },
+    });
+    show();
+    if (own.acts().length > 0) {
+      hadToWait = true;
+      void sending.current.run();
+    }
+    // another tab sent it, or signed out
+    const heard = new AbortController();
+    addEventListener("storage", show, { signal: heard.signal });
+    return () => {
+      heard.abort();
+      sending.current?.stop();
+    };
+  }, [code, user.id, endsAt]);
+
+  const act = useCallback((number: string, what: DoorAct) => {
+    const at = latest.current.serverNow().toISOString();
+    queue.current?.add({ key: newSubmissionId(), number, act: what, at });
+    setWaiting(queue.current?.acts() ?? []);
+    setSent(({ told }) => ({ ...nothingSent, told }));
+    void sending.current?.run();
+  }, []);
+
+  const goOn = useCallback(() => {
+    void latest.current.refresh();
+    void sending.current?.run();
+  }, []);
+
+  const names = new Map(colleagues.map(({ id, name }) => [id, name]));
+  const nameOfAccount = (id = user.id) => names.get(id) ?? user.name;
+  return {
+    visits: withActs(list.visits, waiting, nameOfAccount),
+    ...{ waiting, sent, act, goOn },
+    reached: list.reached,
+    now: list.now,
+    isKept: queue.current?.isKept() ?? true,
+    forgetTold: () => setSent(nothingSent),
+  };
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import { Icon } from "#ui/components/icon.tsx";
+import { doorTexts as texts } from "../../texts/door.ts";
+import { doorDeviceTexts } from "../../texts/door-device.ts";
+import { type Reason, ResultForm } from "./result-form.tsx";
+import { VisitButtons } from "./visit-buttons.tsx";
+
+interface VisitCardProps extends ComponentProps<typeof VisitButtons> {
+  reasons: readonly Reason[];
+  /** Registered just now: nobody is told that they came "already". */
+  isNew: boolean;
+  /** It was pressed that the talk is done. */
+  asksResult: boolean;
+  /** Something of it is not sent yet. */
+  isWaiting: boolean;
+  /** Looked up by the page itself, not by a new one. */
+  isFresh: boolean;
+}
+
+/** One visit, and what can be done with it. */
+export function VisitCard(props: VisitCardProps) {
+  const { card, here, onForm, reasons, isNew, asksResult, isWaiting, isFresh } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFresh) title.current?.focus();
+  }, [isFresh]);
+  const flag = isNew ? texts.arrived : card.flag;
+  const look = isNew ? "found" : card.look;
+  return (
+    <section className={`visit-card is-${look}`} aria-labelledby="found">
+      <p className="door-flag">
+        <Icon name={look === "warn" ? "alert-triangle" : "clock"} /> {flag}
+      </p>
+      <h2 id="found" ref={title} tabIndex={-1}>
+        {card.name}
+      </h2>
+      <p>{card.position}</p>
+      <p className="num">{card.number}</p>
+      {card.history.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {isWaiting && (
+        <p className="door-waits">
+          <Icon name="clock" /> {doorDeviceTexts.waits}
+        </p>
+      )}
+      {card.applicationId !== null && (
+        <p>
+          <a className="door-link" href={`/refer-data?open=${card.applicationId}`}>
+            {texts.application}
+          </a>
+        </p>
+      )}
+      {asksResult && card.mayFinish ? (
+        <ResultForm card={card} here={here} onForm={onForm} reasons={reasons} />
+      ) : (
+        <VisitButtons {...props} />
+      )}
+    </section>
+  );
+}

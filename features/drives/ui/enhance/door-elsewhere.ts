@@ -1,0 +1,40 @@
+import { showPageToast } from "#records/form/sending/page-toast.ts";
+import { doorPath } from "../../drive-paths.ts";
+import { doorDeviceTexts as texts } from "../../texts/door-device.ts";
+import { forgetOldQueues, forgetQueues, openDoorQueue, readQueues } from "../door/door-queue.ts";
+import { sendWaiting } from "../door/send-act.ts";
+import { toldOf } from "../door/told.ts";
+
+/**
+ * What the door left on this device, on any page of the desk: sent once where it waits, removed at sign-out and a
+ * day after its drive.
+ */
+export function enhance(person: HTMLElement): void {
+  person.addEventListener("click", askBeforeSignOut, { capture: true });
+  forgetOldQueues();
+  // the door's own page sends and tells for itself
+  if (!document.querySelector(".drive-door")) void sendAll();
+}
+
+function askBeforeSignOut(event: MouseEvent): void {
+  if (!(event.target as Element).closest('[value="sign-out"]')) return;
+  const waiting = readQueues().flatMap(({ acts }) => acts).length;
+  if (waiting === 0 || confirm(texts.signOutLoses(waiting))) return void forgetQueues();
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+async function sendAll(): Promise<void> {
+  for (const { code, account, until } of readQueues()) {
+    const place = { code, account };
+    const told: string[] = [];
+    let count = 0;
+    await sendWaiting(place, openDoorQueue({ ...place, until }), (act, answer) => {
+      count += 1;
+      const text = toldOf(act, answer);
+      if (text !== null) told.push(text);
+    });
+    const link = { href: doorPath(code), label: texts.openDoor };
+    if (count > 0) showPageToast({ text: [...told, texts.elsewhere(count)].join(" "), link });
+  }
+}
