@@ -101,7 +101,7 @@ eachDatabase((database) => {
     const booked = await visits.book("drive-1", body, { idempotencyKey: null, consent: "2026-11" });
     clock.pass(30 * minutes);
     if (!booked.ok) throw new Error(booked.message);
-    await open().act("drive-1", booked.number, { what: "arrived" }, actor);
+    await open().act("drive-1", booked.number, { what: "arrived" }, { actor });
     expect(await database().queries.select().from(applicationConsents)).toMatchObject([
       { notice: "application", version: "2026-11", agreedAt },
     ]);

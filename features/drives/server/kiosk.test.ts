@@ -77,7 +77,7 @@ eachDatabase((database) => {
       { notice: "application", version: "2026-11", agreedAt: clock.now() },
     ]);
     // the door and the board show them like others
-    expect(await door.find("drive-1", visit?.number ?? "")).toMatchObject({ kind: "one" });
+    expect(await door.find("drive-1", visit?.number ?? "")).toMatchObject([{ state: "walk-in" }]);
     const board = await door.board("drive-1");
     expect(board.tally).toMatchObject({ arrived: 1, waiting: 1, toCome: 0, onList: 0 });
     expect(board.waiting.map(({ number }) => number)).toEqual([visit?.number]);
