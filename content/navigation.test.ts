@@ -20,6 +20,8 @@ const unlisted: Record<string, string> = {
   "job-alerts/confirm/:token": "its address is a secret of whoever asked for job alerts",
   "job-alerts/unsubscribe/:token": "the same",
   "whatsapp-stop/:token": "the same, of messages",
+  "my-interview/:token": "its address is a secret of the candidate who is invited",
+  "my-interview/:token/interview.ics": "the same",
   "my-referrals/:token": "its address is a secret of the person it belongs to",
   "kyc-receipt/:token": "its address is a secret of the candidate whose papers it shows",
   "kyc-receipt/:token/withdraw": "the same",

@@ -124,4 +124,9 @@ export const mailKinds: Record<string, string> = {
   "visit-moved": "Walk-in moved",
   "visit-cancelled": "Walk-in cancelled",
   "visit-reminder": "Walk-in reminder",
+  "interview-offer": "Interview times",
+  "interview-confirmed": "Interview confirmed",
+  "interview-cancelled": "Interview cancelled",
+  "interview-reminder": "Interview reminder",
+  "interviewer-news": "To an interviewer",
 };

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-router";
+import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
@@ -125,6 +126,11 @@ function BulkControls(props: ControlsProps) {
         </Button>
       )}
       <CompareLink picked={picked} state={state} />
+      {picked.ready && !picked.isWhole && picked.count > 0 && picked.count <= mostArranged && (
+        <a className="btn btn-ghost" href={arrangePath(...picked.ids())}>
+          Arrange interviews
+        </a>
+      )}
       {picked.undo && (
         <Button
           look="ghost"
