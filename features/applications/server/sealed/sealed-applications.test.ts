@@ -134,8 +134,8 @@ eachDatabase((database) => {
     const found = await database().queries.execute<{ name: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'applications'::regclass`);
-    // what a resume says is read again
-    const left = ["resume_texts"];
+    // what a resume says is read again; a booking is a record of its own, with a rule of its own
+    const left = ["drive_visits", "resume_texts"];
     expect(found.rows.map(({ name }) => name).sort()).toEqual(
       [...Object.keys(sealedTables), ...left].sort(),
     );

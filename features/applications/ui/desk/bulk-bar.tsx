@@ -126,11 +126,7 @@ function BulkControls(props: ControlsProps) {
         </Button>
       )}
       <CompareLink picked={picked} state={state} />
-      {picked.ready && !picked.isWhole && picked.count > 0 && picked.count <= mostArranged && (
-        <a className="btn btn-ghost" href={arrangePath(...picked.ids())}>
-          Arrange interviews
-        </a>
-      )}
+      <ArrangeLink picked={picked} />
       {picked.undo && (
         <Button
           look="ghost"
@@ -197,5 +193,15 @@ function BulkButtons() {
         Assign <KeyCap>A</KeyCap>
       </Button>
     </>
+  );
+}
+
+function ArrangeLink({ picked }: Pick<BulkBarProps, "picked">) {
+  if (!picked.ready || picked.isWhole) return null;
+  if (picked.count === 0 || picked.count > mostArranged) return null;
+  return (
+    <a className="btn btn-ghost" href={arrangePath(...picked.ids())}>
+      Arrange interviews
+    </a>
   );
 }
