@@ -145,9 +145,13 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
   await test.step("HR sees the week, and who asks for another time", async () => {
     await signIn(page, "/desk/interviews");
     const later = page.getByRole("link", { name: "Next week" });
-    const name = page.getByRole("link", { name: new RegExp(candidate.jobFName) });
+    const person = { name: new RegExp(candidate.jobFName) };
+    const calendar = page.getByRole("region", { name: "Interviews by interviewer and day" });
+    const name = calendar.getByRole("link", person);
     await page.setViewportSize(wide);
-    await expect(page.getByText("1 asks for another time")).toBeVisible();
+    await page.getByRole("link", { name: "1 asks for another time" }).click();
+    const asking = page.getByRole("region", { name: "Another time 1" });
+    await expect(asking.getByRole("link", person)).toBeVisible();
     if ((await name.filter({ visible: true }).count()) === 0) await later.click();
     await expect(name.filter({ visible: true }).first()).toBeVisible();
     await expectFit(page);

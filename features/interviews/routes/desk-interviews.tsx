@@ -17,9 +17,10 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { istDay, istMidnight } from "../ist-times.ts";
 import styles from "../styles/desk-interviews.css?url";
 import { weekTexts as texts } from "../texts/desk-interviews.ts";
-import { WaitingList, WeekList } from "../ui/desk/week-list.tsx";
+import { NeedLinks } from "../ui/desk/need-links.tsx";
+import { InterviewList, WeekList } from "../ui/desk/week-list.tsx";
 import { WeekKeys, WeekTable } from "../ui/desk/week-table.tsx";
-import { mondayOf, viewWeek } from "../ui/desk/week-view.ts";
+import { mondayOf, viewNeeds, viewWeek } from "../ui/desk/week-view.ts";
 import type { Route } from "./+types/desk-interviews.ts";
 
 export const headers = deskHeaders;
@@ -58,10 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     user: { name, role },
     shown: viewWeek(found, { from, now }),
-    needs: Object.entries(texts.needs).flatMap(([need, words]) => {
-      const count = needs[need as keyof typeof needs];
-      return count > 0 ? [{ need, count, words: words[count === 1 ? 0 : 1] }] : [];
-    }),
+    needs: viewNeeds(needs),
     before: hrefOf(new Date(from.getTime() - week)),
     after: hrefOf(new Date(from.getTime() + week)),
     sent: sentIn(args.request),
@@ -101,15 +99,7 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
         )}
       </div>
       {sent && <DeskDone>{sent}</DeskDone>}
-      {needs.length > 0 && (
-        <ul className="wk-needs" role="list">
-          {needs.map(({ need, count, words }) => (
-            <li key={need}>
-              <b>{count}</b> {words}
-            </li>
-          ))}
-        </ul>
-      )}
+      <NeedLinks needs={needs} />
       {isEmpty && (
         <p className="wk-none">
           {texts.none} {!isList && texts.arrangeHint}
@@ -118,7 +108,15 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
       {!isEmpty && !isList && <WeekTable week={shown} />}
       {!isEmpty && !isList && <WeekKeys />}
       <WeekList week={shown} always={isList} />
-      <WaitingList waiting={shown.waiting} />
+      {needs.map(({ kind, title, count, items }) => (
+        <InterviewList key={kind} id={kind} title={title} count={count} items={items} />
+      ))}
+      <InterviewList
+        id="waiting"
+        title={texts.waiting}
+        count={shown.waiting.length}
+        items={shown.waiting}
+      />
     </div>
   );
 }

@@ -136,12 +136,18 @@ eachDatabase((database) => {
     expect(await under.interviews.noShow(other.id, editor)).toEqual({ ok: false, why: "closed" });
     under.clock.pass(late.getTime() - under.clock.now().getTime() + hours);
     expect(await under.interviews.noShow(other.id, editor)).toEqual({ ok: true });
-    expect(await under.interviews.needs(editor)).toMatchObject({ noShows: 1, overdueCards: 0 });
+    expect(await under.interviews.needs(editor)).toMatchObject({
+      ...{ noShows: [{ id: other.id }], overdueCards: [] },
+    });
     under.clock.pass(24 * hours);
     await under.interviews.sendCard(one.id, card, vikram);
-    expect(await under.interviews.needs(editor)).toMatchObject({ overdueCards: 1 });
-    expect(await under.interviews.needs(vikram)).toMatchObject({ overdueCards: 0 });
-    expect(await under.interviews.needs(sanjana)).toMatchObject({ overdueCards: 1 });
+    expect(await under.interviews.needs(editor)).toMatchObject({ overdueCards: [{ id: one.id }] });
+    expect(await under.interviews.needs(vikram)).toEqual({
+      asking: [],
+      overdueCards: [],
+      noShows: [],
+    });
+    expect(await under.interviews.needs(sanjana)).toMatchObject({ overdueCards: [{ id: one.id }] });
   });
 
   test("the private feed holds confirmed interviews, follows their changes, and ends with its link", async () => {

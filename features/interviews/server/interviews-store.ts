@@ -193,6 +193,7 @@ export function createInterviewsStore(queries: Queries) {
 export const allOf = and;
 export const anyOf = or;
 export const byId = (wanted: number) => eq(id, wanted);
+export const isAmong = (ids: readonly number[]) => inArray(id, [...ids]);
 export const byCode = (code: string) => eq(interviews.code, code);
 export const ofApplications = (ids: readonly number[]) => inArray(applicationId, [...ids]);
 export const isOpen = inArray(state, ["proposed", "confirmed"]);

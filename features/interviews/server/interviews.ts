@@ -87,10 +87,13 @@ export interface InterviewWeek {
   hours: ReadonlyMap<string, { hours: WeeklyHours; daysOff: readonly string[] }>;
 }
 
+/** Interviews because of which somebody has to do something. */
 export interface InterviewNeeds {
-  asking: number;
-  overdueCards: number;
-  noShows: number;
+  /** Their candidates ask for another time; what HR answers, so interviewers see none. */
+  asking: ListedInterview[];
+  overdueCards: ListedInterview[];
+  /** Since yesterday; HR's as well. */
+  noShows: ListedInterview[];
 }
 
 export interface Scorecard {

@@ -169,14 +169,14 @@ eachDatabase((database) => {
     const { id, token, email } = await under.arranged(editor, [vikram]);
     await under.interviews.choose(token, early);
     expect(await under.interviews.ask(token, "Friday")).toEqual({ ok: true });
-    expect(await under.interviews.needs(editor)).toMatchObject({ asking: 1 });
+    expect(await under.interviews.needs(editor)).toMatchObject({ asking: [{ id }] });
     const friday = "2026-12-04T11:30:00.000Z";
     expect(await under.interviews.propose(id, [friday], editor)).toEqual({ ok: true });
     expect(await holds()).toEqual([]);
     expect(await under.own(token)).toMatchObject({
       ...{ state: "proposed", wish: null, times: [new Date(friday)] },
     });
-    expect(await under.interviews.needs(editor)).toMatchObject({ asking: 0 });
+    expect(await under.interviews.needs(editor)).toMatchObject({ asking: [] });
     expect((await sentCalendars(under, email)).map(({ method }) => method)).toEqual([
       "REQUEST",
       "CANCEL",

@@ -10,6 +10,7 @@ import {
   createInterviewsStore,
   hasResume,
   type Interviewer,
+  isAmong,
   isNoShow,
   isOf,
   isProposed,
@@ -24,6 +25,7 @@ import { createScorecardsStore, type StoredCard } from "./scorecards-store.ts";
 type Reading = Pick<InterviewDesk, "week" | "needs" | "open" | "summaries" | "showsResume">;
 
 const day = 24 * 60 * 60 * 1_000;
+const mostOverdue = 1_000;
 
 /** Interviews as those who may see them read them. */
 export function createReading({ database, clock }: InterviewTools): Reading {
@@ -58,18 +60,19 @@ export function createReading({ database, clock }: InterviewTools): Reading {
     async needs(by) {
       const now = clock.now();
       const seen = seenBy(by, now);
-      const asking = await store.all(allOf(seen, isWished));
-      const recent = within(new Date(now.getTime() - day), now);
-      const noShows = await store.all(allOf(seen, isNoShow, recent));
+      const isOnlyAsked = by.role === "interviewer";
       const due = new Date(now.getTime() - cardDueAfter);
-      const account = by.role === "interviewer" ? by.id : undefined;
-      const overdue = new Set(await cards.overdue(due, account));
-      const mine =
-        seen === undefined || account !== undefined
-          ? overdue
-          : (await store.all(seen, 1_000)).filter(({ interview }) => overdue.has(interview.id));
-      const overdueCards = mine instanceof Set ? mine.size : mine.length;
-      return { asking: asking.length, overdueCards, noShows: noShows.length };
+      const overdue = await cards.overdue(due, isOnlyAsked ? by.id : undefined);
+      const overdueCards = await listed(
+        await store.all(allOf(seen, isAmong(overdue)), mostOverdue),
+      );
+      if (isOnlyAsked) return { asking: [], overdueCards, noShows: [] };
+      const recent = within(new Date(now.getTime() - day), now);
+      return {
+        asking: await listed(await store.all(allOf(seen, isWished))),
+        overdueCards,
+        noShows: await listed(await store.all(allOf(seen, isNoShow, recent))),
+      };
     },
 
     async open(id, by) {

@@ -65,9 +65,17 @@ export const weekTexts = {
   waiting: "Without a time yet",
   arrangeHint: "An interview is arranged on the application.",
   needs: {
-    asking: ["asks for another time", "ask for another time"],
-    overdueCards: ["scorecard overdue", "scorecards overdue"],
-    noShows: ["no-show since yesterday", "no-shows since yesterday"],
+    asking: { title: "Another time", one: "asks for another time", many: "ask for another time" },
+    overdueCards: {
+      title: "Overdue scorecards",
+      one: "interview lacks a scorecard",
+      many: "interviews lack a scorecard",
+    },
+    noShows: {
+      title: "No-shows",
+      one: "no-show since yesterday",
+      many: "no-shows since yesterday",
+    },
   },
   looks: {
     confirmed: "Confirmed",

@@ -56,12 +56,13 @@ async function ofRegisters({ registers: desks }: Pick<Asked, "registers">): Prom
 
 async function ofInterviews({ interviews }: Pick<Asked, "interviews">, user: Reader) {
   const { asking, overdueCards, noShows } = await interviews.needs(user);
+  // the part of that page, as it is named there
   const needs = [
-    { kind: "askingTimes", count: asking },
-    { kind: "overdueCards", count: overdueCards },
-    { kind: "noShows", count: noShows },
+    { kind: "askingTimes", count: asking.length, list: "asking" },
+    { kind: "overdueCards", count: overdueCards.length, list: "overdueCards" },
+    { kind: "noShows", count: noShows.length, list: "noShows" },
   ] as const;
-  return needs.map((need): Need => ({ ...need, href: `${interviewsPath}#${need.kind}` }));
+  return needs.map(({ list, ...need }): Need => ({ ...need, href: `${interviewsPath}#${list}` }));
 }
 
 /** What waits in KYC, requests and the outbox. */

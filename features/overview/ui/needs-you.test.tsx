@@ -22,7 +22,11 @@ const desk = ({
       grievances: register(late, open),
       breaches: register(0, open),
     },
-    interviews: { needs: async () => ({ asking, overdueCards: 0, noShows: 1 }) },
+    interviews: {
+      needs: async () => ({
+        ...{ asking: Array(asking), overdueCards: [], noShows: Array(1) },
+      }),
+    },
     kycDesk: { toCheck: async () => toCheck, count: async () => 4 },
     kycRequests: { search: async () => ({ rows: [], count: overdue }) },
     outbox: { search: async ({ standing = "" }) => ({ rows: [], count: mails[standing] ?? 0 }) },
@@ -42,7 +46,7 @@ test("what waits leads to its list, the first thing of a morning first; what is 
   );
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual([
-    "/desk/interviews#askingTimes",
+    "/desk/interviews#asking",
     "/desk/interviews#noShows",
     "/dashboard?state=to-check",
     "/desk/outbox?standing=failed",

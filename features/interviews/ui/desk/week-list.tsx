@@ -24,18 +24,26 @@ export function WeekList({ week, always }: { week: WeekView; always: boolean }) 
   );
 }
 
-/** Interviews for which no time stands on the calendar. */
-export function WaitingList({ waiting }: Pick<WeekView, "waiting">) {
-  if (waiting.length === 0) return null;
+interface InterviewListProps {
+  id: string;
+  title: string;
+  /** Of all of them; the first ones are listed. */
+  count: number;
+  items: readonly WeekItem[];
+}
+
+/** Interviews beside the calendar: without a time, or with something to do. */
+export function InterviewList({ id, title, count, items }: InterviewListProps) {
+  if (count === 0) return null;
   return (
-    <section className="wk-waiting" aria-labelledby="waiting">
-      <h2 id="waiting">
-        {texts.waiting} <span className="count">{waiting.length}</span>
+    <section className="wk-waiting" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="count">{count}</span>
       </h2>
       <ol role="list">
-        {waiting.map((item) => (
+        {items.map((item) => (
           <li key={item.key}>
-            <ListItem item={{ ...item, clock: "" }} />
+            <ListItem item={item} />
           </li>
         ))}
       </ol>

@@ -1,10 +1,10 @@
 import { interviewPath } from "#contract/interview-paths.ts";
 import { istClock, istDay, istMidnight, istShortDay } from "../../ist-times.ts";
-import type { InterviewWeek, ListedInterview } from "../../server/interviews.ts";
-import type { weekTexts } from "../../texts/desk-interviews.ts";
+import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../../server/interviews.ts";
+import { weekTexts as texts } from "../../texts/desk-interviews.ts";
 import type { Weekday } from "../../weekly-hours.ts";
 
-export type InterviewLook = keyof typeof weekTexts.looks;
+export type InterviewLook = keyof typeof texts.looks;
 
 /** An interview at one of its times. */
 export interface WeekItem {
@@ -33,7 +33,7 @@ export interface WeekView {
   label: string;
   days: { day: string; label: string; isToday: boolean; items: WeekItem[] }[];
   rows: WeekRow[];
-  waiting: Omit<WeekItem, "clock">[];
+  waiting: WeekItem[];
 }
 
 const day = 24 * 60 * 60 * 1_000;
@@ -92,6 +92,29 @@ export function viewWeek(
   };
 }
 
+export interface NeedView {
+  /** Id of its list on the page. */
+  kind: string;
+  title: string;
+  words: string;
+  count: number;
+  items: WeekItem[];
+}
+
+const mostListed = 20;
+
+/** What there is to do, each with the first of its interviews. */
+export function viewNeeds(needs: InterviewNeeds): NeedView[] {
+  return Object.entries(texts.needs).flatMap(([key, { title, one, many }]) => {
+    const kind = key as keyof InterviewNeeds;
+    const found = needs[kind];
+    const count = found.length;
+    if (count === 0) return [];
+    const items = found.slice(0, mostListed).map((each) => viewDated(each));
+    return [{ kind, title, count, words: count === 1 ? one : many, items }];
+  });
+}
+
 const isWith = ({ interviewers }: ListedInterview, account?: string) =>
   account === undefined || interviewers.some(({ id }) => id === account);
 
@@ -107,6 +130,12 @@ function viewItem(each: ListedInterview, at: Date | null): WeekItem {
     people: each.interviewers.map(({ name }) => name).join(", "),
     look: lookOf(each),
   };
+}
+
+/** With its day in place of the clock. */
+function viewDated(each: ListedInterview): WeekItem {
+  const clock = each.startsAt ? istShortDay(each.startsAt) : "";
+  return { ...viewItem(each, each.startsAt), clock };
 }
 
 function hoursOn(hours: Partial<Record<Weekday, { from: string; to: string }>> = {}, date: Date) {
