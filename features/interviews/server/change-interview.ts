@@ -59,6 +59,27 @@ export async function changeInterview(
   await mails.write(queries, brand, { ...found, interview: told }, interviewers, news);
 }
 
+/** Ends one whose application goes in the same transaction, and its emails with it. */
+export async function endErased(
+  { clock, mails }: Pick<InterviewTools, "clock" | "mails">,
+  { queries, brand, found }: Pick<Change, "queries" | "brand" | "found">,
+): Promise<void> {
+  const { id, sequence } = found.interview;
+  const store = createInterviewsStore(queries);
+  await createHoldsStore(queries).release(id);
+  const ended = { sequence: sequence + 1, changedAt: clock.now() };
+  await store.change(id, {
+    ...ended,
+    state: "cancelled",
+    startsAt: null,
+    endsAt: null,
+    wish: null,
+  });
+  const interviewers = (await store.interviewersOf([id])).get(id) ?? [];
+  const told = { ...found, interview: { ...found.interview, ...ended } };
+  await mails.writeErased(queries, brand, told, interviewers);
+}
+
 /** Ends an interview that is open: nobody's time is taken any more. */
 export async function cancelInterview(
   tools: Pick<InterviewTools, "clock" | "mails">,

@@ -188,12 +188,33 @@ eachDatabase((database) => {
   test("who withdraws is expected by nobody any more", async () => {
     const { id, token, applicationId } = await under.arranged(editor, [vikram]);
     await under.interviews.choose(token, early);
-    const end = await under.interviews.prepare();
-    await database().transaction((queries) => end(queries, applicationId));
+    const { withdrawn } = await under.interviews.prepare();
+    await database().transaction((queries) => withdrawn(queries, applicationId));
     expect(await under.interviews.open(id, editor)).toMatchObject({ state: "cancelled" });
     expect(await database().queries.select().from(interviewHolds)).toEqual([]);
     const told = (await under.mails()).filter(({ calendar }) => calendar?.method === "CANCEL");
     expect(told).toHaveLength(2);
+  });
+
+  test("whose application is erased is expected by nobody any more, and named in no email", async () => {
+    const { id, token, applicationId } = await under.arranged(editor, [vikram]);
+    await under.interviews.choose(token, early);
+    const { erased } = await under.interviews.prepare();
+    await database().transaction(async (queries) => {
+      await erased(queries, applicationId);
+      await under.mailer.forgetMails(queries, { applicationIds: [applicationId] });
+    });
+    expect(await under.interviews.open(id, editor)).toMatchObject({ state: "cancelled" });
+    expect(await database().queries.select().from(interviewHolds)).toEqual([]);
+    const left = (await under.mails()).filter(({ body }) => body !== null);
+    expect(left).toMatchObject([
+      {
+        recipient: "vikram@xld.example",
+        subject: "Interview cancelled: Tuesday, 1 Dec 2026, 5:00 pm IST",
+        calendar: { method: "CANCEL" },
+      },
+    ]);
+    expect(JSON.stringify(left)).not.toMatch(/Asha|my-interview/);
   });
 
   test("the rule takes interviews, holds, cards and every email about them with the application; the copy tells them", async () => {

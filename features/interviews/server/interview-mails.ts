@@ -7,6 +7,7 @@ import { interviewModes } from "../interview-rules.ts";
 import {
   cancelledMail,
   confirmedMail,
+  erasedMail,
   interviewerMail,
   offerMail,
   reminderMail,
@@ -78,6 +79,36 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
         ];
       });
       await mailer.writeAll(queries, [toCandidate, ...toStaff]);
+    },
+
+    /** To the interviewers alone, of nobody by name: the emails that name the candidate are erased. */
+    async writeErased(
+      queries: Queries,
+      brand: Brand,
+      found: StoredInterview,
+      interviewers: readonly Interviewer[],
+    ): Promise<void> {
+      const { id, round, sequence, startsAt } = found.interview;
+      if (!startsAt) return;
+      // the place may be the candidate's telephone
+      const { place: _, ...event } = calendarEvent(found, { origin, interviewers: [] });
+      const unnamed = { ...event, title: round, text: "", url: origin + interviewPath(id) };
+      const organizer = { name: brand.companyName, email: brand.mailboxes.humanResources };
+      const news = interviewers.flatMap((attendee): NewMail[] => {
+        const { name, email } = attendee;
+        if (email === null) return [];
+        const invited = { ...unnamed, organizer, attendee: { name, email } };
+        return [
+          {
+            key: `interviewer:${id}:${sequence}:erased:${attendee.id}`,
+            kind: "interviewer-news",
+            recipient: email,
+            ...erasedMail(brand, { round, startsAt }),
+            calendar: calendarPart("CANCEL", invited),
+          },
+        ];
+      });
+      await mailer.writeAll(queries, news);
     },
   };
 }

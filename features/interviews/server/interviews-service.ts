@@ -1,5 +1,11 @@
+import type { Queries } from "#platform/database.ts";
 import { createArranging } from "./arrange-interviews.ts";
-import { cancelInterview, type InterviewOptions, type InterviewTools } from "./change-interview.ts";
+import {
+  cancelInterview,
+  endErased,
+  type InterviewOptions,
+  type InterviewTools,
+} from "./change-interview.ts";
 import { createInterviewLinks } from "./interview-links.ts";
 import { createInterviewMails } from "./interview-mails.ts";
 import { createInterviewerCalendars } from "./interviewer-calendars.ts";
@@ -57,14 +63,16 @@ export function createInterviews(options: InterviewOptions): Interviews & EndsIn
 
     async prepare() {
       const facts = await brand.now();
-      return async (queries, applicationId) => {
-        const store = createInterviewsStore(queries);
-        const open = await store.all(allOf(ofApplications([applicationId]), isOpen));
-        for (const { interview } of open) {
-          const found = await store.hold(byId(interview.id));
-          if (found) await cancelInterview(tools, { queries, brand: facts, found });
-        }
-      };
+      const ending =
+        (end: typeof cancelInterview) => async (queries: Queries, applicationId: number) => {
+          const store = createInterviewsStore(queries);
+          const open = await store.all(allOf(ofApplications([applicationId]), isOpen));
+          for (const { interview } of open) {
+            const found = await store.hold(byId(interview.id));
+            if (found) await end(tools, { queries, brand: facts, found });
+          }
+        };
+      return { withdrawn: ending(cancelInterview), erased: ending(endErased) };
     },
   };
 }

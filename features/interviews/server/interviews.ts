@@ -207,7 +207,13 @@ export interface Interviews extends OwnInterviews, InterviewDesk {
   remind(): Promise<number>;
 }
 
-/** Cancels what is open of withdrawn or erased applications, within that transaction. */
+type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;
+
+/** Cancels what is open of an application within the transaction that ends it, and tells both sides. */
 export interface EndsInterviews {
-  prepare(): Promise<(queries: Queries, applicationId: number) => Promise<void>>;
+  prepare(): Promise<{
+    withdrawn: EndInterviews;
+    /** Or sealed: nothing names its candidate, who is not written to. */
+    erased: EndInterviews;
+  }>;
 }

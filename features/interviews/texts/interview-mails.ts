@@ -135,4 +135,19 @@ export function interviewerMail(brand: Brand, told: ToldInterview, what: ToInter
   };
 }
 
+/** To an interviewer, of a candidate whose data is erased. */
+export function erasedMail(
+  brand: Brand,
+  { round, startsAt }: { round: string; startsAt: Date },
+): MailText {
+  return {
+    subject: `Interview cancelled: ${istWords(startsAt)}`,
+    body: letter(brand, [
+      "An interview with you is cancelled",
+      `${oneLine(round)}, ${istWords(startsAt)}`,
+      "The candidate has withdrawn, and the application is erased.",
+    ]),
+  };
+}
+
 const timeOf = ({ startsAt }: ToldInterview) => (startsAt ? istWords(startsAt) : "a time to come");

@@ -28,9 +28,10 @@ export interface ChangeOptions {
   mailer: Pick<Mailer, "forgetMails" | "callBack">;
   sealed: Pick<SealedApplications, "isOn" | "seal" | "knows">;
   /** Cancels what is arranged with whoever withdraws. */
-  interviews?: { prepare(): Promise<EndInterviews> };
+  interviews?: { prepare(): Promise<InterviewEnds> };
 }
 
+type InterviewEnds = Record<"withdrawn" | "erased", EndInterviews>;
 type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;
 
 /** Runs `work` on the application that a link opens, held, in one transaction that tells all nodes. */
@@ -67,11 +68,11 @@ export function createOwnChanges(
   const { clock, documents, mailer, sealed, interviews } = options;
 
   /** Where that is how withdrawn applications are kept. @returns whether it is sealed now */
-  async function sealWithdrawn(queries: Queries, linked: LinkedApplication, end?: EndInterviews) {
+  async function sealWithdrawn(queries: Queries, linked: LinkedApplication, ends?: InterviewEnds) {
     const { row, page, held } = linked;
     if (held || !(await sealed.isOn(queries))) return false;
     const at = clock.now();
-    if (!page.withdrawnAt) await withdraw(queries, row.id, at, end);
+    if (!page.withdrawnAt) await withdraw(queries, row.id, at, ends?.erased);
     await sealed.seal(queries, row.id, at);
     const entry = { actor: null, action: "application-sealed", subject: page.number } as const;
     await writeAudit(queries, at, entry);
@@ -89,11 +90,11 @@ export function createOwnChanges(
 
   return {
     async withdraw(token) {
-      const end = await interviews?.prepare();
+      const ends = await interviews?.prepare();
       return changing(options, token, async (queries, linked) => {
         if (linked.page.withdrawnAt) return;
-        if (await sealWithdrawn(queries, linked, end)) return;
-        await withdraw(queries, linked.row.id, clock.now(), end);
+        if (await sealWithdrawn(queries, linked, ends)) return;
+        await withdraw(queries, linked.row.id, clock.now(), ends?.withdrawn);
       });
     },
 
@@ -106,12 +107,13 @@ export function createOwnChanges(
 
     async erase(token) {
       const erased: string[] = [];
-      const end = await interviews?.prepare();
+      const ends = await interviews?.prepare();
       const outcome = await changing(options, token, async (queries, linked) => {
         const { row, held } = linked;
         if (held) throw refused("held");
-        if (await sealWithdrawn(queries, linked, end)) return;
+        if (await sealWithdrawn(queries, linked, ends)) return;
         const at = clock.now();
+        await ends?.erased(queries, row.id);
         const erasable = { tables: applicationTables, documents };
         const { gone, documentIds } = await eraseUnheld(queries, erasable, [row.id], at);
         if (gone.length === 0) throw refused("held");
