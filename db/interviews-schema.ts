@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type {
   CardAnswer,
+  CardQuestion,
   InterviewMode,
   InterviewState,
   Recommendation,
@@ -48,7 +49,7 @@ export const interviews = pgTable(
     place: text("place").notNull(),
     minutes: integer("minutes").notNull(),
     /** Of the scorecard. */
-    questions: jsonb("questions").$type<string[]>().notNull(),
+    questions: jsonb("questions").$type<CardQuestion[]>().notNull(),
     /** ISO 8601; empty where the free slots of the interviewers are offered. */
     times: jsonb("times").$type<string[]>().notNull(),
     state: text("state").$type<InterviewState>().notNull(),

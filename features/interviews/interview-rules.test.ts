@@ -6,9 +6,11 @@ import { arrangeForm, cardForm, proposeForm, wishForm } from "./interview-rules.
 import { istClock, istInput, istLongDay, istMoment, istShortDay, istWords } from "./ist-times.ts";
 import { readHours } from "./weekly-hours.ts";
 
+const asked = (question: string, anchors = "") => ({ question, anchors });
 const good = {
   ...{ round: "Operations round", mode: "site", place: "", minutes: "30", offer: "times" },
-  ...{ interviewers: ["a", "b", "a"], times: ["2026-12-01T17:00", ""], questions: ["Books", ""] },
+  ...{ interviewers: ["a", "b", "a"], times: ["2026-12-01T17:00", ""] },
+  questions: [asked("Books", "None\nSome\r\n\n Most \nAll"), asked("English"), asked("")],
 };
 const fault = (schema: v.GenericSchema, given: unknown) => {
   const read = v.safeParse(schema, given);
@@ -20,7 +22,10 @@ test("a whole form is taken: each once, what is empty left out, times as moments
     minutes: 30,
     interviewers: ["a", "b"],
     times: ["2026-12-01T11:30:00.000Z"],
-    questions: ["Books"],
+    questions: [
+      { question: "Books", anchors: ["None", "Some", "Most", "All"] },
+      { question: "English", anchors: [] },
+    ],
   });
 });
 
@@ -40,8 +45,11 @@ test.each([
   ["times", { times: ["tomorrow"] }],
   ["times", { times: ["2026-02-30T10:00"] }],
   ["times", { times: Array.from({ length: 13 }, (_, day) => `2026-12-${day + 10}T10:00`) }],
-  ["questions", { questions: [..."abcdefghi"] }],
-  ["questions", { questions: ["x".repeat(161)] }],
+  ["questions", { questions: [..."abcdefghi"].map((each) => asked(each)) }],
+  ["questions", { questions: [asked("x".repeat(161))] }],
+  ["questions", { questions: [asked("Books", "None\nAll")] }],
+  ["questions", { questions: [asked("Books", "None\nSome\nSome\nAll")] }],
+  ["questions", { questions: [asked("Books", "x".repeat(401))] }],
 ])("what is wrong with %s is said there: %j", (field, wrong) => {
   expect(fault(arrangeForm, { ...good, ...wrong })?.split(".")[0]).toBe(field);
 });

@@ -32,8 +32,19 @@ export const cardChangeable = hour;
 /** A scorecard is overdue from so long after the interview's end. */
 export const cardDueAfter = 24 * hour;
 
-/** The marks of a scorecard in words, from 1 to 4. */
+/** The marks of a scorecard in words, from 1 to 4, where a question has none of its own. */
 export const marks = ["Not shown", "In part", "As needed", "Above what is needed"] as const;
+
+/** Of a scorecard. */
+export interface CardQuestion {
+  question: string;
+  /** What 1 to 4 mean, in words; empty where the usual words do. */
+  anchors: string[];
+}
+
+/** What each mark of a question means. */
+export const anchorsOf = ({ anchors }: CardQuestion): readonly string[] =>
+  anchors.length > 0 ? anchors : marks;
 
 export interface CardAnswer {
   question: string;
@@ -80,6 +91,27 @@ const times = v.pipe(
   ),
 );
 
+/** As typed: a line for each mark, or nothing. */
+const anchors = v.pipe(
+  lines(400, "The words for the marks have at most 400 characters."),
+  v.transform((text) => text.split("\n").map((each) => each.trim())),
+  v.transform((all) => all.filter((each) => each !== "")),
+  v.check(
+    (all) => all.length === 0 || (all.length === marks.length && new Set(all).size === all.length),
+    "Give each of the four marks of a question words of its own, a line each, or none at all.",
+  ),
+);
+
+const questions = v.pipe(
+  v.array(v.object({ question: line(160, "A question has at most 160 characters."), anchors })),
+  v.transform((all) => [
+    ...new Map(
+      all.filter(({ question }) => question !== "").map((each) => [each.question, each]),
+    ).values(),
+  ]),
+  v.maxLength(mostQuestions, `Ask at most ${mostQuestions} questions.`),
+);
+
 export const arrangeForm = v.pipe(
   v.object({
     round: v.pipe(
@@ -101,11 +133,7 @@ export const arrangeForm = v.pipe(
     ),
     offer: v.picklist(["times", "free"], notOffered),
     times,
-    questions: v.pipe(
-      v.array(line(160, "A question has at most 160 characters.")),
-      v.transform((all) => [...new Set(all.filter((each) => each !== ""))]),
-      v.maxLength(mostQuestions, `Ask at most ${mostQuestions} questions.`),
-    ),
+    questions,
   }),
   v.forward(
     v.partialCheck(

@@ -90,6 +90,9 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await expect(page.getByLabel("Time 1")).toHaveValue(inDays(3, "17:00"));
     await page.getByLabel("Question 1").fill("Books and reconciliation");
     await page.getByLabel("Question 2").fill("Spoken English");
+    await page.getByText("Words for 1 to 4 of question 2").first().click();
+    const words = page.getByRole("textbox", { name: "Words for 1 to 4 of question 2" });
+    await words.fill("Hard to follow\nWith help\nYes\nYes, and gladly");
     await expectFit(page);
     await button(page, "Send").click();
     await expect(page.getByText("The email with the times is in the outbox.")).toBeVisible();
@@ -172,7 +175,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     const books = page.getByRole("group", { name: /Books and reconciliation/ });
     await books.getByRole("radio", { name: /^3/ }).check();
     const english = page.getByRole("group", { name: /Spoken English/ });
-    await english.getByRole("radio", { name: /^4/ }).check();
+    await english.getByRole("radio", { name: "4 Yes, and gladly" }).check();
     await page.getByLabel("Remark").fill("Explains a month-end well.");
     await page.getByRole("radio", { name: "Hire", exact: true }).check();
     await expectFit(page);

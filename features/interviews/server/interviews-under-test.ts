@@ -81,5 +81,8 @@ const usual: Omit<Arranged, "interviewers"> = {
   minutes: 30,
   offer: "times",
   times: [...times],
-  questions: ["Books", "English"],
+  questions: [
+    { question: "Books", anchors: [] },
+    { question: "English", anchors: ["Hard to follow", "With help", "Yes", "Gladly"] },
+  ],
 };

@@ -4,6 +4,7 @@ import type { Queries } from "#platform/database.ts";
 import type {
   Arranged,
   CardAnswer,
+  CardQuestion,
   InterviewMode,
   InterviewState,
   Recommendation,
@@ -109,7 +110,7 @@ export interface Scorecard {
 export interface OpenedInterview extends ListedInterview {
   applicationId: number;
   place: string;
-  questions: string[];
+  questions: CardQuestion[];
   resumeId: string;
   wish: string | null;
   moves: number;

@@ -58,7 +58,7 @@ async function save(
 ): Promise<void> {
   const { id, applicationId, questions } = interview;
   const { marks, remark, recommendation } = card;
-  const answers = questions.map((question, place) => ({ question, mark: marks[place] ?? 0 }));
+  const answers = questions.map(({ question }, place) => ({ question, mark: marks[place] ?? 0 }));
   await createScorecardsStore(queries).save({
     ...{ interviewId: id, accountId: by.id, applicationId, answers, remark, recommendation },
     // a card that is there keeps the time at which it was sent

@@ -34,6 +34,9 @@ export const arrangeTexts = {
   questionsHint:
     "Each interviewer gives 1 to 4 for each question. Leave those empty that you do not need.",
   question: (place: number) => `Question ${place}`,
+  anchors: (place: number) => `Words for 1 to 4 of question ${place}`,
+  anchorsHint:
+    "A question can say what 1 to 4 mean for it, a line each. Without, the usual words do.",
   send: "Send",
   fix: "Nothing was sent. Fix the fields below.",
   refused: {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AccountField } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
-import { interviewLengths, mostQuestions, mostTimes } from "../../interview-rules.ts";
+import { interviewLengths, marks, mostQuestions, mostTimes } from "../../interview-rules.ts";
 import type { ArrangeFor } from "../../server/interviews.ts";
 import { modeLabels, arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 import type { ArrangeTyped, RefusedArrange } from "./receive-arrange.ts";
@@ -156,25 +156,57 @@ function Interviewers({ accounts, chosen, error }: InterviewersProps) {
 
 const numbers = Array.from({ length: mostQuestions }, (_, place) => place + 1);
 
-function Questions({ typed, error }: { typed: readonly string[]; error: string | undefined }) {
+function Questions({
+  typed,
+  error,
+}: {
+  typed: ArrangeTyped["questions"];
+  error: string | undefined;
+}) {
   return (
     <fieldset className="desk-field arrange-questions">
       <legend className="label">{texts.questions}</legend>
       <FieldHint id="questions">{texts.questionsHint}</FieldHint>
+      <FieldHint id="anchors">{texts.anchorsHint}</FieldHint>
       <div>
         {numbers.map((number) => (
-          <AccountField
-            key={number}
-            id={`question-${number}`}
-            name="question"
-            label={texts.question(number)}
-            defaultValue={typed[number - 1]}
-            maxLength={160}
-            autoComplete="off"
-          />
+          <div key={number}>
+            <AccountField
+              id={`question-${number}`}
+              name="question"
+              label={texts.question(number)}
+              defaultValue={typed[number - 1]?.question}
+              maxLength={160}
+              autoComplete="off"
+            />
+            <Anchors number={number} typed={typed[number - 1]?.anchors} />
+          </div>
         ))}
       </div>
       <FieldError id="questions" message={error} />
     </fieldset>
+  );
+}
+
+/** What 1 to 4 mean for this question; the usual words where nothing is typed. */
+function Anchors({ number, typed }: { number: number; typed: string | undefined }) {
+  const id = `anchors-${number}`;
+  return (
+    <details className="desk-field" open={Boolean(typed)}>
+      <summary>{texts.anchors(number)}</summary>
+      <label className="vh" htmlFor={id}>
+        {texts.anchors(number)}
+      </label>
+      <textarea
+        className="desk-box"
+        id={id}
+        name="anchors"
+        rows={marks.length}
+        maxLength={400}
+        defaultValue={typed}
+        placeholder={marks.join("\n")}
+        aria-describedby="anchors-hint"
+      />
+    </details>
   );
 }

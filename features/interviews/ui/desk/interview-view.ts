@@ -16,7 +16,7 @@ export interface InterviewView {
   facts: { label: "state" | "how" | "place" | "with" | "opening" | "times"; text: string }[];
   answers: OpenedInterview["answers"];
   wish: string | null;
-  questions: string[];
+  questions: OpenedInterview["questions"];
   own: Scorecard | null;
   /** The form is shown. */
   takesCard: boolean;

@@ -18,7 +18,7 @@ export interface ArrangeTyped {
   interviewers: string[];
   offer: string;
   times: string[];
-  questions: string[];
+  questions: { question: string; anchors: string }[];
 }
 
 export interface RefusedArrange {
@@ -61,11 +61,16 @@ export async function receiveArrange(
 
 function readTyped(form: URLSearchParams): ArrangeTyped {
   const one = (name: string) => form.get(name) ?? "";
-  const all = (name: string) => form.getAll(name).map((each) => each.slice(0, 400));
+  const all = (name: string) => form.getAll(name).map((each) => each.slice(0, 500));
+  const anchors = all("anchors");
   return {
     ...{ round: one("round"), mode: one("mode"), place: one("place"), minutes: one("minutes") },
     ...{ interviewers: all("interviewers"), offer: one("offer") },
-    ...{ times: all("time"), questions: all("question") },
+    ...{ times: all("time") },
+    questions: all("question").map((question, place) => ({
+      question,
+      anchors: anchors[place] ?? "",
+    })),
   };
 }
 

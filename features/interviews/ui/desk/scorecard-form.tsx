@@ -1,13 +1,13 @@
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
-import { marks as markWords, recommendations } from "../../interview-rules.ts";
+import { anchorsOf, type CardQuestion, recommendations } from "../../interview-rules.ts";
 import type { Scorecard } from "../../server/interviews.ts";
 import { cardTexts as texts } from "../../texts/desk-interviews.ts";
 import type { RefusedInterview } from "./receive-interview.ts";
 
 interface ScorecardFormProps {
-  questions: readonly string[];
+  questions: readonly CardQuestion[];
   /** The card that was sent, while it may be changed. */
   own: Scorecard | null;
   refused: RefusedInterview | null;
@@ -22,10 +22,10 @@ export function ScorecardForm({ questions, own, refused }: ScorecardFormProps) {
     <form method="post" className="score-form" noValidate aria-labelledby="card-title">
       <h2 id="card-title">{texts.title}</h2>
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
-      {questions.map((question, place) => (
+      {questions.map((asked, place) => (
         <Question
-          key={question}
-          {...{ question, place }}
+          key={asked.question}
+          {...{ asked, place }}
           chosen={markOf(place)}
           error={errors[`q${place}`]}
         />
@@ -73,13 +73,13 @@ export function ScorecardForm({ questions, own, refused }: ScorecardFormProps) {
 }
 
 interface QuestionProps {
-  question: string;
+  asked: CardQuestion;
   place: number;
   chosen: string;
   error: string | undefined;
 }
 
-function Question({ question, place, chosen, error }: QuestionProps) {
+function Question({ asked, place, chosen, error }: QuestionProps) {
   const name = `q${place}`;
   return (
     <fieldset className="sq" id={name}>
@@ -87,10 +87,10 @@ function Question({ question, place, chosen, error }: QuestionProps) {
         <span className="sq-no" aria-hidden="true">
           {place + 1}
         </span>
-        {question}
+        {asked.question}
       </legend>
       <div className="sq-opts">
-        {markWords.map((words, index) => (
+        {anchorsOf(asked).map((words, index) => (
           <label key={words}>
             <input
               type="radio"
