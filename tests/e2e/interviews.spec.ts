@@ -90,8 +90,8 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await expect(page.getByLabel("Time 1")).toHaveValue(inDays(3, "17:00"));
     await page.getByLabel("Question 1").fill("Books and reconciliation");
     await page.getByLabel("Question 2").fill("Spoken English");
-    await page.getByText("Words for 1 to 4 of question 2").first().click();
-    const words = page.getByRole("textbox", { name: "Words for 1 to 4 of question 2" });
+    await page.getByText("Words for the marks, no. 2").first().click();
+    const words = page.getByRole("textbox", { name: "Words for the marks, no. 2" });
     await words.fill("Hard to follow\nWith help\nYes\nYes, and gladly");
     await expectFit(page);
     await button(page, "Send").click();

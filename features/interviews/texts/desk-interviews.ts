@@ -34,7 +34,7 @@ export const arrangeTexts = {
   questionsHint:
     "Each interviewer gives 1 to 4 for each question. Leave those empty that you do not need.",
   question: (place: number) => `Question ${place}`,
-  anchors: (place: number) => `Words for 1 to 4 of question ${place}`,
+  anchors: (place: number) => `Words for the marks, no. ${place}`,
   anchorsHint:
     "A question can say what 1 to 4 mean for it, a line each. Without, the usual words do.",
   send: "Send",
