@@ -74,7 +74,7 @@ export type InterviewsUnderTest = ReturnType<typeof interviewsUnderTest>;
 export const times = ["2026-12-01T11:30:00.000Z", "2026-12-01T12:30:00.000Z"] as const;
 export const [early, late] = times.map((time) => new Date(time)) as [Date, Date];
 
-const usual: Omit<Arranged, "interviewers"> = {
+export const usual: Omit<Arranged, "interviewers"> = {
   round: "Operations round",
   mode: "video",
   place: "https://meet.example/xld",
