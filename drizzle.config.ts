@@ -8,6 +8,7 @@ export default defineConfig({
     "./db/alerts-schema.ts",
     "./db/drives-schema.ts",
     "./db/form-schema.ts",
+    "./db/interviews-schema.ts",
     "./db/kyc-schema.ts",
     "./db/nodes-schema.ts",
     "./db/questions-schema.ts",

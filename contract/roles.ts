@@ -1,12 +1,13 @@
 /** The roles whose rights include those of the ones before them. */
 const ranks = ["viewer", "editor", "admin"] as const;
 
-export const roles = [...ranks, "hiring-manager"] as const;
+export const roles = [...ranks, "hiring-manager", "interviewer"] as const;
 
 /**
  * Viewers read and export; editors also open candidates' documents and change content and
  * applications; admins also accounts. Hiring managers read applications of the openings given to
  * their account, decide on them, and see nothing else: see docs/decisions/0081-hiring-managers.md.
+ * Interviewers see whom they are asked to interview: see docs/decisions/0095-interviews.md.
  */
 export type Role = (typeof roles)[number];
 
@@ -18,8 +19,8 @@ export const readsApplications = ["viewer", "hiring-manager"] as const;
 export const decidesOnApplications = ["editor", "hiring-manager"] as const;
 /** Whoever writes to candidates: an email holds their private link. */
 export const writesToCandidates = "editor";
-/** Everybody who can sign in. */
-export const allRoles = ["viewer", "hiring-manager"] as const;
+/** Everybody who can sign in; of an interview each sees what is theirs to see. */
+export const allRoles = ["viewer", "hiring-manager", "interviewer"] as const;
 
 /** The rights of a staff user. */
 export interface Rights {
@@ -37,9 +38,10 @@ export interface Scoped {
 
 /**
  * The titles of the openings whose applications somebody may see; null for all applications. A
- * hiring manager of whom they are not known sees none.
+ * hiring manager of whom they are not known sees none, and an interviewer sees none as such.
  */
 export function scopeOf({ role, openingTitles = [] }: Scoped): readonly string[] | null {
+  if (role === "interviewer") return [];
   return role === "hiring-manager" ? openingTitles : null;
 }
 
@@ -52,8 +54,8 @@ export function mayOpenDocuments({ role, opensDocuments }: Rights): boolean {
 }
 
 /**
- * Viewer, editor and admin each include the rights of the ones before. A hiring manager's role is
- * included in none and includes none: a place that does not name it refuses it.
+ * Viewer, editor and admin each include the rights of the ones before. The roles of hiring
+ * managers and interviewers are included in none and include none: a place that does not name them refuses them.
  */
 export function mayActAs(role: Role, admitted: Admitted): boolean {
   const among: readonly Role[] = typeof admitted === "string" ? [admitted] : admitted;

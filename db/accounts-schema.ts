@@ -47,9 +47,14 @@ export const admins = pgTable(
     opensDocuments: boolean("opens_documents").notNull().default(false),
     /** What its person chose for their own desk. */
     preferences: jsonb("preferences").$type<DeskPreferences>().notNull().default({}),
+    /** Where its person is told of interviews; null where none is known. */
+    email: text("email"),
   },
   (table) => [
-    check("admins_role", sql`${table.role} IN ('viewer', 'editor', 'admin', 'hiring-manager')`),
+    check(
+      "admins_role",
+      sql`${table.role} IN ('viewer', 'editor', 'admin', 'hiring-manager', 'interviewer')`,
+    ),
   ],
 );
 

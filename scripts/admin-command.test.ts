@@ -69,7 +69,7 @@ test.each([
   [[], "npm run admin -- list"],
   [
     ["create", "someone", "--role", "owner"],
-    "The role must be one of viewer, editor, admin, hiring-manager.",
+    "The role must be one of viewer, editor, admin, hiring-manager, interviewer.",
   ],
   [["create", "someone", "--nope"], "Unknown option"],
   [["set-role", "someone"], "npm run admin -- list"],

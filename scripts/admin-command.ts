@@ -18,7 +18,7 @@ export const usage = `Accounts of HR's desk. With the embedded database, stop th
   npm run admin -- enable USERNAME
   npm run admin -- retention           what the rules would erase; changes nothing
 
-ROLE is viewer, editor, admin or hiring-manager. A hiring manager sees applications for the openings
+ROLE is viewer, editor, admin, hiring-manager or interviewer. A hiring manager sees applications for the openings
 that an admin chooses on the desk, under Accounts.
 
 A viewer opens no candidate documents unless given that right (--opens-documents, set-documents);

@@ -37,6 +37,7 @@ import type { PrepareInfectionHandler } from "#features/documents/server/infecti
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records-service.ts";
+import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
@@ -103,8 +104,9 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     ...{ database, clock, mailer, links: applicationLinks },
     seal: createSecretSeal(sealedPurpose, keys),
   });
+  const interviews = createInterviews({ database, clock, brand, mailer, keyedHash, origin });
   const myApplications = createMyApplications({
-    ...{ stageMails, sealed: sealedApplications },
+    ...{ stageMails, interviews, sealed: sealedApplications },
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },
     whatsApp: needs.whatsApp,
     seal: createSecretSeal(confirmationsPurpose, keys),
@@ -141,6 +143,8 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     letters: createLetters({
       ...{ database, clock, brand, mailer, outbox, links: applicationLinks, origin },
     }),
+    interviews,
+    interviewAccess: createTokenAccess(interviews.find, clock),
     deskChoices,
     templatePreviews: createTemplatePreviews({ database, clock, brand, mailer, origin }),
     savedSearches: createSavedSearches({ database, clock, subscriptions }),

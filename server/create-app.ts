@@ -36,6 +36,7 @@ import { bookingPath, doorActsPath, doorListPath } from "#features/drives/drive-
 import { bookingCall } from "#features/drives/server/calls/booking-call.ts";
 import { doorAct, doorList } from "#features/drives/server/calls/door-calls.ts";
 import { formsExport } from "#features/form-records/server/calls/forms-export.ts";
+import { calendarFeed } from "#features/interviews/server/calls/calendar-feed.ts";
 import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
 import { unsubscribeCall } from "#features/job-alerts/server/calls/unsubscribe-call.ts";
 import { pageViewCall } from "#features/page-views/server/calls/page-view-call.ts";
@@ -196,6 +197,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   for (const [path, call] of contentFiles(services)) publish(path, call);
   take(cleanPath, contentClean(services));
   publish("/desk/kyc/:file{\\d+\\.zip}", kycArchive(tools));
+  publish("/calendars/:file{[0-9a-f]+\\.ics}", calendarFeed(services));
   app.get("/documents/:id", documentDownload(tools));
   publish("/pictures/:file", pictureFile(services));
   app.all("/prod/*", () => {

@@ -132,6 +132,12 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => services.kycRequests.remindDue(),
     },
     {
+      name: "remind of interviews",
+      first: 25_000,
+      every: 5 * 60_000,
+      run: () => services.interviews.remind(),
+    },
+    {
       // one email a day at most, as soon as an opening appears
       name: "tell of new openings",
       first: 15_000,

@@ -36,6 +36,7 @@ import type { Drives } from "#features/drives/server/drives.ts";
 import type { Kiosk } from "#features/drives/server/kiosk.ts";
 import type { Visit, Visits } from "#features/drives/server/visits.ts";
 import type { FormRecords } from "#features/form-records/server/form-records.ts";
+import type { Interviews, OwnInterview } from "#features/interviews/server/interviews.ts";
 import type { JobAlerts } from "#features/job-alerts/server/job-alerts.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
@@ -113,6 +114,9 @@ export interface Services {
   myApplicationAccess: TokenAccess<MyApplication | SealedView>;
   lostLinks: LostLinks;
   jobAlerts: JobAlerts;
+  interviews: Interviews;
+  /** The interviews behind candidates' private links. */
+  interviewAccess: TokenAccess<OwnInterview>;
   applicationDesk: ApplicationDesk;
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;

@@ -39,6 +39,31 @@ export const visitorCalls = [
     ],
   }),
   call({
+    id: "interviewerCalendar",
+    method: "GET",
+    path: "/calendars/{file}",
+    for: "everyone",
+    title: "An interviewer’s calendar",
+    says: "A private feed for calendar programs, which have no session: the address is the secret. Interviewers make and revoke it on their account’s page.",
+    parameters: {
+      file: {
+        says: "What the link ends with, such as 64 digits and `.ics`.",
+        schema: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.ics$/)),
+        example: `${"0".repeat(64)}.ics`,
+        required: true,
+      },
+    },
+    answers: [
+      {
+        status: 200,
+        says: "Confirmed interviews of the last two weeks and to come (RFC 5545).",
+        type: "text/calendar",
+        content: {},
+      },
+    ],
+    refusals: [...ofEveryCall, notFound],
+  }),
+  call({
     id: "endJobAlert",
     method: "POST",
     path: "/job-alerts/unsubscribe/{token}",

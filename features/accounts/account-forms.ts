@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { answerRules } from "#contract/answer-rules.ts";
 import { roles } from "#contract/roles.ts";
 import { isCommonPassword } from "./common-password.ts";
 
@@ -37,6 +38,18 @@ const personName = v.pipe(
   v.check(
     (text) => text !== "" && text.length <= mostPersonName && !/[\p{Cc}\p{Bidi_C}]/u.test(text),
     "The name must have 1 to 100 printable characters.",
+  ),
+);
+
+/** Empty where none is known; left out it stays as it is. */
+const email = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (text) => text === "" || v.is(answerRules.email, text),
+      "Enter an email address, such as meera@xld.example, or leave it empty.",
+    ),
   ),
 );
 
@@ -80,18 +93,18 @@ const differs = (given: { userName: string; password: string }) =>
   given.password === "" || foldUserName(given.password) !== foldUserName(given.userName);
 
 export const newAccount = v.pipe(
-  v.object({ userName, name: personName, role: rights.role, password }),
+  v.object({ userName, name: personName, email, role: rights.role, password }),
   v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
 );
 
 /** On the page an empty password requests a generated one. */
 const passwordOrNone = v.lazy((given) => (given === "" ? v.literal("") : chosenPassword));
 export const newAccountForm = v.pipe(
-  v.object({ userName, name: personName, ...rights, password: passwordOrNone }),
+  v.object({ userName, name: personName, email, ...rights, password: passwordOrNone }),
   v.forward(v.partialCheck([["userName"], ["password"]], differs, passwordDiffers), ["password"]),
 );
 
-export const accountChanges = v.object({ name: personName, ...rights });
+export const accountChanges = v.object({ name: personName, email, ...rights });
 export const passwordReset = v.object({ password: passwordOrNone });
 export const newPassword = v.pipe(
   v.object({ userName: v.string(), password: chosenPassword }),

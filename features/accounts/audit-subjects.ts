@@ -11,6 +11,7 @@ const actionsOn = {
     "sign-in-failed",
     "account-created",
     "account-renamed",
+    "account-email-changed",
     "account-role-changed",
     "account-documents-given",
     "account-documents-taken",

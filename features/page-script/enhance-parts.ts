@@ -12,6 +12,7 @@ const everywhere: Parts = {
     import("#features/applications/ui/enhance/forget-referral.ts"),
   "[data-role-pick]": () => import("#features/applications/ui/enhance/role-pick.ts"),
   "[data-copy]": () => import("#ui/enhance/copy-link.ts"),
+  "[data-own-zone]": () => import("#features/interviews/ui/enhance/own-zone.ts"),
   "[data-share]": () => import("#ui/enhance/share-sheet.ts"),
   "[data-print]": () => import("#ui/enhance/print-page.ts"),
   "[data-remake]": () => import("#features/referrers/ui/enhance/refer-form.ts"),

@@ -54,7 +54,11 @@ const framed = [
   "documents/routes/desk-viewer-frame.ts",
 ];
 /** A file behind a private link, for the candidate's browser alone: no client is told of it. */
-const secret = ["drives/routes/my-visit-calendar.ts", "applications/routes/my-application-data.ts"];
+const secret = [
+  "applications/routes/my-application-data.ts",
+  "drives/routes/my-visit-calendar.ts",
+  "interviews/routes/my-interview-calendar.ts",
+];
 
 test("what answers without a screen is no route of the pages, but a call, which is described", async () => {
   const files = new Set((routes as RouteConfigEntry[]).map(({ file }) => file));

@@ -9,7 +9,7 @@ import { applications } from "../../db/schema.ts";
 import { readWorkbook } from "../support/read-workbook.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
-import { canaries, fillWithCanaries } from "./canary-store.ts";
+import { canaries, fillWithCanaries, storeInterview } from "./canary-store.ts";
 import { deskPeople } from "./desk-people.ts";
 import { type GuardedPlace, guardedCalls, guardedPages, isAbove } from "./guarded-places.ts";
 
@@ -457,3 +457,44 @@ test("a change that comes from another site is refused, whoever is signed in", a
     expect([place.path, answer.status]).toEqual([place.path, 403]);
   }
 });
+
+test(
+  "an interviewer finds whom they interview, and nobody else, wherever the role may enter",
+  async () => {
+    const { queries } = site.database;
+    const session = new Headers({ cookie: cookies.interviewer });
+    const interviewer = await site.composition.services.staff.session(session);
+    const at = site.composition.services.clock.now();
+    const asked = { application: own.id, interviewer: interviewer?.id ?? "", at };
+    const id = await storeInterview(site.database, asked);
+    const open = places.filter((place) => !isAbove("interviewer", place));
+    expect(open.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/desk", "/desk/interviews", "/desk/me"]),
+    );
+    expect(open.some(({ path }) => path.startsWith("/refer-data"))).toBe(false);
+    const week = "?week=2031-05-05";
+    const problems = await findAll(
+      open,
+      { interviewer: cookies.interviewer },
+      async (place, cookie) => {
+        const answers = [await ask(place, cookie), await ask({ path: place.path + week }, cookie)];
+        for (const fields of [{ do: "card" }, { do: "cancel" }, { do: "propose" }]) {
+          const body = new URLSearchParams(fields);
+          if (place.kind === "page")
+            answers.push(await ask(place, cookie, { method: "POST", body }));
+        }
+        return answers.flatMap((answer) => leaks(answer));
+      },
+    );
+    expect(problems).toEqual([]);
+    const [foreign] = await queries
+      .select()
+      .from(applications)
+      .where(eq(applications.firstName, canaries.candidate));
+    const look = (path: string) => ask({ path }, cookies.interviewer);
+    expect((await look(`/desk/interviews/${id}`)).text).toContain(ownCandidate);
+    expect((await look(`/documents/${foreign?.resumeId}`)).status).toBe(404);
+    expect((await look(`/desk/interviews/new/${own.id}`)).status).toBe(403);
+  },
+  patience,
+);

@@ -8,6 +8,7 @@ import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { referrerColumns } from "#features/referrers/referrer-columns.ts";
 import { createResumeTextsStore } from "#features/resume-text/server/resume-texts-store.ts";
 import { documentForms } from "../../db/form-schema.ts";
+import { interviewInterviewers, interviews } from "../../db/interviews-schema.ts";
 import {
   applicationAnswers,
   applicationEvents,
@@ -65,6 +66,25 @@ async function storeVisit({ queries }: TestSite["database"]): Promise<void> {
     ...{ firstName: canaries.visitor, lastName: "Lark", email: "lark@mail.example" },
     ...{ contactNumber: "9000000001", position: "AI Engineer", bookedAt: at, changedAt: at },
   });
+}
+
+/** A confirmed interview of an application, as its number. */
+export async function storeInterview(
+  { queries }: TestSite["database"],
+  { application, interviewer, at }: { application: number; interviewer: string; at: Date },
+): Promise<number> {
+  const [interview] = await queries
+    .insert(interviews)
+    .values({
+      ...{ applicationId: application, code: randomUUID(), round: "Round", mode: "site" as const },
+      ...{ place: "", minutes: 30, questions: [], times: [], state: "confirmed" as const },
+      ...{ startsAt: at, endsAt: at, createdBy: interviewer, createdAt: at, changedAt: at },
+    })
+    .returning();
+  const interviewId = interview?.id ?? 0;
+  const asked = { interviewId, accountId: interviewer, applicationId: application };
+  await queries.insert(interviewInterviewers).values(asked);
+  return interviewId;
 }
 
 /** Puts one of everything into the store, and answers what stands for parameters of paths. */
@@ -143,8 +163,10 @@ export async function fillWithCanaries({ database, composition }: TestSite): Pro
     text: { subject: canaries.letter, body: "Dear {firstName}" },
   });
   await storeVisit(database);
-  const records = [grievance, candidate.id, asked.id, form?.id ?? 0].map(String);
+  const interview = await storeInterview(database, { application, interviewer: actor.id, at });
+  const records = [grievance, candidate.id, asked.id, form?.id ?? 0, interview].map(String);
   return {
+    application: [String(application)],
     id: [made.account.id, file, randomUUID(), ...new Set(records)],
     key: [opening?.key ?? "", "no-such-key", "resumeFile", "rejected", "drive-1"],
     code: ["drive-1"],

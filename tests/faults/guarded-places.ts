@@ -54,6 +54,7 @@ export type Samples = Readonly<Record<string, readonly string[]>>;
 /** Screens that the navigation does not lead to, or not for all, with the least role for each. */
 const withoutLink: Readonly<Record<string, Admitted>> = {
   "/desk/me": allRoles,
+  "/desk/interviews/new": decidesOnApplications,
   "/desk/kyc": "viewer",
   "/desk/people": "viewer",
   "/desk/content": "editor",
@@ -130,6 +131,7 @@ const publicCalls: readonly string[] = [
   unsubscribePath(":token"),
   // its signature is the proof
   whatsAppHookPath,
+  "/calendars/:file{[0-9a-f]+\\.ics}",
   ...Object.values(feedPaths),
   ...Object.values(siteFilePaths),
   "/data/diwali-participants.txt",
@@ -183,7 +185,7 @@ const callRoles: Readonly<Record<string, Admitted>> = {
   [deskCallPaths.reportsExport]: readsApplications,
   "/desk/audit.csv": "admin",
   [deskCallPaths.personCopy]: "admin",
-  "/documents/:id": readsApplications,
+  "/documents/:id": allRoles,
   "/desk/kyc/:file{\\d+\\.zip}": "viewer",
   "/refer/urls.csv": "editor",
   [doorListPath(":code")]: "editor",

@@ -1,10 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { brand } from "#content/brand.ts";
 import type { Role } from "#contract/roles.ts";
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
 import { factsContext, servicesContext } from "#features/context.ts";
+import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
 import { createWhatsApp } from "#features/whatsapp/server/whatsapp-service.ts";
@@ -39,7 +41,11 @@ async function accountPagesOver(database: Database) {
   const auditLog = createAuditLog(database, clock);
   const mail = mailDesk(database, clock);
   const origin = "http://localhost";
-  const own = { staff, accounts, auditLog, ownAccount: staff, clock, origin };
+  const interviews = createInterviews({
+    ...{ database, clock, origin, mailer: mail.mailer, brand: { now: async () => brand } },
+    keyedHash: createKeyedHash("secret"),
+  });
+  const own = { interviews, staff, accounts, auditLog, ownAccount: staff, clock, origin };
   const links = createStopLinks(createKeyedHash("secret"));
   const whatsApp = createWhatsApp({ database, clock, mailer: mail.mailer, links, hook: null });
   const services = { ...own, ...mail, whatsApp } as unknown as Services;

@@ -5,7 +5,7 @@ import { createPagesStore } from "#features/applications/server/my-application/p
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
-import { openText } from "#features/mail/server/mail-text.ts";
+import { openMail } from "#features/mail/server/mail-text.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
 import type { MessageChannel } from "#features/mail/server/message-channel.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
@@ -56,10 +56,13 @@ export function mailDesk(
       whatsApp: { inWords: whatsAppInWords, canSend: whatsApp !== null },
     }),
     kycRequests: createKycRequests({ database, clock, links, mailer, brand: brands, origin }),
-    /** All mails with their texts, the oldest first. */
+    /** All mails with their texts and calendar parts, the oldest first. */
     async mails() {
       const rows = await database.queries.select().from(mails).orderBy(asc(mails.id));
-      return rows.map((mail) => ({ ...mail, body: openText(seal, mail) }));
+      return rows.map((mail) => {
+        const { body = null, calendar = null } = openMail(seal, mail) ?? {};
+        return { ...mail, body, calendar };
+      });
     },
   };
 }

@@ -35,6 +35,8 @@ const noPages = new Set([
   "my-visit/:token",
   "my-visit/:token/visit.ics",
   "my-visit/:token/:step",
+  "my-interview/:token",
+  "my-interview/:token/interview.ics",
   "my-referrals/:token",
   "upload-your-kyc/:token",
   "kyc-receipt/:token",

@@ -3,6 +3,7 @@ import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-l
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
+import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
 import { createRegisters } from "#features/registers/server/registers-service.ts";
@@ -46,6 +47,7 @@ export function needsServices(database: Database) {
     kycDesk: kycDeskOf(database),
     kycRequests: createKycRequests({ ...shared, database }),
     registers: createRegisters({ database, clock }),
+    interviews: createInterviews({ ...shared, database, keyedHash: createKeyedHash("bench") }),
     outbox: createOutbox({ ...shared, database, seal, canSend: true }),
   };
 }

@@ -6,6 +6,7 @@ const icons: Partial<Record<string, IconName>> = {
   "/dashboard": "id",
   "/employee-list": "list",
   "/desk/drives": "walk",
+  "/desk/interviews": "calendar",
   "/desk/reports": "chart-bar",
   "/page-views": "eye",
   "/desk/kyc-requests": "link",

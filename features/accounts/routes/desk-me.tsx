@@ -6,11 +6,14 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { roleNames } from "../texts/accounts.ts";
 import { ownAccountPage, ownDone } from "../texts/own-account.ts";
+import { CalendarFeedPanel } from "../ui/calendar-feed-panel.tsx";
 import { changeOwnAccount } from "../ui/change-own-account.ts";
+import { changeOwnCalendar } from "../ui/change-own-calendar.ts";
 import { deskAction, deskHeaders, deskUser } from "../ui/desk/desk-session.ts";
 import { DeskSignIn, refusedSignInOf } from "../ui/desk/desk-sign-in.tsx";
 import { pendingStepsOf, sessionHeaders } from "../ui/desk/request-session.ts";
 import { DeskDone } from "../ui/desk-notice.tsx";
+import { InterviewHoursForm } from "../ui/interview-hours-form.tsx";
 import { OwnPasswordForm } from "../ui/own-password-form.tsx";
 import { takeWhatIsDue } from "../ui/pending-steps.ts";
 import { PendingStepsPage } from "../ui/pending-steps-page.tsx";
@@ -47,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     codesLeft: await ownAccount.recoveryCodesLeft(user),
     preferences: await ownAccount.preferences(user),
     sessions: await ownAccount.ownSessions(user, sessionHeaders(args)),
+    calendar: await servicesOf(args.context).interviews.calendars.own(user.id),
     done,
   };
 }
@@ -54,14 +58,19 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const held = await pendingStepsOf(args);
   if (held) return takeWhatIsDue(args, held, here);
-  return deskAction(args, { here, signInPage: here }, allRoles, (form, user, headers) =>
-    changeOwnAccount(servicesOf(args.context).ownAccount, {
-      form,
-      user,
-      headers,
-      here,
-      args,
-    }),
+  return deskAction(
+    args,
+    { here, signInPage: here },
+    allRoles,
+    (form, user, headers) =>
+      changeOwnCalendar(servicesOf(args.context).interviews.calendars, { form, user, here }) ??
+      changeOwnAccount(servicesOf(args.context).ownAccount, {
+        form,
+        user,
+        headers,
+        here,
+        args,
+      }),
   );
 }
 
@@ -75,7 +84,7 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
     if (held) return <PendingStepsPage {...held} answered={answered} said={said} />;
     return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   }
-  const { user, secondFactor, codesLeft, preferences, sessions } = loaderData;
+  const { user, secondFactor, codesLeft, preferences, sessions, calendar } = loaderData;
   return (
     <div className="desk">
       <title>{pageTitle(ownAccountPage.title)}</title>
@@ -90,6 +99,8 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
           {secondFactor && <RecoveryCodesPanel left={codesLeft} answered={answered} />}
           <OwnPasswordForm userName={user.userName} answered={answered} />
           <ShortcutsForm on={preferences.shortcuts !== false} />
+          <InterviewHoursForm calendar={calendar} answered={answered} />
+          <CalendarFeedPanel calendar={calendar} />
           <SessionsPanel sessions={sessions} answered={answered} />
         </div>
       </div>

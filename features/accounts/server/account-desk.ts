@@ -30,7 +30,7 @@ export interface AccountDesk {
   ): Promise<WithPassword>;
   change(
     account: Account,
-    changes: Rights & { name: string; openings?: readonly number[] },
+    changes: Rights & { name: string; email?: string | undefined; openings?: readonly number[] },
     actor: NonNullable<Actor>,
   ): Promise<AccountChange>;
   resetSecondFactor(account: Account, actor: NonNullable<Actor>): Promise<AccountChange>;

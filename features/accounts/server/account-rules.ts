@@ -26,6 +26,13 @@ export function checkName(name: string): string {
   return checked.output as string;
 }
 
+/** Throws AccountError for what is no address. @returns null where it is left empty */
+export function checkEmail(email: string): string | null {
+  const checked = v.safeParse(accountChanges.entries.email, email);
+  refuseIssues(checked);
+  return (checked.output as string) || null;
+}
+
 function refuseIssues({ issues }: { issues?: readonly v.BaseIssue<unknown>[] | undefined }): void {
   const [first] = issues ?? [];
   if (first) throw new AccountError(first.message);

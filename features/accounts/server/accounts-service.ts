@@ -52,12 +52,13 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 
   async function prepare(account: Parameters<Accounts["createAccount"]>[0]) {
     checkAccount(account);
-    const { userName, name, role, opensDocuments, password, generated = false } = account;
+    const { userName, name, email, role, opensDocuments, password, generated = false } = account;
     const now = clock.now();
     return {
       id: randomBytes(16).toString("base64url"),
       userName: foldUserName(userName),
       name: name.trim(),
+      email: email?.trim() || null,
       ...storedRights(role, opensDocuments),
       ...passwordMark(await hashPassword(password), generated, now),
       ownPasswordAt: null,
@@ -128,12 +129,13 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 }
 
 function publicPart(account: StoredAccount, openings: readonly number[]): Account {
-  const { id, userName, name, role, opensDocuments, disabledAt, createdAt } = account;
+  const { id, userName, name, email, role, opensDocuments, disabledAt, createdAt } = account;
   const secondFactor = hasSecondFactor(account);
   return {
     id,
     userName,
     name,
+    email,
     role,
     opensDocuments,
     openings,

@@ -4,6 +4,8 @@ import type { OpeningChoice } from "./account-openings-store.ts";
 import type { StaffUser } from "./staff.ts";
 
 export interface Account extends StaffUser {
+  /** Where its person is told of interviews; null where none is known. */
+  email: string | null;
   disabledAt: Date | null;
   createdAt: Date;
   /** Whether signing in needs a code besides the password. */
@@ -15,6 +17,7 @@ export interface Account extends StaffUser {
 export interface NewAccount {
   userName: string;
   name: string;
+  email?: string | undefined;
   role: Role;
   /** Of a viewer; every other role opens documents anyway. */
   opensDocuments?: boolean;
@@ -47,7 +50,9 @@ export interface Accounts {
   /** Works on open sessions at once. */
   changeAccount(
     userName: string,
-    changes: Partial<Pick<Account, "name" | "openings" | keyof Rights>>,
+    changes: Partial<Pick<Account, "name" | "openings" | keyof Rights>> & {
+      email?: string | undefined;
+    },
     actor?: Actor,
   ): Promise<void>;
   /** Sets the password and ends the account's sessions. */

@@ -6,6 +6,7 @@ import type { AuditAction } from "../audit-actions.ts";
 import { createAccountOpeningsStore } from "./account-openings-store.ts";
 import {
   checkActor,
+  checkEmail,
   checkLastAdmin,
   checkName,
   checkNotOwn,
@@ -97,17 +98,22 @@ export function createChangeAccount(database: Database, clock: Clock) {
       });
     },
 
-    /** Changes name, rights and openings; open sessions follow at once. */
+    /** Changes name, email, rights and openings; open sessions follow at once. */
     async standing(
       userName: string,
       changes: Parameters<Accounts["changeAccount"]>[1],
       actor: Actor = null,
     ): Promise<void> {
       const name = changes.name === undefined ? undefined : checkName(changes.name);
+      const email = changes.email === undefined ? undefined : checkEmail(changes.email);
       return hold(userName, actor, async ({ queries, account, set, log }) => {
         if (name !== undefined && name !== account.name) {
           await set({ name });
           await log("account-renamed");
+        }
+        if (email !== undefined && email !== account.email) {
+          await set({ email });
+          await log("account-email-changed");
         }
         const { role, opensDocuments } = { ...account, ...changes };
         const rights = storedRights(role, opensDocuments);

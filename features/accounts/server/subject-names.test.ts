@@ -79,11 +79,11 @@ eachDatabase((database) => {
     const { write, names } = await openLog();
     const all = Object.keys(auditActions) as AuditEntry["action"][];
     // a page holds a hundred rows
-    for (const some of [all.slice(0, 60), all.slice(60, 120)]) {
+    for (let from = 0; from < all.length; from += 60) {
+      const some = all.slice(from, from + 60);
       await database().queries.delete(auditTable);
       for (const action of some) await write(action, "7");
       expect(await names()).toHaveLength(some.length);
     }
-    expect(all.length).toBeLessThanOrEqual(120);
   });
 });

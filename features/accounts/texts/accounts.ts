@@ -3,6 +3,7 @@ import { generatedPasswordDays } from "../account-forms.ts";
 
 /** Words of the page that manages accounts. */
 export const accountsPage = {
+  emailHint: "Where they are told of interviews. It signs nobody in.",
   title: "Accounts",
   create: "New account",
   fix: "Nothing has changed yet. Fix the marked fields.",
@@ -41,6 +42,10 @@ export const roleNames: Record<Role, { name: string; may: string }> = {
   "hiring-manager": {
     name: "Hiring manager",
     may: "reads and decides on applications for the openings chosen below, and sees nothing else",
+  },
+  interviewer: {
+    name: "Interviewer",
+    may: "sees the people to interview and their resumes, until two weeks after, and nothing else",
   },
 };
 

@@ -1,5 +1,6 @@
 import type { NavigationLink } from "#content/navigation.ts";
 import { formKinds, registers } from "#content/record-kinds.ts";
+import { interviewsPath } from "#contract/interview-paths.ts";
 import { type Admitted, allRoles, readsApplications } from "#contract/roles.ts";
 
 export interface DeskLink extends NavigationLink {
@@ -38,7 +39,7 @@ const listLinks = [
 
 /** Screens of HR's desk. */
 export const deskNavigation: readonly DeskLink[] = [
-  { label: "Overview", href: "/desk", role: allRoles },
+  { label: "Overview", href: "/desk", role: readsApplications },
   {
     label: "Applications",
     href: "/refer-data",
@@ -46,6 +47,7 @@ export const deskNavigation: readonly DeskLink[] = [
     role: readsApplications,
   },
   { label: "Walk-in drives", href: "/desk/drives", role: "editor" },
+  { label: "Interviews", href: interviewsPath, role: allRoles },
   { label: "Reports", href: "/desk/reports", role: readsApplications },
   {
     label: "Candidate KYC",

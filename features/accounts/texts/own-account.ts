@@ -58,6 +58,28 @@ export const ownAccountPage = {
     own: "this session",
     others: "Sign out everywhere else",
   },
+  hours: {
+    title: "Interview hours",
+    why: "When you can interview, by the clock in India. Candidates are offered these hours where HR offers free slots. Leave a day empty on which you cannot.",
+    from: (day: string) => `${day}, from`,
+    to: (day: string) => `${day}, to`,
+    daysOff: "Days off",
+    daysOffHint: "One on each line, such as 2026-12-24.",
+    save: "Save hours",
+    problem: "Nothing was saved. Fix the fields below.",
+  },
+  feed: {
+    title: "Interview calendar",
+    why: "Subscribe to this link in your calendar program. Whoever has it can read your interviews: keep it to yourself.",
+    none: "With a link your calendar program shows your interviews and follows their changes.",
+    link: "Calendar link",
+    email: (email: string) => `Emails about your interviews go to ${email}.`,
+    noEmail:
+      "No email address is known of you: ask an admin to enter it, so that you are told of your interviews.",
+    make: "Create link",
+    renew: "Create new link",
+    end: "Revoke link",
+  },
   refusals: {
     secret: "Your password or code is wrong. Nothing has changed.",
     code: "This is not the code that your app shows now. Check that the clock of your phone is right.",
@@ -77,5 +99,8 @@ export const ownDone: ReadonlyMap<string, string> = new Map(
     password: "Your new password is set. Your other sessions have ended.",
     sessions: "You are signed out everywhere else.",
     shortcuts: "Saved.",
+    hours: "Your hours are saved.",
+    "feed-new": "The link is created. One that you had before no longer works.",
+    "feed-end": "The link is revoked.",
   }),
 );

@@ -18,7 +18,7 @@ export interface NotTaken {
   problem: string | null;
 }
 
-const keptFields = ["userName", "name", "role", "opensDocuments"];
+const keptFields = ["userName", "name", "email", "role", "opensDocuments"];
 
 /** The form's fields as the schema wants them, or what to answer instead. */
 export function readForm<Schema extends v.GenericSchema>(

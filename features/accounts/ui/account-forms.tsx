@@ -60,6 +60,16 @@ function AccountStatusForm({ account, isOwn, notTaken, choices }: AccountFormsPr
         autoComplete="off"
         required
       />
+      <AccountField
+        id="email"
+        label="Email"
+        type="email"
+        hint={accountsPage.emailHint}
+        error={mine?.errors.email}
+        defaultValue={mine ? mine.values.email : (account.email ?? "")}
+        maxLength={254}
+        autoComplete="off"
+      />
       {isOwn ? (
         <input type="hidden" name="role" value={account.role} />
       ) : (

@@ -42,6 +42,16 @@ export function NewAccountForm({ notTaken, choices }: NewAccountFormProps) {
         spellCheck={false}
         required
       />
+      <AccountField
+        id="email"
+        label="Email"
+        type="email"
+        hint={accountsPage.emailHint}
+        error={errors.email}
+        defaultValue={values.email}
+        maxLength={254}
+        autoComplete="off"
+      />
       <RoleChoice
         chosen={values.role ?? "viewer"}
         opensDocuments={Boolean(values.opensDocuments)}

@@ -29,6 +29,7 @@ function servicesWith(canSend: boolean, more: object = {}) {
       open: async (token: string) =>
         token === right ? { ok: true, found: application } : { ok: false, retryAfterSeconds: null },
     },
+    interviews: { ofApplication: async () => [] },
     myApplications: {
       find: async () => application,
       changeTelephone: asked,

@@ -8,6 +8,7 @@ import { myApplicationTexts } from "../texts/my-application.ts";
 import { Gone } from "../ui/my-application/gone.tsx";
 import { MyApplicationPage } from "../ui/my-application/my-application-page.tsx";
 import { viewMyApplication } from "../ui/my-application/my-application-view.ts";
+import { viewNextInterview } from "../ui/my-application/next-interview.tsx";
 import { openMyApplication } from "../ui/my-application/open-my-application.ts";
 import { receiveAnswer } from "../ui/my-application/receive-answer.ts";
 import { SealedPage } from "../ui/my-application/sealed-page.tsx";
@@ -33,7 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!application) return refusal;
   const saved = new URL(args.request.url).searchParams.has("saved");
   const url = servicesOf(args.context).origin + myApplicationHref(args.params.token);
-  return data({ application: viewMyApplication(application), url, saved });
+  const { interviews } = servicesOf(args.context);
+  const next = (await interviews.ofApplication(application.id)).map(viewNextInterview);
+  return data({ application: viewMyApplication(application), interviews: next, url, saved });
 }
 
 export const action = (args: Route.ActionArgs) => receiveAnswer(args);

@@ -27,6 +27,7 @@ import { changeApplications } from "../ui/desk/change-applications.ts";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
 import { doneParameter, readDone } from "../ui/desk/done-message.ts";
+import { viewInterviewSummary } from "../ui/desk/interview-summaries.tsx";
 import { loadApplications } from "../ui/desk/load-applications.ts";
 import { panelParameter } from "../ui/desk/panel-dialog.tsx";
 import { answerChoices, positionChoices } from "../ui/desk/position-choices.ts";
@@ -73,6 +74,9 @@ export async function loader(args: Route.LoaderArgs) {
     ownAccount.preferences(user),
     isSeen(position) ? openings.questionsForStaff(position) : [],
   ]);
+  const interviews = list.open
+    ? await servicesOf(args.context).interviews.summaries(list.open.id, user)
+    : [];
   const { id, name, role } = user;
   const shown = {
     user: { id, name, role },
@@ -85,6 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices: { ...choices, answers: answerChoices(questions) },
     undo: last && viewUndo(last, choices),
     shortcuts: preferences.shortcuts !== false,
+    interviews: interviews.map(viewInterviewSummary),
     columns: keysInUse(preferences.exportColumns),
     panel: searchParams.get(panelParameter),
     // of the list alone: beside an open application the menu has no room for saved searches

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { fileFacts } from "#db/file-facts.ts";
+import { interviewScorecards, interviews } from "#db/interviews-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { candidateQuestions } from "#db/questions-schema.ts";
 import {
@@ -76,6 +77,29 @@ export const applicationTables: RecordTables = {
         withdrawnAt: applicationConsents.withdrawnAt,
       },
       order: [applicationConsents.agreedAt, applicationConsents.notice],
+    },
+    interviews: {
+      owner: interviews.applicationId,
+      told: {
+        round: interviews.round,
+        how: interviews.mode,
+        place: interviews.place,
+        minutes: interviews.minutes,
+        state: interviews.state,
+        startsAt: interviews.startsAt,
+        askedFor: interviews.wish,
+      },
+      order: [interviews.id],
+    },
+    scorecards: {
+      owner: interviewScorecards.applicationId,
+      told: {
+        answers: interviewScorecards.answers,
+        remark: interviewScorecards.remark,
+        recommendation: interviewScorecards.recommendation,
+        sentAt: interviewScorecards.sentAt,
+      },
+      order: [interviewScorecards.sentAt],
     },
     events: {
       owner: applicationId,

@@ -56,6 +56,13 @@ export const candidateStages: Record<CandidateStage, StageWords> = {
   },
 };
 
+export const nextInterviewTexts = {
+  proposed: (round: string) => `We invite you to an interview: ${round}. Please choose a time.`,
+  confirmed: (round: string, when: string) => `Your interview: ${round}, ${when}.`,
+  choose: "Choose a time",
+  see: "See your interview",
+};
+
 export const myApplicationTexts = {
   tab: (number: string) => `Your application ${number}`,
   goneTab: "Your application",

@@ -39,6 +39,9 @@ export const stageMailKinds = [
 export type StageMailKind = (typeof stageMailKinds)[number];
 export type ApplicationMailKind = "application-received" | "application-letter" | StageMailKind;
 
+/** To an interviewer about an interview; it bears the candidate's name and goes with the application. */
+export const interviewerMailKind = "interviewer-news";
+
 export type MailKind =
   | "kyc-receipt"
   | "kyc-rejected"
@@ -57,6 +60,11 @@ export type MailKind =
   | "visit-cancelled"
   | "visit-called-off"
   | "visit-reminder"
+  | "interview-offer"
+  | "interview-confirmed"
+  | "interview-cancelled"
+  | "interview-reminder"
+  | typeof interviewerMailKind
   | "job-alert-confirm"
   | "job-alert-digest";
 

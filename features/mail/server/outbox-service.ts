@@ -6,7 +6,7 @@ import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
 import { callBackLetter, letterIn, letterProgress } from "./letters-store.ts";
-import type { Mailer, MessageValues } from "./mail.ts";
+import { interviewerMailKind, type Mailer, type MessageValues } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openText } from "./mail-text.ts";
 import { waits } from "./mailer-service.ts";
@@ -113,7 +113,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
 
     async ofApplication(id) {
-      return (await store.mailsOf(database.queries, { applicationId: id })).map(progress);
+      const found = await store.mailsOf(database.queries, { applicationId: id });
+      return found.filter(({ kind }) => kind !== interviewerMailKind).map(progress);
     },
 
     waitingOnStages: async (ids) => ({

@@ -78,7 +78,7 @@ export interface Outbox {
   alertMails(): Promise<AlertMails>;
   /** How the emails to a candidate stand, the newest first. */
   ofCandidate(id: number): Promise<MailProgress[]>;
-  /** How the mails about an application stand, the newest first. */
+  /** How the mails about an application to its candidate stand, the newest first. */
   ofApplication(id: number): Promise<MailProgress[]>;
   /** How many mails, and messages by WhatsApp, on stages of these applications wait, and when the first is due. */
   waitingOnStages(ids: readonly number[]): Promise<WaitingMails & { messages: WaitingMails }>;

@@ -125,4 +125,9 @@ export const mailKinds: Record<string, string> = {
   "visit-cancelled": "Walk-in cancelled",
   "visit-called-off": "Walk-in drive called off",
   "visit-reminder": "Walk-in reminder",
+  "interview-offer": "Interview times",
+  "interview-confirmed": "Interview confirmed",
+  "interview-cancelled": "Interview cancelled",
+  "interview-reminder": "Interview reminder",
+  "interviewer-news": "To an interviewer",
 };

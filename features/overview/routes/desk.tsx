@@ -1,4 +1,5 @@
-import { allRoles, mayActAs } from "#contract/roles.ts";
+import { interviewsPath } from "#contract/interview-paths.ts";
+import { allRoles, mayActAs, readsApplications } from "#contract/roles.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -44,11 +45,13 @@ export const meta = deskMeta;
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, allRoles);
   if (!user) return { user: null };
+  // all that an interviewer has to do is there
+  if (!mayActAs(user.role, readsApplications)) throw seeOther(interviewsPath);
   const span = readSpan(new URL(args.request.url).searchParams);
   const services = servicesOf(args.context);
   const overview = await services.applicationDesk.overview(span, user);
   const { name, role } = user;
-  const needs = await loadNeeds(services, { role, unread: overview.unread });
+  const needs = await loadNeeds(services, { user, unread: overview.unread });
   const mentions = (await services.applicationDesk.mentions(user)).map(
     ({ applicationId, at, ...mention }) => ({
       ...mention,

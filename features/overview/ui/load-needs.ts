@@ -1,7 +1,9 @@
 import type { needTexts } from "#content/desk.ts";
 import { registers } from "#content/record-kinds.ts";
+import { interviewsPath } from "#contract/interview-paths.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
+import type { Reader } from "#features/applications/server/index.ts";
 import { kycList } from "#features/candidate-kyc/index.ts";
 import { kycRequestList } from "#features/document-requests/index.ts";
 import { outboxList } from "#features/mail/index.ts";
@@ -15,15 +17,18 @@ export interface Need {
   href: string;
 }
 
-type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox" | "registers">;
+type Asked = Pick<Services, "kycDesk" | "kycRequests" | "outbox" | "registers"> & {
+  interviews: Pick<Services["interviews"], "needs">;
+};
 
 const justCounted = { limit: 1, offset: 0 };
 
 /** What waits for whoever has this role, the first thing of a morning first; nothing that is done. */
 export async function loadNeeds(
   services: Asked,
-  { role, unread }: { role: Role; unread: number },
+  { user, unread }: { user: Reader; unread: number },
 ): Promise<Need[]> {
+  const { role } = user;
   const ofApplications: Need = {
     kind: "unread",
     count: unread,
@@ -31,7 +36,8 @@ export async function loadNeeds(
   };
   const others = mayActAs(role, "viewer") ? await ofDocuments(services, role) : [];
   const byLaw = mayActAs(role, "editor") ? await ofRegisters(services) : [];
-  return [...byLaw, ofApplications, ...others].filter(({ count }) => count > 0);
+  const talks = await ofInterviews(services, user);
+  return [...byLaw, ofApplications, ...talks, ...others].filter(({ count }) => count > 0);
 }
 
 /** What the law gives a time for; what is late comes first. */
@@ -46,6 +52,17 @@ async function ofRegisters({ registers: desks }: Pick<Asked, "registers">): Prom
     );
   }
   return needs.toSorted((one, other) => one.kind.localeCompare(other.kind));
+}
+
+async function ofInterviews({ interviews }: Pick<Asked, "interviews">, user: Reader) {
+  const { asking, overdueCards, noShows } = await interviews.needs(user);
+  // the part of that page, as it is named there
+  const needs = [
+    { kind: "askingTimes", count: asking.length, list: "asking" },
+    { kind: "overdueCards", count: overdueCards.length, list: "overdueCards" },
+    { kind: "noShows", count: noShows.length, list: "noShows" },
+  ] as const;
+  return needs.map(({ list, ...need }): Need => ({ ...need, href: `${interviewsPath}#${list}` }));
 }
 
 /** What waits in KYC, requests and the outbox. */

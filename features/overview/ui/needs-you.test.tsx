@@ -11,6 +11,7 @@ const register = (late: number, open: number) => ({
 /** A desk at which so much waits. */
 const desk = ({
   toCheck = 0,
+  asking = 0,
   overdue = 0,
   late = 0,
   open = 0,
@@ -21,22 +22,32 @@ const desk = ({
       grievances: register(late, open),
       breaches: register(0, open),
     },
+    interviews: {
+      needs: async () => ({
+        ...{ asking: Array(asking), overdueCards: [], noShows: Array(1) },
+      }),
+    },
     kycDesk: { toCheck: async () => toCheck, count: async () => 4 },
     kycRequests: { search: async () => ({ rows: [], count: overdue }) },
     outbox: { search: async ({ standing = "" }) => ({ rows: [], count: mails[standing] ?? 0 }) },
   }) as unknown as Parameters<typeof loadNeeds>[0];
 
-const editor = { role: "editor", unread: 0 } as const;
+const editor = { user: { id: "1", role: "editor" }, unread: 0 } as const;
 const visibleText = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 test("what waits leads to its list, the first thing of a morning first; what is done is left out", async () => {
-  const needs = await loadNeeds(desk({ toCheck: 1_200, mails: { failed: 1, held: 2 } }), editor);
+  const needs = await loadNeeds(
+    desk({ toCheck: 1_200, asking: 2, mails: { failed: 1, held: 2 } }),
+    editor,
+  );
   const html = renderToStaticMarkup(<NeedsYou needs={needs} />);
   expect(visibleText(html)).toContain(
-    "1,200 KYC records to check 1 failed email 2 held emails 4 KYC records waiting for the candidate",
+    "2 candidates who ask for another time 1 no-show since yesterday 1,200 KYC records to check 1 failed email 2 held emails 4 KYC records waiting for the candidate",
   );
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual([
+    "/desk/interviews#asking",
+    "/desk/interviews#noShows",
     "/dashboard?state=to-check",
     "/desk/outbox?standing=failed",
     "/desk/outbox?standing=held",
@@ -46,21 +57,26 @@ test("what waits leads to its list, the first thing of a morning first; what is 
 
 test("what the law gives a time for comes before anything else, for those who keep the registers", async () => {
   const waiting = desk({ late: 1, open: 2, mails: { failed: 1 } });
-  const needs = await loadNeeds(waiting, { role: "editor", unread: 5 });
+  const needs = await loadNeeds(waiting, { user: { id: "1", role: "editor" }, unread: 5 });
   expect(needs.slice(0, 4)).toEqual([
     { kind: "late-grievances", count: 1, href: "/desk/grievances?state=overdue" },
     { kind: "open-breaches", count: 2, href: "/desk/breaches?state=open" },
     { kind: "open-grievances", count: 2, href: "/desk/grievances?state=open" },
     expect.objectContaining({ kind: "unread" }),
   ]);
-  expect((await loadNeeds(waiting, { role: "viewer", unread: 5 }))[0]?.kind).toBe("unread");
+  expect(
+    (await loadNeeds(waiting, { user: { id: "2", role: "viewer" }, unread: 5 }))[0]?.kind,
+  ).toBe("unread");
 });
 
 test("whoever may not open the outbox hears of no mail", async () => {
   const waiting = desk({ overdue: 3, mails: { failed: 1 } });
-  const needs = await loadNeeds(waiting, { role: "viewer", unread: 5 });
+  const needs = await loadNeeds(waiting, {
+    ...{ user: { id: "2", role: "viewer" }, unread: 5 },
+  });
   expect(needs.map(({ kind, count }) => [kind, count])).toEqual([
     ["unread", 5],
+    ["noShows", 1],
     ["overdue", 3],
     ["waiting", 4],
   ]);

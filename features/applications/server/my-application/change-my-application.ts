@@ -27,7 +27,12 @@ export interface ChangeOptions {
   links: ApplicationLinks;
   mailer: Pick<Mailer, "forgetMails" | "callBack">;
   sealed: Pick<SealedApplications, "isOn" | "seal" | "knows">;
+  /** Cancels what is arranged with whoever withdraws. */
+  interviews?: { prepare(): Promise<InterviewEnds> };
 }
+
+type InterviewEnds = Record<"withdrawn" | "erased", EndInterviews>;
+type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;
 
 /** Runs `work` on the application that a link opens, held, in one transaction that tells all nodes. */
 export function changing(
@@ -60,32 +65,38 @@ export function createOwnChanges(
   MyApplications,
   "withdraw" | "endKeeping" | "erase" | "changeTelephone" | "replaceResume" | "answer"
 > {
-  const { clock, documents, mailer, sealed } = options;
+  const { clock, documents, mailer, sealed, interviews } = options;
 
   /** Where that is how withdrawn applications are kept. @returns whether it is sealed now */
-  async function sealWithdrawn(queries: Queries, { row, page, held }: LinkedApplication) {
+  async function sealWithdrawn(queries: Queries, linked: LinkedApplication, ends?: InterviewEnds) {
+    const { row, page, held } = linked;
     if (held || !(await sealed.isOn(queries))) return false;
     const at = clock.now();
-    if (!page.withdrawnAt) await withdraw(queries, row.id, at);
+    if (!page.withdrawnAt) await withdraw(queries, row.id, at, ends?.erased);
     await sealed.seal(queries, row.id, at);
     const entry = { actor: null, action: "application-sealed", subject: page.number } as const;
     await writeAudit(queries, at, entry);
     return true;
   }
 
-  async function withdraw(queries: Queries, id: number, at: Date): Promise<void> {
+  async function withdraw(queries: Queries, id: number, at: Date, end?: EndInterviews) {
     await createPagesStore(queries).withdraw(id, at);
     await createApplicationConsentsStore(queries).withdrawKeeping(id, at);
     await createMyApplicationStore(queries).addEvent(id, "withdrawn", at);
     await mailer.callBack(queries, { applicationId: id }, "notWanted");
+    // after it: what interviewers are told now is not called back
+    await end?.(queries, id);
   }
 
   return {
-    withdraw: (token) =>
-      changing(options, token, async (queries, linked) => {
-        if (linked.page.withdrawnAt || (await sealWithdrawn(queries, linked))) return;
-        await withdraw(queries, linked.row.id, clock.now());
-      }),
+    async withdraw(token) {
+      const ends = await interviews?.prepare();
+      return changing(options, token, async (queries, linked) => {
+        if (linked.page.withdrawnAt) return;
+        if (await sealWithdrawn(queries, linked, ends)) return;
+        await withdraw(queries, linked.row.id, clock.now(), ends?.withdrawn);
+      });
+    },
 
     endKeeping: (token) =>
       changing(options, token, async (queries, { row }) => {
@@ -96,11 +107,13 @@ export function createOwnChanges(
 
     async erase(token) {
       const erased: string[] = [];
+      const ends = await interviews?.prepare();
       const outcome = await changing(options, token, async (queries, linked) => {
         const { row, held } = linked;
         if (held) throw refused("held");
-        if (await sealWithdrawn(queries, linked)) return;
+        if (await sealWithdrawn(queries, linked, ends)) return;
         const at = clock.now();
+        await ends?.erased(queries, row.id);
         const erasable = { tables: applicationTables, documents };
         const { gone, documentIds } = await eraseUnheld(queries, erasable, [row.id], at);
         if (gone.length === 0) throw refused("held");

@@ -84,7 +84,7 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const linked = await open(token);
       if (!linked) return null;
       const { id } = linked.row;
-      const [{ consents, ...whole } = {}] = (await copies?.([id])) ?? [];
+      const [{ consents, scorecards: _, ...whole } = {}] = (await copies?.([id])) ?? [];
       const now = clock.now();
       const { lead, told } = await history(linked);
       const mails = await outbox.ofApplication(id);

@@ -3,6 +3,7 @@ import { brand } from "#content/brand.ts";
 import { candidates, mails } from "#db/kyc-schema.ts";
 import { type fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
+import type { Mailer } from "#features/mail/server/mail.ts";
 import type { MessageChannel } from "#features/mail/server/message-channel.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import type { Database } from "#platform/database.ts";
@@ -26,6 +27,7 @@ import { createSealedApplications } from "../sealed/sealed-applications-service.
 import { createStageMails } from "../stage-mails/stage-mails-service.ts";
 import { createApplicationLinks } from "./application-links.ts";
 import { createReceivedMails, receivedMailsADay } from "./application-mails.ts";
+import type { ChangeOptions } from "./change-my-application.ts";
 import { createLostLinks, linksPerMailbox, linksPerNetwork } from "./lost-links.ts";
 import { createMyApplications } from "./my-applications-service.ts";
 import { confirmationsPurpose } from "./new-email.ts";
@@ -41,6 +43,8 @@ export function myApplicationsUnderTest(
     channel?: MessageChannel;
     /** What happens after an answer; at once where it is left out. */
     later?: (work: () => void) => void;
+    /** What is arranged with candidates, over the same outbox; nothing where it is left out. */
+    interviews?: (mailer: Mailer) => ChangeOptions["interviews"];
   } = {},
 ) {
   const { deliver, channel, later = (work) => work() } = options;
@@ -57,7 +61,11 @@ export function myApplicationsUnderTest(
     ...{ database, clock, links, mailer },
     seal: createSecretSeal(sealedPurpose, documentKeys),
   });
-  const my = createMyApplications({ ...common, outbox, seal, stageMails, sealed });
+  const interviews = options.interviews?.(mailer);
+  const my = createMyApplications({
+    ...{ ...common, outbox, seal, stageMails, sealed },
+    ...(interviews && { interviews }),
+  });
   const perAddress = buckets(receivedMailsADay);
   const givenConsents = createGivenConsents({ keyedHash: createKeyedHash("secret"), clock });
   const applications = createApplications({

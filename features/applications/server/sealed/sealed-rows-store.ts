@@ -13,6 +13,9 @@ export const sealedTables = {
   application_answers: "application_id",
   application_events: "application_id",
   candidate_questions: "application_id",
+  interviews: "application_id",
+  interview_interviewers: "application_id",
+  interview_scorecards: "application_id",
 } as const;
 
 type Row = Record<string, unknown>;

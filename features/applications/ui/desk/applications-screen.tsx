@@ -26,6 +26,7 @@ import { ExportButtons } from "./export-buttons.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { GoOnSignedIn } from "./go-on-signed-in.tsx";
+import type { InterviewSummaryView } from "./interview-summaries.tsx";
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { PositionChoice } from "./position-choices.ts";
 import { ShortcutsPanel } from "./shortcuts-panel.tsx";
@@ -40,6 +41,8 @@ export interface ApplicationsShown {
   list: ApplicationsPage;
   /** With the page that is shown. */
   state: DeskQuery;
+  /** Of the application that is open. */
+  interviews: readonly InterviewSummaryView[];
   positions: readonly PositionChoice[];
   choices: DecisionChoices;
   /** What this account may take back now. */
@@ -141,6 +144,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
             application={open}
             list={list}
             state={state}
+            interviews={shown.interviews}
             by={user.id}
             mayReadPeople={mayActAs(user.role, "viewer")}
             mayWrite={mayActAs(user.role, writesToCandidates)}

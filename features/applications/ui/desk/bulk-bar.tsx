@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-router";
+import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
@@ -125,6 +126,7 @@ function BulkControls(props: ControlsProps) {
         </Button>
       )}
       <CompareLink picked={picked} state={state} />
+      <ArrangeLink picked={picked} />
       {picked.undo && (
         <Button
           look="ghost"
@@ -191,5 +193,15 @@ function BulkButtons() {
         Assign <KeyCap>A</KeyCap>
       </Button>
     </>
+  );
+}
+
+function ArrangeLink({ picked }: Pick<BulkBarProps, "picked">) {
+  if (!picked.ready || picked.isWhole) return null;
+  if (picked.count === 0 || picked.count > mostArranged) return null;
+  return (
+    <a className="btn btn-ghost" href={arrangePath(...picked.ids())}>
+      Arrange interviews
+    </a>
   );
 }

@@ -29,6 +29,7 @@ function render(application: Partial<OpenedApplication>, shown: Shown = {}): str
   const rejectionMail = { delay: 120, canSend: shown.canSend ?? true, byWhatsApp: false };
   return renderInRouter(
     <DeskApplication
+      interviews={[]}
       application={viewOpened({ ...opened, ...application }, onlyStatuses)}
       list={{
         rows: ids.map((id) => viewApplication({ ...listed, id }, onlyStatuses)),

@@ -22,6 +22,7 @@ import type { DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { DuplicateApplications } from "./duplicate-applications.tsx";
 import { AssessedBefore, EarlierApplications } from "./earlier-applications.tsx";
+import { InterviewSummaries, type InterviewSummaryView } from "./interview-summaries.tsx";
 import { placeInList } from "./list-place.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import { NeighbourLinks } from "./neighbour-links.tsx";
@@ -40,6 +41,8 @@ interface DeskApplicationProps {
   application: OpenedView;
   list: Pick<ApplicationsPage, "rows" | "beyond" | "page" | "count" | "exact">;
   state: DeskQuery;
+  /** What was arranged with its candidate. */
+  interviews: readonly InterviewSummaryView[];
   /** Who looks at it, by their account's id. */
   by: string;
   /** Who looks at the resume and when. */
@@ -161,6 +164,11 @@ export function DeskApplication(props: DeskApplicationProps) {
             {...{ application, mayChange }}
             refused={refusedQuestion}
             action={here}
+          />
+          <InterviewSummaries
+            interviews={props.interviews}
+            applicationId={id}
+            mayChange={mayChange}
           />
           <div id="open-notes">
             {mayChange && (

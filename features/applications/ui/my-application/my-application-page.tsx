@@ -7,11 +7,14 @@ import { myApplicationTexts as texts } from "../../texts/my-application.ts";
 import { AnsweredQuestions, OpenQuestions } from "./asked-questions.tsx";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
+import { NextInterview, type NextInterviewView } from "./next-interview.tsx";
 import type { RefusedAnswer } from "./receive-answer.ts";
 
 interface PageProps {
   application: MyApplicationView;
   token: string;
+  /** What is arranged with its candidate. */
+  interviews: readonly NextInterviewView[];
   /** The whole address of this page. */
   url: string;
   /** Something was changed just now. */
@@ -22,7 +25,7 @@ interface PageProps {
 
 /** A candidate's own page of one application: how it stands, what arrived, what can be done. */
 export function MyApplicationPage(props: PageProps) {
-  const { application, token, url, saved, refused = null } = props;
+  const { application, interviews, token, url, saved, refused = null } = props;
   const { number, opening, tab, lead, next, hint, path, withdrawn } = application;
   return (
     <div className="my-application">
@@ -46,8 +49,11 @@ export function MyApplicationPage(props: PageProps) {
           <OpenQuestions {...{ application, token, refused }} />
           <div className="next-up">
             <h2>{texts.nextTitle}</h2>
-            <p>{next}</p>
-            {hint && <p className="hint">{hint}</p>}
+            {interviews.map((each) => (
+              <NextInterview key={each.href} {...each} />
+            ))}
+            {interviews.length === 0 && <p>{next}</p>}
+            {interviews.length === 0 && hint && <p className="hint">{hint}</p>}
             {withdrawn && (
               <p>
                 <ButtonLink look="ink" href={openingsPath} icon="arrow-right">

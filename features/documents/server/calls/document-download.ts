@@ -24,6 +24,8 @@ interface Services {
   staff: StaffSessions;
   /** Whether a document is the resume of an application, which every account that sees it may open. */
   applicationDesk: { holdsResume: (document: string, by: StaffUser) => Promise<boolean> };
+  /** Whether it is the resume of somebody whom this account is asked to interview. */
+  interviews: { showsResume: (document: string, by: StaffUser) => Promise<boolean> };
   renderPage: RenderPage;
   logger: Logger;
 }
@@ -64,9 +66,15 @@ export function documentDownload(services: Services) {
   };
 }
 
-async function mayOpen({ applicationDesk }: Services, actor: StaffUser, id: string) {
+async function mayOpen(
+  { applicationDesk, interviews }: Services,
+  actor: StaffUser,
+  id: string,
+): Promise<boolean> {
   if (mayOpenDocuments(actor)) return true;
-  return mayActAs(actor.role, readsApplications) && applicationDesk.holdsResume(id, actor);
+  const reads = mayActAs(actor.role, readsApplications);
+  if (reads && (await applicationDesk.holdsResume(id, actor))) return true;
+  return interviews.showsResume(id, actor);
 }
 
 const wantsPage = (c: Context<HttpEnvironment>) => c.req.header("accept")?.includes("text/html");
@@ -88,13 +96,13 @@ function answerUnavailable(
   return answerNothing(c, unavailable.why, services);
 }
 
-/** To a hiring manager what lies outside their openings is not there. */
+/** To hiring managers and interviewers what is none of theirs is not there. */
 function answerKeptFrom(
   c: Context<HttpEnvironment>,
   { role }: StaffUser,
   services: Services,
 ): Promise<Response> {
-  if (role === "hiring-manager") throw noSuchDocument();
+  if (!mayActAs(role, "viewer")) throw noSuchDocument();
   return answerNothing(c, "withheld", services);
 }
 

@@ -1,0 +1,87 @@
+import type { Services } from "#server/services.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { ownAccountPage } from "../texts/own-account.ts";
+import { DeskRefused } from "./desk-notice.tsx";
+import { notTakenOf, type OwnAnswer } from "./own-answer.ts";
+
+const texts = ownAccountPage.hours;
+
+export type OwnCalendar = Awaited<ReturnType<Services["interviews"]["calendars"]["own"]>>;
+
+interface HoursFormProps {
+  calendar: OwnCalendar;
+  answered: OwnAnswer | null;
+}
+
+/** When somebody can interview, day by day, and the days on which not. */
+export function InterviewHoursForm({ calendar, answered }: HoursFormProps) {
+  const { values, errors = {}, problem = null } = notTakenOf(answered, "hours") ?? {};
+  return (
+    <form method="post" className="panel account-form" noValidate aria-labelledby="own-hours">
+      <h2 id="own-hours">{texts.title}</h2>
+      {problem && <DeskRefused>{problem}</DeskRefused>}
+      <p className="soft">{texts.why}</p>
+      <div className="hours-days">
+        {calendar.days.map(({ day, name, from, to }) => (
+          <div key={day}>
+            <div className="hours-day">
+              <span aria-hidden="true">{name}</span>
+              <Time
+                id={`from-${day}`}
+                label={texts.from(name)}
+                value={values?.[`from-${day}`] ?? from}
+                isWrong={Boolean(errors[`from-${day}`])}
+              />
+              <Time
+                id={`to-${day}`}
+                label={texts.to(name)}
+                value={values?.[`to-${day}`] ?? to}
+                isWrong={Boolean(errors[`from-${day}`])}
+              />
+            </div>
+            <FieldError id={`from-${day}`} message={errors[`from-${day}`]} />
+          </div>
+        ))}
+      </div>
+      <div className="desk-field">
+        <label htmlFor="daysOff">{texts.daysOff}</label>
+        <textarea
+          className="desk-box"
+          id="daysOff"
+          name="daysOff"
+          rows={3}
+          maxLength={2_000}
+          defaultValue={values?.daysOff ?? calendar.daysOff.join("\n")}
+          aria-describedby="daysOff-hint"
+        />
+        <FieldHint id="daysOff">{texts.daysOffHint}</FieldHint>
+        <FieldError id="daysOff" message={errors.daysOff} />
+      </div>
+      <Button type="submit" look="quiet" name="do" value="hours">
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+interface TimeProps {
+  id: string;
+  label: string;
+  value: string;
+  isWrong: boolean;
+}
+
+function Time({ id, label, value, isWrong }: TimeProps) {
+  return (
+    <input
+      className="desk-box"
+      type="time"
+      id={id}
+      name={id}
+      aria-label={label}
+      aria-invalid={isWrong ? true : undefined}
+      defaultValue={value}
+    />
+  );
+}

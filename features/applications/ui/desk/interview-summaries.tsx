@@ -1,0 +1,82 @@
+import { arrangePath, interviewPath } from "#contract/interview-paths.ts";
+import type { Services } from "#server/services.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { viewMoment } from "#ui/desk/moment.ts";
+
+type Summary = Awaited<ReturnType<Services["interviews"]["summaries"]>>[number];
+
+/** An interview in a line. */
+export interface InterviewSummaryView {
+  href: string;
+  round: string;
+  words: string;
+  cards: string;
+}
+
+const states: Record<Summary["state"], string> = {
+  proposed: "times proposed",
+  confirmed: "confirmed",
+  done: "done",
+  "no-show": "no-show",
+  cancelled: "cancelled",
+};
+
+const recommended = { yes: "hire", unsure: "another round", no: "do not hire" } as const;
+
+export function viewInterviewSummary(summary: Summary): InterviewSummaryView {
+  const { id, round, state, startsAt, asksForAnother, interviewers } = summary;
+  const when = startsAt ? `${viewMoment(startsAt).dayAndTime} IST, ` : "";
+  const how = asksForAnother ? "asks for another time" : states[state];
+  return {
+    href: interviewPath(id),
+    round,
+    words: `${when}${how}, with ${interviewers.join(", ")}`,
+    cards: cardWords(summary),
+  };
+}
+
+function cardWords({ sent, average, recommendations, interviewers }: Summary): string {
+  if (sent === 0) return "";
+  const counted = Object.entries(recommendations).map(
+    ([key, count]) => `${recommended[key as keyof typeof recommended]}: ${count}`,
+  );
+  return [
+    `${sent} of ${interviewers.length} scorecards`,
+    ...(average === null ? [] : [`average ${average.toFixed(1)} of 4`]),
+    ...counted,
+  ].join(", ");
+}
+
+interface InterviewSummariesProps {
+  interviews: readonly InterviewSummaryView[];
+  applicationId: number;
+  /** May arrange one. */
+  mayChange: boolean;
+}
+
+/** The interviews of an application, with what their scorecards say, and the way to another one. */
+export function InterviewSummaries(props: InterviewSummariesProps) {
+  const { interviews, applicationId, mayChange } = props;
+  if (interviews.length === 0 && !mayChange) return null;
+  return (
+    <section aria-labelledby="open-interviews-title" className="open-interviews">
+      <h2 id="open-interviews-title">Interviews</h2>
+      {interviews.length > 0 && (
+        <ul role="list">
+          {interviews.map(({ href, round, words, cards }) => (
+            <li key={href}>
+              <a href={href}>{round}</a>
+              <span className="sub">{words}</span>
+              {cards && <span className="sub">{cards}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <ButtonLink look="quiet" href={arrangePath(applicationId)} icon="calendar">
+          Arrange interview
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { myInterviewPath } from "#contract/interview-paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { viewMoment } from "#ui/desk/moment.ts";
+import { nextInterviewTexts as texts } from "../../texts/my-application.ts";
+
+/** An interview that is arranged, as the page of the application tells of it. */
+export interface NextInterviewView {
+  href: string;
+  words: string;
+  button: string;
+}
+
+interface Arranged {
+  round: string;
+  token: string;
+  startsAt: Date | null;
+}
+
+export function viewNextInterview({ round, token, startsAt }: Arranged): NextInterviewView {
+  const href = myInterviewPath(token);
+  if (!startsAt) return { href, words: texts.proposed(round), button: texts.choose };
+  const words = texts.confirmed(round, `${viewMoment(startsAt).dayAndTime} IST`);
+  return { href, words, button: texts.see };
+}
+
+export function NextInterview({ href, words, button }: NextInterviewView) {
+  return (
+    <>
+      <p>{words}</p>
+      <p>
+        <ButtonLink look="ink" href={href} icon="calendar">
+          {button}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

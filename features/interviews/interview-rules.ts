@@ -1,0 +1,176 @@
+import * as v from "valibot";
+import { istMoment } from "./ist-times.ts";
+
+/** How it takes place. */
+export const interviewModes = {
+  site: "At the office",
+  telephone: "Telephone call",
+  video: "Video call",
+} as const;
+export type InterviewMode = keyof typeof interviewModes;
+
+/** Minutes. */
+export const interviewLengths = [15, 20, 30, 45, 60, 90] as const;
+
+/** `proposed`: no time is confirmed yet; `done`: a scorecard was sent. */
+export const interviewStates = ["proposed", "confirmed", "done", "no-show", "cancelled"] as const;
+export type InterviewState = (typeof interviewStates)[number];
+
+export const mostTimes = 12;
+export const mostQuestions = 8;
+export const mostInterviewers = 6;
+export const mostMoves = 2;
+const hour = 60 * 60 * 1_000;
+/** A confirmed time is moved by its candidate until so long before. */
+export const movableUntil = 12 * hour;
+/** A free slot is offered as long as it is not nearer than this; a time that HR proposes until it comes. */
+export const slotsFrom = hour;
+/** An interviewer sees the candidate until so long after the interview. */
+export const seenAfter = 14 * 24 * hour;
+/** A scorecard may be changed by whoever sent it until so long after. */
+export const cardChangeable = hour;
+/** A scorecard is overdue from so long after the interview's end. */
+export const cardDueAfter = 24 * hour;
+
+/** The marks of a scorecard in words, from 1 to 4, where a question has none of its own. */
+export const marks = ["Not shown", "In part", "As needed", "Above what is needed"] as const;
+
+/** Of a scorecard. */
+export interface CardQuestion {
+  question: string;
+  /** What 1 to 4 mean, in words; empty where the usual words do. */
+  anchors: string[];
+}
+
+/** What each mark of a question means. */
+export const anchorsOf = ({ anchors }: CardQuestion): readonly string[] =>
+  anchors.length > 0 ? anchors : marks;
+
+export interface CardAnswer {
+  question: string;
+  /** 1 to 4. */
+  mark: number;
+}
+
+export const recommendations = {
+  yes: "Hire",
+  unsure: "Another round",
+  no: "Do not hire",
+} as const;
+export type Recommendation = keyof typeof recommendations;
+
+/** One line of text without control characters. */
+const line = (most: number, message: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text.length <= most && !/[\p{Cc}\p{Bidi_C}]/u.test(text), message),
+  );
+
+/** Text of several lines; the store accepts no other control characters. */
+const lines = (most: number, message: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
+    v.check((text) => text.length <= most && !/[^\P{Cc}\n\t]|\p{Bidi_C}/u.test(text), message),
+  );
+
+const notOffered = "Choose from this list.";
+
+/** Times as `<input type="datetime-local">` sends them, by the clock in India; those left empty are passed over. */
+const times = v.pipe(
+  v.array(v.string()),
+  v.transform((all) => all.filter((each) => each.trim() !== "")),
+  v.maxLength(mostTimes, `Propose at most ${mostTimes} times.`),
+  v.check(
+    (all) => all.every((each) => istMoment(each) !== null),
+    "Enter each time with its day, such as 1 Dec 2026, 5:00 pm.",
+  ),
+  v.transform((all) =>
+    [...new Set(all.map((each) => istMoment(each)?.toISOString() ?? ""))].toSorted(),
+  ),
+);
+
+/** As typed: a line for each mark, or nothing. */
+const anchors = v.pipe(
+  lines(400, "The words for the marks have at most 400 characters."),
+  v.transform((text) => text.split("\n").map((each) => each.trim())),
+  v.transform((all) => all.filter((each) => each !== "")),
+  v.check(
+    (all) => all.length === 0 || (all.length === marks.length && new Set(all).size === all.length),
+    "Give each of the four marks of a question words of its own, a line each, or none at all.",
+  ),
+);
+
+const questions = v.pipe(
+  v.array(v.object({ question: line(160, "A question has at most 160 characters."), anchors })),
+  v.transform((all) => [
+    ...new Map(
+      all.filter(({ question }) => question !== "").map((each) => [each.question, each]),
+    ).values(),
+  ]),
+  v.maxLength(mostQuestions, `Ask at most ${mostQuestions} questions.`),
+);
+
+export const arrangeForm = v.pipe(
+  v.object({
+    round: v.pipe(
+      line(80, "The round has at most 80 characters."),
+      v.nonEmpty("Enter the round, such as Operations round."),
+    ),
+    mode: v.picklist(Object.keys(interviewModes) as InterviewMode[], "Choose how you meet."),
+    place: line(300, "Use at most 300 characters, on one line."),
+    minutes: v.pipe(
+      v.string(),
+      v.transform(Number),
+      v.picklist(interviewLengths, "Choose a length from this list."),
+    ),
+    interviewers: v.pipe(
+      v.array(v.string()),
+      v.minLength(1, "Choose at least one interviewer."),
+      v.maxLength(mostInterviewers, `Choose at most ${mostInterviewers} interviewers.`),
+      v.transform((all) => [...new Set(all)]),
+    ),
+    offer: v.picklist(["times", "free"], notOffered),
+    times,
+    questions,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["offer"], ["times"]],
+      ({ offer, times: proposed }) => offer === "free" || proposed.length > 0,
+      "Enter at least one time, or offer the free slots of the interviewers.",
+    ),
+    ["times"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["mode"], ["place"]],
+      ({ mode, place }) => mode !== "video" || /^(https:\/\/\S+)?$/.test(place),
+      "Enter the link of the call, which begins with https://, or leave it empty.",
+    ),
+    ["place"],
+  ),
+);
+export type Arranged = v.InferOutput<typeof arrangeForm>;
+
+/** Other times for an interview that is there. */
+export const proposeForm = v.object({
+  times: v.pipe(times, v.minLength(1, "Enter at least one time.")),
+});
+
+export const wishForm = v.object({
+  wish: v.pipe(
+    lines(500, "Use at most 500 characters."),
+    v.nonEmpty("Say when it would suit you."),
+  ),
+});
+
+/** What is typed into a scorecard, but for its marks, which follow the questions. */
+export const cardForm = v.object({
+  remark: lines(2_000, "Use at most 2,000 characters."),
+  recommendation: v.picklist(
+    Object.keys(recommendations) as Recommendation[],
+    "Choose a recommendation.",
+  ),
+});

@@ -1,0 +1,11 @@
+/** Why a candidate's choice does not hold. */
+export type OwnRefusal = "gone" | "closed" | "taken" | "late" | "moved-often";
+
+/** Why no interview is arranged. */
+export type ArrangeRefusal = "absent" | "withdrawn" | "unknown-interviewer" | "past" | "no-slots";
+
+/** Why an interview is not changed. */
+export type DeskRefusal = "absent" | "closed" | "past";
+
+/** Why a scorecard is not taken. */
+export type CardRefusal = "absent" | "not-interviewer" | "early" | "final" | "marks";

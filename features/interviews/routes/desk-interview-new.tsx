@@ -1,0 +1,80 @@
+import { data } from "react-router";
+import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
+import { limits } from "#contract/limits.ts";
+import { messages } from "#contract/messages.ts";
+import { decidesOnApplications } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
+import {
+  DeskRefused,
+  DeskSignIn,
+  deskAction,
+  deskHeaders,
+  deskUser,
+  refusedSignInOf,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import styles from "../styles/desk-interviews.css?url";
+import { arrangeTexts as texts } from "../texts/desk-interviews.ts";
+import { ArrangeForm } from "../ui/desk/arrange-form.tsx";
+import { receiveArrange } from "../ui/desk/receive-arrange.ts";
+import type { Route } from "./+types/desk-interview-new.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+/** The applications that the address names, each once. */
+function idsIn(text: string): number[] {
+  const ids = text.split(",").flatMap((each) => readRowId(each) ?? []);
+  return [...new Set(ids)].slice(0, mostArranged);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args, decidesOnApplications);
+  if (!user) return { user: null };
+  const { interviews } = servicesOf(args.context);
+  const found = await interviews.arrangeFor(idsIn(args.params.application), user);
+  if (!found) throw data(messages.pageNotFound, { status: 404 });
+  const { name, role } = user;
+  return { user: { name, role }, ...found };
+}
+
+export function action(args: Route.ActionArgs) {
+  const applicationIds = idsIn(args.params.application);
+  const here = arrangePath(...applicationIds);
+  return deskAction(
+    args,
+    { here, signInPage: here },
+    decidesOnApplications,
+    (form, user) => receiveArrange(servicesOf(args.context), { form, user, applicationIds }),
+    limits.contentBytes,
+  );
+}
+
+export default function DeskInterviewNew({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { applications, accounts } = loaderData;
+  const withdrawn = applications.every((each) => each.withdrawn);
+  const people = applications.map(({ name, opening }) => texts.lead(name, opening));
+  const refused = actionData && "arrange" in actionData ? actionData.arrange : null;
+  return (
+    <div className="desk">
+      <title>{pageTitle(refused?.problem ? `Error: ${texts.title}` : texts.title)}</title>
+      <DeskHead title={texts.title} lead={people.join("; ")} />
+      {refused?.problem && <DeskRefused>{refused.problem}</DeskRefused>}
+      {applications.length > 1 && <p className="arrange-many">{texts.many(applications.length)}</p>}
+      {withdrawn ? (
+        <DeskRefused>{texts.refused.withdrawn}</DeskRefused>
+      ) : (
+        <ArrangeForm accounts={accounts} refused={refused} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { interviewsPath } from "#contract/interview-paths.ts";
+import { allRoles } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
+import {
+  DeskDone,
+  DeskSignIn,
+  deskHeaders,
+  deskUser,
+  refusedSignInOf,
+  signInOrOut,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { istDay, istMidnight } from "../ist-times.ts";
+import styles from "../styles/desk-interviews.css?url";
+import { weekTexts as texts } from "../texts/desk-interviews.ts";
+import { NeedLinks } from "../ui/desk/need-links.tsx";
+import { InterviewList, WeekList } from "../ui/desk/week-list.tsx";
+import { WeekKeys, WeekTable } from "../ui/desk/week-table.tsx";
+import { mondayOf, viewNeeds, viewWeek } from "../ui/desk/week-view.ts";
+import type { Route } from "./+types/desk-interviews.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+const week = 7 * 24 * 60 * 60 * 1_000;
+const hrefOf = (monday: Date) => `${interviewsPath}?week=${istDay(monday)}`;
+
+/** The week that the address names by one of its days; this week for any other text. */
+function askedWeek(request: Request, now: Date): Date {
+  const asked = new URL(request.url).searchParams.get("week") ?? "";
+  const day = /^20\d\d-\d\d-\d\d$/.test(asked) ? istMidnight(asked) : now;
+  return mondayOf(Number.isNaN(day.getTime()) ? now : day);
+}
+
+/** What was just arranged for many, in words. */
+function sentIn(request: Request): string | null {
+  const { searchParams } = new URL(request.url);
+  const [sent, left] = ["sent", "left"].map((name) => readRowId(searchParams.get(name)) ?? 0);
+  return sent ? texts.sent(sent, left ?? 0) : null;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args, allRoles);
+  if (!user) return { user: null };
+  const { interviews, clock } = servicesOf(args.context);
+  const now = clock.now();
+  const from = askedWeek(args.request, now);
+  const [found, needs] = await Promise.all([interviews.week(from, user), interviews.needs(user)]);
+  const { name, role } = user;
+  return {
+    user: { name, role },
+    shown: viewWeek(found, { from, now }),
+    needs: viewNeeds(needs),
+    before: hrefOf(new Date(from.getTime() - week)),
+    after: hrefOf(new Date(from.getTime() + week)),
+    sent: sentIn(args.request),
+    isThisWeek: from.getTime() === mondayOf(now).getTime(),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, { here: interviewsPath, signInPage: interviewsPath });
+}
+
+export default function DeskInterviews({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { user, shown, needs, before, after, sent, isThisWeek } = loaderData;
+  const isList = user.role === "interviewer";
+  const isEmpty = shown.rows.length === 0;
+  return (
+    <div className="desk week">
+      <title>{pageTitle(`${texts.title}, ${shown.label}`)}</title>
+      <div className="desk-head">
+        <h1>{texts.title}</h1>
+        <nav className="wk-move" aria-label={texts.week}>
+          <a className="iconbtn" href={before} aria-label={texts.before}>
+            <Icon name="chevron-left" />
+          </a>
+          <b>{shown.label}</b>
+          <a className="iconbtn" href={after} aria-label={texts.after}>
+            <Icon name="chevron-right" />
+          </a>
+        </nav>
+        {!isThisWeek && (
+          <div className="desk-actions">
+            <ButtonLink look="quiet" href={interviewsPath}>
+              {texts.thisWeek}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {sent && <DeskDone>{sent}</DeskDone>}
+      <NeedLinks needs={needs} />
+      {isEmpty && (
+        <p className="wk-none">
+          {texts.none} {!isList && texts.arrangeHint}
+        </p>
+      )}
+      {!isEmpty && !isList && <WeekTable week={shown} />}
+      {!isEmpty && !isList && <WeekKeys />}
+      <WeekList week={shown} always={isList} />
+      {needs.map(({ kind, title, count, items }) => (
+        <InterviewList key={kind} id={kind} title={title} count={count} items={items} />
+      ))}
+      <InterviewList
+        id="waiting"
+        title={texts.waiting}
+        count={shown.waiting.length}
+        items={shown.waiting}
+      />
+    </div>
+  );
+}

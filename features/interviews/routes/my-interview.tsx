@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import { factsContext, servicesOf } from "#features/context.ts";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import styles from "../styles/my-interview.css?url";
+import { goneInterviewTexts, myInterviewTexts as texts } from "../texts/my-interview.ts";
+import { MyInterviewPage } from "../ui/my-interview-page.tsx";
+import { viewMyInterview } from "../ui/my-interview-view.ts";
+import { receiveChoice } from "../ui/receive-choice.ts";
+import type { Route } from "./+types/my-interview.ts";
+
+export const headers = privateHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
+}
+
+/** The interview behind a private link, or else the answer that tells nothing. */
+async function open({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const address = context.get(factsContext)?.address ?? "";
+  const opened = await servicesOf(context).interviewAccess.open(params.token, address);
+  if (opened.ok) return { interview: opened.found, refusal: null };
+  return { interview: null, refusal: refusePrivatePage(opened.retryAfterSeconds) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { interview, refusal } = await open(args);
+  if (!interview) return refusal;
+  const { clock, outbox } = servicesOf(args.context);
+  const what = new URL(args.request.url).searchParams.get("saved") ?? "";
+  const words = outbox.canSend ? texts.saved : texts.savedUnsent;
+  const saved = Object.hasOwn(words, what) ? words[what as keyof typeof words] : null;
+  return data({ interview: viewMyInterview(interview, clock.now()), saved });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { interview, refusal } = await open(args);
+  if (!interview) throw refusal;
+  const form = await readSmallForm(args.request);
+  return receiveChoice(servicesOf(args.context).interviews, { form, token: args.params.token });
+}
+
+export default function MyInterview({ loaderData, actionData, params }: Route.ComponentProps) {
+  if ("gone" in loaderData) {
+    const { title, lead, busy } = goneInterviewTexts;
+    return <PageHead title={title} lead={loaderData.busy ? busy : lead} />;
+  }
+  const { interview, saved } = loaderData;
+  const answer = actionData ?? null;
+  return (
+    <MyInterviewPage
+      interview={interview}
+      token={params.token}
+      answer={answer}
+      saved={answer ? null : saved}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import type { Brand } from "#contract/brand-facts.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import type { KeyedHash } from "#platform/keyed-hash.ts";
+import { createHoldsStore } from "./holds-store.ts";
+import type { InterviewLinks } from "./interview-links.ts";
+import type { createInterviewMails, InterviewNews } from "./interview-mails.ts";
+import {
+  createInterviewsStore,
+  type InterviewRow,
+  type StoredInterview,
+} from "./interviews-store.ts";
+
+export interface InterviewOptions {
+  database: Database;
+  clock: Clock;
+  brand: Brands;
+  mailer: Pick<Mailer, "writeAll" | "nudge">;
+  keyedHash: KeyedHash;
+  origin: string;
+}
+
+/** What the parts of the service share. */
+export interface InterviewTools extends InterviewOptions {
+  links: InterviewLinks;
+  mails: ReturnType<typeof createInterviewMails>;
+}
+
+/** A random code of 32 hexadecimal digits. */
+export const newCode = () => randomBytes(16).toString("hex");
+
+interface Change {
+  queries: Queries;
+  brand: Brand;
+  found: StoredInterview;
+  change: Partial<InterviewRow>;
+  news: InterviewNews | null;
+}
+
+/** Changes a held interview and tells both sides, within one transaction. */
+export async function changeInterview(
+  { clock, mails }: Pick<InterviewTools, "clock" | "mails">,
+  { queries, brand, found, change, news }: Change,
+): Promise<void> {
+  const store = createInterviewsStore(queries);
+  const { id, startsAt, endsAt, sequence } = found.interview;
+  const changedAt = clock.now();
+  const stored = { ...change, changedAt, ...(news && { sequence: sequence + 1 }) };
+  await store.change(id, stored);
+  if (news === null) return;
+  // what is cancelled is told with the time that held
+  const interview = { ...found.interview, ...stored };
+  const isEnd = news === "cancelled" || news === "offered-again";
+  const told = isEnd ? { ...interview, startsAt, endsAt } : interview;
+  const interviewers = (await store.interviewersOf([id])).get(id) ?? [];
+  await mails.write(queries, brand, { ...found, interview: told }, interviewers, news);
+}
+
+/** Ends one whose application goes in the same transaction, and its emails with it. */
+export async function endErased(
+  { clock, mails }: Pick<InterviewTools, "clock" | "mails">,
+  { queries, brand, found }: Pick<Change, "queries" | "brand" | "found">,
+): Promise<void> {
+  const { id, sequence } = found.interview;
+  const store = createInterviewsStore(queries);
+  await createHoldsStore(queries).release(id);
+  const ended = { sequence: sequence + 1, changedAt: clock.now() };
+  await store.change(id, {
+    ...ended,
+    state: "cancelled",
+    startsAt: null,
+    endsAt: null,
+    wish: null,
+  });
+  const interviewers = (await store.interviewersOf([id])).get(id) ?? [];
+  const told = { ...found, interview: { ...found.interview, ...ended } };
+  await mails.writeErased(queries, brand, told, interviewers);
+}
+
+/** Ends an interview that is open: nobody's time is taken any more. */
+export async function cancelInterview(
+  tools: Pick<InterviewTools, "clock" | "mails">,
+  { queries, brand, found }: Pick<Change, "queries" | "brand" | "found">,
+): Promise<void> {
+  await createHoldsStore(queries).release(found.interview.id);
+  const change = { state: "cancelled", startsAt: null, endsAt: null, wish: null } as const;
+  await changeInterview(tools, { queries, brand, found, change, news: "cancelled" });
+}

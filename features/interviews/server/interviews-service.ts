@@ -1,0 +1,78 @@
+import type { Queries } from "#platform/database.ts";
+import { createArranging } from "./arrange-interviews.ts";
+import {
+  cancelInterview,
+  endErased,
+  type InterviewOptions,
+  type InterviewTools,
+} from "./change-interview.ts";
+import { createInterviewLinks } from "./interview-links.ts";
+import { createInterviewMails } from "./interview-mails.ts";
+import { createInterviewerCalendars } from "./interviewer-calendars.ts";
+import type { EndsInterviews, Interviews } from "./interviews.ts";
+import { allOf, byId, createInterviewsStore, isOpen, ofApplications } from "./interviews-store.ts";
+import { createOwnInterviews } from "./own-interviews.ts";
+import { createReading } from "./read-interviews.ts";
+import { createSendCard } from "./scorecards.ts";
+
+const hour = 60 * 60 * 1_000;
+/** Both sides are reminded so long before, unless the time was confirmed within the last hours. */
+const remindBefore = 24 * hour;
+const freshFor = 12 * hour;
+
+/** See docs/decisions/0095. */
+export function createInterviews(options: InterviewOptions): Interviews & EndsInterviews {
+  const links = createInterviewLinks(options.keyedHash, options.origin);
+  const tools: InterviewTools = {
+    ...options,
+    links,
+    mails: createInterviewMails({ ...options, links }),
+  };
+  const { database, clock, brand, mailer, mails } = tools;
+  return {
+    ...createOwnInterviews(tools),
+    ...createArranging(tools),
+    ...createReading(tools),
+    sendCard: createSendCard(tools),
+    calendars: createInterviewerCalendars(tools),
+
+    async remind() {
+      const facts = await brand.now();
+      const now = clock.now();
+      const until = new Date(now.getTime() + remindBefore);
+      const due = await createInterviewsStore(database.queries).dueReminders(now, until);
+      let written = 0;
+      for (const id of due) {
+        const isWritten = await database.transaction(async (queries) => {
+          const store = createInterviewsStore(queries);
+          const found = await store.hold(byId(id));
+          // another node was first, or it moved meanwhile
+          if (found?.interview.state !== "confirmed" || found.interview.remindedAt) return false;
+          await store.change(id, { remindedAt: now });
+          const { changedAt } = found.interview;
+          if (now.getTime() - changedAt.getTime() < freshFor) return false;
+          const people = (await store.interviewersOf([id])).get(id) ?? [];
+          await mails.write(queries, facts, found, people, "reminder");
+          return true;
+        });
+        if (isWritten) written += 1;
+      }
+      if (written > 0) mailer.nudge();
+      return written;
+    },
+
+    async prepare() {
+      const facts = await brand.now();
+      const ending =
+        (end: typeof cancelInterview) => async (queries: Queries, applicationId: number) => {
+          const store = createInterviewsStore(queries);
+          const open = await store.all(allOf(ofApplications([applicationId]), isOpen));
+          for (const { interview } of open) {
+            const found = await store.hold(byId(interview.id));
+            if (found) await end(tools, { queries, brand: facts, found });
+          }
+        };
+      return { withdrawn: ending(cancelInterview), erased: ending(endErased) };
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { scopeOf } from "#contract/roles.ts";
+import { admins } from "#db/accounts-schema.ts";
+import { interviewInterviewers, interviews } from "#db/interviews-schema.ts";
+import { applicationPages, applications } from "#db/schema.ts";
+import type { Reader } from "#features/applications/server/index.ts";
+import type { Queries } from "#platform/database.ts";
+import { seenAfter } from "../interview-rules.ts";
+
+export type InterviewRow = typeof interviews.$inferSelect;
+
+export interface Interviewer {
+  id: string;
+  name: string;
+  email: string | null;
+}
+
+/** An interview with its application, as its pages and emails need it. */
+export interface StoredInterview {
+  interview: InterviewRow;
+  candidate: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    opening: string;
+    resumeId: string;
+    /** The version of the private links of its application. */
+    linkVersion: number;
+    withdrawn: boolean;
+  };
+}
+
+const { id, applicationId, state, startsAt, endsAt, changedAt, times } = interviews;
+
+const candidate = {
+  firstName: applications.firstName,
+  lastName: applications.lastName,
+  email: applications.email,
+  opening: applications.position,
+  resumeId: applications.resumeId,
+  linkVersion: sql<number>`coalesce(${applicationPages.linkVersion}, 1)`,
+  withdrawn: sql<boolean>`${applicationPages.withdrawnAt} IS NOT NULL`,
+};
+
+const isInterviewer = (account: string) =>
+  sql`EXISTS (SELECT 1 FROM ${interviewInterviewers} AS own
+    WHERE own.interview_id = ${id} AND own.account_id = ${account})`;
+
+/** The last moment at which it may take place. */
+const lastTime = sql`coalesce(${endsAt},
+  (SELECT max(time::timestamptz) FROM jsonb_array_elements_text(${times}) AS time), ${changedAt})`;
+
+/** What somebody may see: all of what they see of applications, and as an interviewer what they are asked to until two weeks after. */
+export function seenBy(reader: Reader, now: Date): SQL | undefined {
+  const scope = scopeOf(reader);
+  if (scope === null) return undefined;
+  const until = new Date(now.getTime() - seenAfter).toISOString();
+  const own = and(
+    isInterviewer(reader.id),
+    not(eq(state, "cancelled")),
+    sql`${lastTime} >= ${until}::timestamptz`,
+  );
+  return scope.length > 0 ? or(inArray(applications.position, [...scope]), own) : own;
+}
+
+/** All SQL of interviews themselves. */
+export function createInterviewsStore(queries: Queries) {
+  const rows = () =>
+    queries
+      .select({ interview: interviews, candidate })
+      .from(interviews)
+      .innerJoin(applications, eq(applications.id, applicationId))
+      .leftJoin(applicationPages, eq(applicationPages.applicationId, applicationId))
+      .$dynamic();
+
+  return {
+    async add(row: typeof interviews.$inferInsert, interviewers: readonly string[]) {
+      const [stored] = await queries.insert(interviews).values(row).returning({ id });
+      const interviewId = stored?.id ?? 0;
+      const own = { applicationId: row.applicationId };
+      await queries
+        .insert(interviewInterviewers)
+        .values(interviewers.map((accountId) => ({ ...own, interviewId, accountId })));
+      return interviewId;
+    },
+
+    async find(where: SQL | undefined): Promise<StoredInterview | null> {
+      const [found] = await rows().where(where).limit(1);
+      return found ?? null;
+    },
+
+    /** The same; nobody else changes the interview until the transaction ends. */
+    async hold(where: SQL | undefined): Promise<StoredInterview | null> {
+      const [found] = await rows().where(where).limit(1).for("update", { of: interviews });
+      return found ?? null;
+    },
+
+    async all(where: SQL | undefined, most = 500): Promise<StoredInterview[]> {
+      return rows().where(where).orderBy(asc(startsAt), asc(id)).limit(most);
+    },
+
+    async change(interviewId: number, change: Partial<InterviewRow>): Promise<void> {
+      await queries.update(interviews).set(change).where(eq(id, interviewId));
+    },
+
+    /** Of each interview, by name. */
+    async interviewersOf(ids: readonly number[]): Promise<Map<number, Interviewer[]>> {
+      if (ids.length === 0) return new Map();
+      const { interviewId, accountId } = interviewInterviewers;
+      const found = await queries
+        .select({ interviewId, id: admins.id, name: admins.name, email: admins.email })
+        .from(interviewInterviewers)
+        .innerJoin(admins, eq(admins.id, accountId))
+        .where(inArray(interviewId, [...ids]))
+        .orderBy(asc(admins.name), asc(admins.id));
+      const grouped = Map.groupBy(found, (row) => row.interviewId);
+      return new Map(
+        [...grouped].map(([key, all]) => [key, all.map(({ interviewId: _, ...each }) => each)]),
+      );
+    },
+
+    /** Accounts that can be asked to interview, by name. */
+    async accounts(): Promise<(Interviewer & { role: string })[]> {
+      return queries
+        .select({ id: admins.id, name: admins.name, email: admins.email, role: admins.role })
+        .from(admins)
+        .where(isNull(admins.disabledAt))
+        .orderBy(asc(admins.name), asc(admins.id));
+    },
+
+    /** An application that an interview can be arranged for by whoever sees it. */
+    async application(wanted: number, reader: Reader) {
+      const scope = scopeOf(reader);
+      const inScope = scope === null ? undefined : inArray(applications.position, [...scope]);
+      const [found] = await queries
+        .select({
+          id: applications.id,
+          firstName: applications.firstName,
+          lastName: applications.lastName,
+          opening: applications.position,
+          email: applications.email,
+          withdrawn: candidate.withdrawn,
+        })
+        .from(applications)
+        .leftJoin(applicationPages, eq(applicationPages.applicationId, applications.id))
+        .where(and(eq(applications.id, wanted), inScope));
+      return found ?? null;
+    },
+
+    /** Ids of the application and of those that are shown within it. */
+    async withParts(wanted: number): Promise<number[]> {
+      const found = await queries
+        .select({ id: applications.id })
+        .from(applications)
+        .where(or(eq(applications.id, wanted), eq(applications.mergedInto, wanted)));
+      return found.map((row) => row.id);
+    },
+
+    async dueReminders(now: Date, until: Date): Promise<number[]> {
+      const found = await queries
+        .select({ id })
+        .from(interviews)
+        .where(
+          and(
+            eq(state, "confirmed"),
+            isNull(interviews.remindedAt),
+            gte(startsAt, now),
+            lte(startsAt, until),
+          ),
+        )
+        .orderBy(asc(startsAt))
+        .limit(200);
+      return found.map((row) => row.id);
+    },
+  };
+}
+
+/** Conditions of the ones below. */
+export const allOf = and;
+export const anyOf = or;
+export const byId = (wanted: number) => eq(id, wanted);
+export const isAmong = (ids: readonly number[]) => inArray(id, [...ids]);
+export const byCode = (code: string) => eq(interviews.code, code);
+export const ofApplications = (ids: readonly number[]) => inArray(applicationId, [...ids]);
+export const isOpen = inArray(state, ["proposed", "confirmed"]);
+export const isProposed = eq(state, "proposed");
+export const isWished = and(isNotNull(interviews.wish), isOpen);
+export const isNoShow = eq(state, "no-show");
+export const within = (from: Date, to: Date) => and(gte(startsAt, from), lt(startsAt, to));
+export const isOf = (account: string) => isInterviewer(account);
+export const hasResume = (documentId: string) => eq(applications.resumeId, documentId);

@@ -1,0 +1,220 @@
+import type { StaffUser } from "#features/accounts/server/index.ts";
+import type { Reader } from "#features/applications/server/index.ts";
+import type { Queries } from "#platform/database.ts";
+import type {
+  Arranged,
+  CardAnswer,
+  CardQuestion,
+  InterviewMode,
+  InterviewState,
+  Recommendation,
+} from "../interview-rules.ts";
+import type { ArrangeRefusal, CardRefusal, DeskRefusal, OwnRefusal } from "../refusals.ts";
+import type { WeeklyHours } from "../weekly-hours.ts";
+
+/** An interview as its candidate sees it. */
+export interface OwnInterview {
+  id: number;
+  firstName: string;
+  opening: string;
+  round: string;
+  mode: InterviewMode;
+  place: string;
+  minutes: number;
+  /** Names. */
+  interviewers: string[];
+  state: InterviewState;
+  startsAt: Date | null;
+  /** What can be chosen now, the earliest first; without the confirmed time itself. */
+  times: Date[];
+  /** How often it can still be moved. */
+  movesLeft: number;
+  /** Until when it can be moved; null where it cannot. */
+  movableUntil: Date | null;
+  wish: string | null;
+}
+
+export type OwnOutcome = { ok: true } | { ok: false; why: OwnRefusal };
+
+/** What candidates see and do by the private link of an interview. */
+export interface OwnInterviews {
+  /** Null for a link that is wrong, ended, or of an erased application. */
+  find(token: string): Promise<OwnInterview | null>;
+  /** Confirms a time, or moves to it. Of two who want the same time of an interviewer one gets it. */
+  choose(token: string, time: Date): Promise<OwnOutcome>;
+  ask(token: string, wish: string): Promise<OwnOutcome>;
+  /** The confirmed time for a calendar; null where there is none. */
+  calendar(token: string): Promise<string | null>;
+  /** What the page of an application says of its interviews, the next one first. */
+  ofApplication(applicationId: number): Promise<NextInterview[]>;
+}
+
+export interface NextInterview {
+  round: string;
+  token: string;
+  state: "proposed" | "confirmed";
+  startsAt: Date | null;
+}
+
+/** Applications that interviews are arranged for, and who can be asked. */
+export interface ArrangeFor {
+  applications: { id: number; name: string; opening: string; withdrawn: boolean }[];
+  accounts: { id: string; name: string; hasEmail: boolean; hasHours: boolean }[];
+}
+
+export type ArrangeOutcome = { ok: true; id: number } | { ok: false; why: ArrangeRefusal };
+export type DeskOutcome = { ok: true } | { ok: false; why: DeskRefusal };
+
+export interface ListedInterview {
+  id: number;
+  name: string;
+  opening: string;
+  round: string;
+  mode: InterviewMode;
+  state: InterviewState;
+  startsAt: Date | null;
+  minutes: number;
+  /** The times that are proposed and still to come; none of a confirmed one. */
+  times: Date[];
+  asksForAnother: boolean;
+  interviewers: { id: string; name: string }[];
+}
+
+export interface InterviewWeek {
+  interviews: ListedInterview[];
+  /** Those without a time in any week: free slots are offered, or all times are over. */
+  waiting: ListedInterview[];
+  /** By account: its hours and days off. */
+  hours: ReadonlyMap<string, { hours: WeeklyHours; daysOff: readonly string[] }>;
+}
+
+/** Interviews because of which somebody has to do something. */
+export interface InterviewNeeds {
+  /** Their candidates ask for another time; what HR answers, so interviewers see none. */
+  asking: ListedInterview[];
+  overdueCards: ListedInterview[];
+  /** Since yesterday; HR's as well. */
+  noShows: ListedInterview[];
+}
+
+export interface Scorecard {
+  accountId: string;
+  /** Of whoever sent it. */
+  name: string;
+  answers: CardAnswer[];
+  remark: string;
+  recommendation: Recommendation;
+  sentAt: Date;
+}
+
+export interface OpenedInterview extends ListedInterview {
+  applicationId: number;
+  place: string;
+  questions: CardQuestion[];
+  resumeId: string;
+  wish: string | null;
+  moves: number;
+  /** What was asked and answered of the opening's own questions. */
+  answers: { label: string; answer: string }[];
+  /** Whoever reads it sees its application too. */
+  seesApplication: boolean;
+  /** Whoever reads it is one of its interviewers. */
+  isInterviewer: boolean;
+  own: Scorecard | null;
+  /** Until when the own card may be changed. */
+  changeableUntil: Date | null;
+  /** Empty for an interviewer who has not sent an own one. */
+  others: Scorecard[];
+  /** How many others have sent theirs. */
+  otherCount: number;
+}
+
+/** Of an application: how its interviews went, for who may see that. */
+export interface InterviewSummary {
+  id: number;
+  round: string;
+  state: InterviewState;
+  startsAt: Date | null;
+  asksForAnother: boolean;
+  interviewers: string[];
+  sent: number;
+  /** Of all marks of the cards that whoever asks may see; null where there are none. */
+  average: number | null;
+  recommendations: Partial<Record<Recommendation, number>>;
+}
+
+export interface Card {
+  /** One for each question, in their order. */
+  marks: readonly number[];
+  remark: string;
+  recommendation: Recommendation;
+}
+export type CardOutcome = { ok: true } | { ok: false; why: CardRefusal };
+
+/** What HR, hiring managers and interviewers see and do. */
+export interface InterviewDesk {
+  /** Null where there is none of these applications for them. */
+  arrangeFor(applicationIds: readonly number[], by: Reader): Promise<ArrangeFor | null>;
+  arrange(applicationId: number, arranged: Arranged, by: StaffUser): Promise<ArrangeOutcome>;
+  /** Other times; one that was confirmed does not hold any more. */
+  propose(id: number, times: readonly string[], by: StaffUser): Promise<DeskOutcome>;
+  cancel(id: number, by: StaffUser): Promise<DeskOutcome>;
+  noShow(id: number, by: StaffUser): Promise<DeskOutcome>;
+  /** @param from midnight in India of a Monday */
+  week(from: Date, by: Reader): Promise<InterviewWeek>;
+  needs(by: Reader): Promise<InterviewNeeds>;
+  open(id: number, by: Reader): Promise<OpenedInterview | null>;
+  sendCard(id: number, card: Card, by: StaffUser): Promise<CardOutcome>;
+  summaries(applicationId: number, by: Reader): Promise<InterviewSummary[]>;
+  /** Whether a document is the resume of somebody whom this account is asked to interview. */
+  showsResume(documentId: string, by: Reader): Promise<boolean>;
+}
+
+/** A day of the week with the hours of an interviewer; empty where there are none. */
+export interface DayHours {
+  day: string;
+  name: string;
+  from: string;
+  to: string;
+}
+
+export interface OwnCalendar {
+  days: DayHours[];
+  daysOff: readonly string[];
+  email: string | null;
+  /** Null where no link was made, or it was revoked. */
+  feedUrl: string | null;
+}
+
+/** When somebody can interview, and their private feed. */
+export interface InterviewerCalendars {
+  own(account: string): Promise<OwnCalendar>;
+  setHours(account: string, hours: WeeklyHours, daysOff: string[]): Promise<void>;
+  /** Takes the form of weekly hours and days off. */
+  change(
+    account: string,
+    form: URLSearchParams,
+  ): Promise<{ ok: true } | { ok: false; errors: Readonly<Record<string, string>> }>;
+  /** Makes a new link; the one before ends. */
+  renewFeed(by: StaffUser): Promise<void>;
+  endFeed(by: StaffUser): Promise<void>;
+  /** The calendar of a feed; null for a link that is none, or has ended. */
+  feed(token: string): Promise<string | null>;
+}
+
+export interface Interviews extends OwnInterviews, InterviewDesk {
+  calendars: InterviewerCalendars;
+  /** Writes the reminders that are due. @returns how many interviews were reminded of */
+  remind(): Promise<number>;
+}
+
+type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;
+
+/** Cancels what is open of an application within the transaction that ends it, and tells both sides. */
+export interface EndsInterviews {
+  prepare(): Promise<{
+    withdrawn: EndInterviews;
+    /** Or sealed: nothing names its candidate, who is not written to. */
+    erased: EndInterviews;
+  }>;
+}

@@ -1,0 +1,186 @@
+import { writeCalendar } from "#platform/calendar/calendar-file.ts";
+import type { Queries } from "#platform/database.ts";
+import { mostMoves, movableUntil } from "../interview-rules.ts";
+import type { OwnRefusal } from "../refusals.ts";
+import { changeInterview, type InterviewTools } from "./change-interview.ts";
+import { createHoldsStore } from "./holds-store.ts";
+import { calendarEvent } from "./interview-mails.ts";
+import type { NextInterview, OwnInterviews, OwnOutcome } from "./interviews.ts";
+import {
+  allOf,
+  byCode,
+  createInterviewsStore,
+  isOpen,
+  ofApplications,
+  type StoredInterview,
+} from "./interviews-store.ts";
+import { offeredTimes } from "./offered-times.ts";
+
+/** Thrown to roll back what has begun. */
+class NotChosen extends Error {
+  readonly why: OwnRefusal;
+
+  constructor(why: OwnRefusal) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Interviews as their candidates see them. See docs/decisions/0095. */
+export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
+  const { database, clock, brand, links, mailer, origin } = tools;
+  const store = createInterviewsStore(database.queries);
+
+  async function open(token: string): Promise<StoredInterview | null> {
+    const code = links.codeIn(token);
+    const found = code ? await store.find(byCode(code)) : null;
+    return found && links.opens(token, code, found.candidate.linkVersion) ? found : null;
+  }
+
+  /** Works on the interview, held, in one transaction; emails go after it. */
+  async function changing(
+    token: string,
+    work: (queries: Queries, found: StoredInterview, facts: Facts) => Promise<void>,
+  ): Promise<OwnOutcome> {
+    const facts = await brand.now();
+    try {
+      await database.transaction(async (queries) => {
+        const code = links.codeIn(token);
+        const found = code ? await createInterviewsStore(queries).hold(byCode(code)) : null;
+        if (!found || !links.opens(token, code, found.candidate.linkVersion)) {
+          throw new NotChosen("gone");
+        }
+        await work(queries, found, facts);
+      });
+    } catch (error) {
+      if (error instanceof NotChosen) return { ok: false, why: error.why };
+      throw error;
+    }
+    mailer.nudge();
+    return { ok: true };
+  }
+
+  async function interviewersOf(queries: Queries, id: number) {
+    return (await createInterviewsStore(queries).interviewersOf([id])).get(id) ?? [];
+  }
+
+  return {
+    async find(token) {
+      const found = await open(token);
+      if (!found) return null;
+      const { interview, candidate } = found;
+      const { id, round, mode, place, minutes, state, startsAt, moves, wish } = interview;
+      const interviewers = await interviewersOf(database.queries, id);
+      const now = clock.now();
+      const isShown = state === "proposed" || isMovable(interview, now);
+      const accounts = interviewers.map((each) => each.id);
+      return {
+        ...{ id, round, mode, place, minutes, state, startsAt, wish },
+        firstName: candidate.firstName,
+        opening: candidate.opening,
+        interviewers: interviewers.map(({ name }) => name),
+        times: isShown ? await offeredTimes(database.queries, interview, accounts, now) : [],
+        movesLeft: Math.max(0, mostMoves - moves),
+        movableUntil: isMovable(interview, now) ? lastMove(interview) : null,
+      };
+    },
+
+    choose: (token, time) =>
+      changing(token, async (queries, found, facts) => {
+        const { interview } = found;
+        const { id, state, startsAt, moves, minutes } = interview;
+        const now = clock.now();
+        // sent twice: it holds already
+        if (state === "confirmed" && startsAt?.getTime() === time.getTime()) return;
+        const why = closedTo(interview, now);
+        if (why) throw new NotChosen(why);
+        const isMove = state === "confirmed";
+        const accountIds = (await interviewersOf(queries, id)).map((each) => each.id);
+        await takeTime(queries, interview, { accountIds, time, now });
+        await changeInterview(tools, {
+          ...{ queries, brand: facts, found, news: isMove ? "moved" : "confirmed" },
+          change: {
+            state: "confirmed",
+            startsAt: time,
+            endsAt: new Date(time.getTime() + minutes * 60_000),
+            moves: moves + (isMove ? 1 : 0),
+            wish: null,
+            remindedAt: null,
+          },
+        });
+      }),
+
+    ask: (token, wish) =>
+      changing(token, async (queries, found, facts) => {
+        const { state, startsAt } = found.interview;
+        const isOver = startsAt !== null && startsAt <= clock.now();
+        if ((state !== "proposed" && state !== "confirmed") || isOver) {
+          throw new NotChosen("closed");
+        }
+        await changeInterview(tools, {
+          queries,
+          brand: facts,
+          found,
+          change: { wish },
+          news: null,
+        });
+      }),
+
+    async calendar(token) {
+      const found = await open(token);
+      if (found?.interview.state !== "confirmed") return null;
+      const interviewers = await interviewersOf(database.queries, found.interview.id);
+      const event = calendarEvent(found, { origin, interviewers });
+      const url = links.url(found.interview.code, found.candidate.linkVersion);
+      return writeCalendar({ method: "PUBLISH", events: [{ ...event, url }] });
+    },
+
+    async ofApplication(applicationId) {
+      const found = await store.all(allOf(ofApplications([applicationId]), isOpen), 10);
+      return found.map(({ interview, candidate }): NextInterview => {
+        const { round, code, startsAt } = interview;
+        const state = interview.state === "confirmed" ? "confirmed" : "proposed";
+        return { round, state, startsAt, token: links.token(code, candidate.linkVersion) };
+      });
+    },
+  };
+}
+
+/** Why no time can be chosen; null where one can. */
+function closedTo(interview: Interview, now: Date): OwnRefusal | null {
+  if (interview.state === "proposed") return null;
+  if (interview.state !== "confirmed") return "closed";
+  if (interview.moves >= mostMoves) return "moved-often";
+  return isMovable(interview, now) ? null : "late";
+}
+
+interface Taking {
+  accountIds: readonly string[];
+  time: Date;
+  now: Date;
+}
+
+/** Takes the time of its interviewers in place of the one before; throws where it is no longer free. */
+async function takeTime(
+  queries: Queries,
+  interview: Interview,
+  { accountIds, time, now }: Taking,
+): Promise<void> {
+  const offered = await offeredTimes(queries, interview, accountIds, now);
+  if (!offered.some((each) => each.getTime() === time.getTime())) throw new NotChosen("taken");
+  const { id: interviewId, minutes } = interview;
+  const holds = createHoldsStore(queries);
+  await holds.release(interviewId);
+  const isTaken = await holds.take({ interviewId, accountIds, startsAt: time, minutes });
+  if (!isTaken) throw new NotChosen("taken");
+}
+
+type Facts = Awaited<ReturnType<InterviewTools["brand"]["now"]>>;
+type Interview = StoredInterview["interview"];
+
+const lastMove = ({ startsAt }: Interview) => new Date((startsAt?.getTime() ?? 0) - movableUntil);
+
+function isMovable(interview: Interview, now: Date): boolean {
+  const { state, moves } = interview;
+  return state === "confirmed" && moves < mostMoves && now <= lastMove(interview);
+}

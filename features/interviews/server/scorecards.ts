@@ -1,0 +1,74 @@
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import type { Queries } from "#platform/database.ts";
+import { cardChangeable, marks as markWords } from "../interview-rules.ts";
+import type { CardRefusal } from "../refusals.ts";
+import type { InterviewTools } from "./change-interview.ts";
+import type { Card, CardOutcome, InterviewDesk } from "./interviews.ts";
+import {
+  allOf,
+  byId,
+  createInterviewsStore,
+  type StoredInterview,
+  seenBy,
+} from "./interviews-store.ts";
+import { createScorecardsStore } from "./scorecards-store.ts";
+
+/** What interviewers send once they have spoken with somebody. */
+export function createSendCard({ database, clock }: InterviewTools): InterviewDesk["sendCard"] {
+  return (id, card, by) =>
+    database.transaction(async (queries): Promise<CardOutcome> => {
+      const now = clock.now();
+      const store = createInterviewsStore(queries);
+      const found = await store.hold(allOf(byId(id), seenBy(by, now)));
+      const why = found ? await refusalOf(queries, found, { card, by, now }) : "absent";
+      if (!found || why) return { ok: false, why: why ?? "absent" };
+      await save(queries, found, { card, by, now });
+      await store.change(id, { state: "done", changedAt: now });
+      const entry = { actor: by, action: "scorecard-sent", subject: String(id) } as const;
+      await writeAudit(queries, now, entry);
+      return { ok: true };
+    });
+}
+
+interface Sent {
+  card: Card;
+  by: StaffUser;
+  now: Date;
+}
+
+async function refusalOf(
+  queries: Queries,
+  { interview }: StoredInterview,
+  { card, by, now }: Sent,
+): Promise<CardRefusal | null> {
+  const { id, questions, state } = interview;
+  const people = (await createInterviewsStore(queries).interviewersOf([id])).get(id) ?? [];
+  if (!people.some((each) => each.id === by.id)) return "not-interviewer";
+  // also before the time that was agreed: people meet earlier
+  if (state !== "confirmed" && state !== "done") return "early";
+  if (card.marks.length !== questions.length || !card.marks.every(isMark)) return "marks";
+  const before = await ownCard(queries, id, by);
+  return before && before.sentAt.getTime() + cardChangeable < now.getTime() ? "final" : null;
+}
+
+async function save(
+  queries: Queries,
+  { interview }: StoredInterview,
+  { card, by, now }: Sent,
+): Promise<void> {
+  const { id, applicationId, questions } = interview;
+  const { marks, remark, recommendation } = card;
+  const answers = questions.map(({ question }, place) => ({ question, mark: marks[place] ?? 0 }));
+  await createScorecardsStore(queries).save({
+    ...{ interviewId: id, accountId: by.id, applicationId, answers, remark, recommendation },
+    // a card that is there keeps the time at which it was sent
+    ...{ sentAt: now, changedAt: now },
+  });
+}
+
+async function ownCard(queries: Queries, id: number, by: StaffUser) {
+  const all = await createScorecardsStore(queries).of([id]);
+  return all.find(({ accountId }) => accountId === by.id);
+}
+
+const isMark = (mark: number) => Number.isInteger(mark) && mark >= 1 && mark <= markWords.length;

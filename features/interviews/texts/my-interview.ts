@@ -1,0 +1,72 @@
+import type { OwnRefusal } from "../refusals.ts";
+
+/** What candidates read about an interview. Samples for the company to replace. */
+export const myInterviewTexts = {
+  tab: "Your interview",
+  eyebrow: (opening: string) => `Interview, ${opening}`,
+  choose: (name: string | null) => (name ? `Choose a time, ${name}` : "Choose a time"),
+  free: (count: number) => (count === 1 ? "One time is free" : `${count} times are free`),
+  zone: "All times are",
+  office: "IST, Navi Mumbai",
+  time: "Time",
+  confirm: "Confirm",
+  first: "Confirm soon: a time is yours once you have confirmed it.",
+  noTimes: "No time is free any more",
+  noTimesLead: "Tell us when it would suit you, and we write to you with new times.",
+  move: "Move",
+  moveTitle: "Move it",
+  moveHint: (left: number, until: string) =>
+    `You can move it ${left === 1 ? "once" : `${left} times`} more, until ${until}.`,
+  noMove:
+    "It cannot be moved here any more. If something comes up, ask for another time, or call us.",
+  noOther: "No other time is free now.",
+  anotherTitle: "No time suits you?",
+  another: "Ask for another time",
+  wish: "When would it suit you?",
+  wishHint: "For example: Friday after 4 pm, or any morning next week.",
+  send: "Send",
+  asked: "You asked for another time. We write to you with new times.",
+  askedKept: "Until then the time above holds.",
+  calendar: "Add to calendar",
+  join: "Join the call",
+  whatTitle: "What it is",
+  how: "How",
+  with: "With",
+  round: "Round",
+  where: { site: "Where", telephone: "We call", video: "Link" },
+  later: "We tell you before the interview.",
+  askTitle: "Questions",
+  closed: {
+    cancelled: [
+      "This interview is cancelled",
+      "We have written to you. If you have a question, please ask us.",
+    ],
+    done: ["This interview has taken place", "Thank you for your time. We write to you next."],
+    "no-show": [
+      "You were expected at this time",
+      "We did not meet. If something came up, please tell us.",
+    ],
+  },
+  saved: {
+    confirmed: "Confirmed. We have written an email to you.",
+    moved: "Moved. We have written an email to you.",
+    asked: "We have your message.",
+  },
+  /** Where no mail server is set up. */
+  savedUnsent: { confirmed: "Confirmed.", moved: "Moved.", asked: "We have your message." },
+  chooseFirst: "Choose a time first.",
+  wishFirst: "Say when it would suit you.",
+  refused: {
+    gone: "This link does not work any more.",
+    closed: "This interview can no longer be changed here.",
+    taken: "This time is no longer free. Please choose another one.",
+    late: "It begins in less than 12 hours and can no longer be moved here.",
+    "moved-often": "It was moved twice and cannot be moved again here.",
+  } satisfies Record<OwnRefusal, string>,
+};
+
+export const goneInterviewTexts = {
+  title: "This link does not work",
+  lead: "It is not complete, or the interview is no longer kept. The newest email from us has the right one.",
+  busy: "Somebody has tried many links from your network. Please wait a minute and try again.",
+};

@@ -1,0 +1,28 @@
+import { Button } from "#ui/components/button.tsx";
+import { FieldArea } from "#ui/components/field-area.tsx";
+import { myInterviewTexts as texts } from "../texts/my-interview.ts";
+import type { ChoiceAnswer } from "./my-interview-page.tsx";
+
+/** For whom no time suits: what would. */
+export function AskForm({ answer }: { answer: ChoiceAnswer | null }) {
+  const isGoing = answer?.going === "ask";
+  return (
+    <form method="post" className="iv-next iv-part" noValidate>
+      <h2>{texts.anotherTitle}</h2>
+      <FieldArea
+        id="wish"
+        label={texts.wish}
+        hint={texts.wishHint}
+        rows={3}
+        maxLength={500}
+        defaultValue={isGoing ? answer.typed : ""}
+        error={isGoing ? (answer.problem ?? undefined) : undefined}
+      />
+      <div className="iv-go">
+        <Button look="quiet" type="submit" name="do" value="ask">
+          {isGoing ? texts.send : texts.another}
+        </Button>
+      </div>
+    </form>
+  );
+}

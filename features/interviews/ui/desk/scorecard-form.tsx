@@ -1,0 +1,111 @@
+import { DeskRefused } from "#features/accounts/ui/index.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { anchorsOf, type CardQuestion, recommendations } from "../../interview-rules.ts";
+import type { Scorecard } from "../../server/interviews.ts";
+import { cardTexts as texts } from "../../texts/desk-interviews.ts";
+import type { RefusedInterview } from "./receive-interview.ts";
+
+interface ScorecardFormProps {
+  questions: readonly CardQuestion[];
+  /** The card that was sent, while it may be changed. */
+  own: Scorecard | null;
+  refused: RefusedInterview | null;
+}
+
+/** An interviewer's own card; the marks in words are the buttons. */
+export function ScorecardForm({ questions, own, refused }: ScorecardFormProps) {
+  const typed = refused?.card;
+  const errors = refused?.errors ?? {};
+  const markOf = (place: number) => typed?.marks[place] ?? String(own?.answers[place]?.mark ?? "");
+  return (
+    <form method="post" className="score-form" noValidate aria-labelledby="card-title">
+      <h2 id="card-title">{texts.title}</h2>
+      {refused && <DeskRefused>{refused.problem}</DeskRefused>}
+      {questions.map((asked, place) => (
+        <Question
+          key={asked.question}
+          {...{ asked, place }}
+          chosen={markOf(place)}
+          error={errors[`q${place}`]}
+        />
+      ))}
+      <div className="panel sq-last">
+        <div className="desk-field">
+          <label htmlFor="remark">{texts.remark}</label>
+          <textarea
+            className="desk-box"
+            id="remark"
+            name="remark"
+            rows={4}
+            maxLength={2_000}
+            defaultValue={typed?.remark ?? own?.remark}
+            aria-describedby="remark-hint"
+          />
+          <FieldHint id="remark">{texts.remarkHint}</FieldHint>
+          <FieldError id="remark" message={errors.remark} />
+        </div>
+        <fieldset className="rec" id="recommendation">
+          <legend>{texts.recommendation}</legend>
+          <div className="rec-opts">
+            {Object.entries(recommendations).map(([value, label]) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="recommendation"
+                  value={value}
+                  defaultChecked={value === (typed?.recommendation ?? own?.recommendation)}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+          <FieldError id="recommendation" message={errors.recommendation} />
+        </fieldset>
+      </div>
+      <div className="score-bar">
+        <Button type="submit" look="primary" name="do" value="card">
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface QuestionProps {
+  asked: CardQuestion;
+  place: number;
+  chosen: string;
+  error: string | undefined;
+}
+
+function Question({ asked, place, chosen, error }: QuestionProps) {
+  const name = `q${place}`;
+  return (
+    <fieldset className="sq" id={name}>
+      <legend>
+        <span className="sq-no" aria-hidden="true">
+          {place + 1}
+        </span>
+        {asked.question}
+      </legend>
+      <div className="sq-opts">
+        {anchorsOf(asked).map((words, index) => (
+          <label key={words}>
+            <input
+              type="radio"
+              name={name}
+              value={index + 1}
+              defaultChecked={chosen === String(index + 1)}
+              aria-describedby={error ? `${name}-error` : undefined}
+            />
+            <span>
+              <b>{index + 1}</b> {words}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={name} message={error} />
+    </fieldset>
+  );
+}

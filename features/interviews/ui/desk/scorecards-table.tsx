@@ -1,0 +1,57 @@
+import { recommendations } from "../../interview-rules.ts";
+import type { Scorecard } from "../../server/interviews.ts";
+import { cardTexts as texts } from "../../texts/desk-interviews.ts";
+
+/** All cards that whoever reads may see, a column each. */
+export function ScorecardsTable({ cards }: { cards: readonly Scorecard[] }) {
+  const questions = cards[0]?.answers.map(({ question }) => question) ?? [];
+  const all = cards.flatMap(({ answers }) => answers.map(({ mark }) => mark));
+  const average = all.reduce((sum, mark) => sum + mark, 0) / all.length;
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2 id="cards-title">{texts.othersTitle}</h2>
+        {all.length > 0 && <p>{texts.average(average.toFixed(1))}</p>}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="table-scroll sc-scroll" tabIndex={0} aria-labelledby="cards-title">
+        <table className="table sc-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.question}</th>
+              {cards.map(({ accountId, name }) => (
+                <th scope="col" key={accountId}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {questions.map((question, place) => (
+              <tr key={question}>
+                <th scope="row">{question}</th>
+                {cards.map(({ accountId, answers }) => (
+                  <td key={accountId}>{answers[place]?.mark}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{texts.recommendation}</th>
+              {cards.map(({ accountId, recommendation }) => (
+                <td key={accountId}>{recommendations[recommendation]}</td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">{texts.remark}</th>
+              {cards.map(({ accountId, remark }) => (
+                <td key={accountId} className="sc-remark">
+                  {remark}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

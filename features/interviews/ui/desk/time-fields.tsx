@@ -1,0 +1,36 @@
+import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
+
+interface TimeFieldsProps {
+  times: readonly string[];
+  error: string | undefined;
+}
+
+/** Days and times by the clock in India; those left empty are passed over. */
+export function TimeFields({ times, error }: TimeFieldsProps) {
+  return (
+    <div className="desk-field time-fields">
+      <FieldHint id="times">{texts.timesHint}</FieldHint>
+      <div>
+        {times.map((time, place) => {
+          const id = `time-${place + 1}`;
+          return (
+            <div className="desk-field" key={id}>
+              <label htmlFor={id}>{texts.time(place + 1)}</label>
+              <input
+                className="desk-box"
+                type="datetime-local"
+                id={id}
+                name="time"
+                defaultValue={time}
+                aria-describedby={error ? "times-hint times-error" : "times-hint"}
+                aria-invalid={error ? true : undefined}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <FieldError id="times" message={error} />
+    </div>
+  );
+}

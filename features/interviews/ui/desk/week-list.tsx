@@ -1,0 +1,67 @@
+import { weekTexts as texts } from "../../texts/desk-interviews.ts";
+import type { WeekItem, WeekView } from "./week-view.ts";
+
+/** The same week as a list by day: on phones, and for interviewers. */
+export function WeekList({ week, always }: { week: WeekView; always: boolean }) {
+  const days = week.days.filter(({ items }) => items.length > 0);
+  return (
+    <div className={always ? "wk-list is-always" : "wk-list"}>
+      {days.map(({ day, label, isToday, items }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>
+            {isToday ? `Today, ${label}` : label} <span className="count">{items.length}</span>
+          </h2>
+          <ol role="list">
+            {items.map((item) => (
+              <li key={item.key}>
+                <ListItem item={item} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface InterviewListProps {
+  id: string;
+  title: string;
+  /** Of all of them; the first ones are listed. */
+  count: number;
+  items: readonly WeekItem[];
+}
+
+/** Interviews beside the calendar: without a time, or with something to do. */
+export function InterviewList({ id, title, count, items }: InterviewListProps) {
+  if (count === 0) return null;
+  return (
+    <section className="wk-waiting" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="count">{count}</span>
+      </h2>
+      <ol role="list">
+        {items.map((item) => (
+          <li key={item.key}>
+            <ListItem item={item} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ListItem({ item }: { item: WeekItem }) {
+  const { href, clock, name, round, people, look } = item;
+  return (
+    <div className="wl" data-look={look}>
+      <b>{clock}</b>
+      <div>
+        <a href={href}>{name}</a>
+        <small>
+          {round}, with {people}, {texts.looks[look].toLowerCase()}
+        </small>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { weekTexts as texts } from "../../texts/desk-interviews.ts";
+import type { WeekItem, WeekView } from "./week-view.ts";
+
+/** A week by interviewer and day, where there is room for it. */
+export function WeekTable({ week }: { week: WeekView }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="table-scroll wk-scroll" tabIndex={0} aria-label={texts.caption}>
+      <table className="wk">
+        <caption className="vh">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.interviewer}</th>
+            {week.days.map(({ day, label, isToday }) => (
+              <th scope="col" key={day} className={isToday ? "is-today" : undefined}>
+                <b>{label}</b>
+                {isToday && <span className="vh">, {texts.today}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {week.rows.map(({ id, name, cells }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {cells.map((cell) => (
+                <td
+                  key={cell.day}
+                  className={cell.isOff ? "is-off" : cell.isToday ? "is-today" : undefined}
+                >
+                  {cell.hours && !cell.isOff && <small>{cell.hours}</small>}
+                  {cell.items.length === 0 ? (
+                    <span className="wk-free">{cell.isOff ? texts.off : texts.free}</span>
+                  ) : (
+                    <ul role="list">
+                      {cell.items.map((item) => (
+                        <li key={item.key}>
+                          <TableItem item={item} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function TableItem({ item: { href, clock, name, look } }: { item: WeekItem }) {
+  return (
+    <div className="iv" data-look={look}>
+      <b>{clock}</b>
+      <a href={href}>{name}</a>
+      <span className="vh">{texts.looks[look]}</span>
+    </div>
+  );
+}
+
+/** What the looks mean. */
+export function WeekKeys() {
+  const shown = ["confirmed", "proposed", "other", "done", "no-show"] as const;
+  return (
+    <ul className="wk-keys" role="list">
+      {shown.map((look) => (
+        <li key={look}>
+          <span className="iv" data-look={look}>
+            5:00
+          </span>
+          {texts.looks[look]}
+        </li>
+      ))}
+    </ul>
+  );
+}

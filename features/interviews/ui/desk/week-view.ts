@@ -1,0 +1,145 @@
+import { interviewPath } from "#contract/interview-paths.ts";
+import { istClock, istDay, istMidnight, istShortDay } from "../../ist-times.ts";
+import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../../server/interviews.ts";
+import { weekTexts as texts } from "../../texts/desk-interviews.ts";
+import type { Weekday } from "../../weekly-hours.ts";
+
+export type InterviewLook = keyof typeof texts.looks;
+
+/** An interview at one of its times. */
+export interface WeekItem {
+  key: string;
+  href: string;
+  clock: string;
+  name: string;
+  round: string;
+  people: string;
+  look: InterviewLook;
+}
+
+export interface WeekRow {
+  id: string;
+  name: string;
+  cells: {
+    day: string;
+    isToday: boolean;
+    isOff: boolean;
+    hours: string | null;
+    items: WeekItem[];
+  }[];
+}
+
+export interface WeekView {
+  label: string;
+  days: { day: string; label: string; isToday: boolean; items: WeekItem[] }[];
+  rows: WeekRow[];
+  waiting: WeekItem[];
+}
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** The Monday of the week in which a day lies, as midnight in India. */
+export function mondayOf(at: Date): Date {
+  const midnight = istMidnight(istDay(at));
+  const noon = new Date(midnight.getTime() + day / 2);
+  return new Date(midnight.getTime() - ((noon.getUTCDay() + 6) % 7) * day);
+}
+
+export function lookOf({ state, asksForAnother }: ListedInterview): InterviewLook {
+  return asksForAnother ? "other" : state;
+}
+
+export function viewWeek(
+  { interviews, waiting, hours }: InterviewWeek,
+  { from, now }: { from: Date; now: Date },
+): WeekView {
+  const placed = interviews.flatMap((each) => timesOf(each).map((at) => ({ each, at })));
+  const isWeekend = (at: Date) => at.getTime() >= from.getTime() + 5 * day;
+  const inWeek = placed.filter(({ at }) => at >= from && at.getTime() < from.getTime() + 7 * day);
+  const length = inWeek.some(({ at }) => isWeekend(at)) ? 7 : 5;
+  const dates = Array.from({ length }, (_, place) => new Date(from.getTime() + place * day));
+  const today = istDay(now);
+  const sorted = inWeek.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const on = (date: Date, account?: string) =>
+    sorted
+      .filter(({ at, each }) => istDay(at) === istDay(date) && isWith(each, account))
+      .map(({ each, at }) => viewItem(each, at));
+  const people = new Map(
+    inWeek.flatMap(({ each }) => each.interviewers.map(({ id, name }) => [id, name] as const)),
+  );
+  const rows = [...people].map(([id, name]): WeekRow => {
+    const own = hours.get(id);
+    const cells = dates.map((date) => ({
+      day: istDay(date),
+      isToday: istDay(date) === today,
+      isOff: own?.daysOff.includes(istDay(date)) ?? false,
+      hours: hoursOn(own?.hours, date),
+      items: on(date, id),
+    }));
+    return { id, name, cells };
+  });
+  const last = dates.at(-1) ?? from;
+  return {
+    label: `${istShortDay(from)} to ${istShortDay(last)} ${istDay(last).slice(0, 4)}`,
+    days: dates.map((date) => ({
+      day: istDay(date),
+      label: istShortDay(date),
+      isToday: istDay(date) === today,
+      items: on(date),
+    })),
+    rows: rows.toSorted((one, other) => one.name.localeCompare(other.name)),
+    waiting: waiting.map((each) => viewItem(each, null)),
+  };
+}
+
+export interface NeedView {
+  /** Id of its list on the page. */
+  kind: string;
+  title: string;
+  words: string;
+  count: number;
+  items: WeekItem[];
+}
+
+const mostListed = 20;
+
+/** What there is to do, each with the first of its interviews. */
+export function viewNeeds(needs: InterviewNeeds): NeedView[] {
+  return Object.entries(texts.needs).flatMap(([key, { title, one, many }]) => {
+    const kind = key as keyof InterviewNeeds;
+    const found = needs[kind];
+    const count = found.length;
+    if (count === 0) return [];
+    const items = found.slice(0, mostListed).map((each) => viewDated(each));
+    return [{ kind, title, count, words: count === 1 ? one : many, items }];
+  });
+}
+
+const isWith = ({ interviewers }: ListedInterview, account?: string) =>
+  account === undefined || interviewers.some(({ id }) => id === account);
+
+const timesOf = ({ startsAt, times }: ListedInterview) => (startsAt ? [startsAt] : times);
+
+function viewItem(each: ListedInterview, at: Date | null): WeekItem {
+  return {
+    key: `${each.id}-${at?.getTime() ?? ""}`,
+    href: interviewPath(each.id),
+    clock: at ? istClock(at) : "",
+    name: each.name,
+    round: each.round,
+    people: each.interviewers.map(({ name }) => name).join(", "),
+    look: lookOf(each),
+  };
+}
+
+/** With its day in place of the clock. */
+function viewDated(each: ListedInterview): WeekItem {
+  const clock = each.startsAt ? istShortDay(each.startsAt) : "";
+  return { ...viewItem(each, each.startsAt), clock };
+}
+
+function hoursOn(hours: Partial<Record<Weekday, { from: string; to: string }>> = {}, date: Date) {
+  const weekday = String(new Date(date.getTime() + day / 2).getUTCDay()) as Weekday;
+  const own = hours[weekday];
+  return own ? `${own.from} to ${own.to}` : null;
+}

@@ -1,0 +1,171 @@
+import { myInterviewPath } from "#contract/interview-paths.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { PageHead } from "#ui/components/page-head.tsx";
+import { myInterviewTexts as texts } from "../texts/my-interview.ts";
+import { AskForm } from "./ask-form.tsx";
+import { MyInterviewAside } from "./my-interview-aside.tsx";
+import type { MyInterviewView } from "./my-interview-view.ts";
+import { TimeChoice } from "./time-choice.tsx";
+
+/** What the page's own form came to. */
+export interface ChoiceAnswer {
+  /** A sentence on why nothing was done. */
+  problem: string | null;
+  /** The form that goes on: whoever pressed Move or Ask without an answer is asked for it. */
+  going: "move" | "ask" | null;
+  typed: string;
+}
+
+interface PageProps {
+  interview: MyInterviewView;
+  token: string;
+  answer: ChoiceAnswer | null;
+  /** What was just done, in words. */
+  saved: string | null;
+}
+
+/** A candidate's page of an interview: choose a time, see it, move it, ask for another one. */
+export function MyInterviewPage({ interview, token, answer, saved }: PageProps) {
+  return (
+    <div className="my-interview">
+      <PageHead eyebrow={texts.eyebrow(interview.opening)} title={headingOf(interview)} hasFilter />
+      <div className="wrap">
+        <div className="receipt-grid iv-grid">
+          <div className="tab-sheet receipt-sheet now-sheet iv-sheet" data-tab={interview.round}>
+            {saved && (
+              <p className="iv-saved" role="status">
+                <Icon name="circle-check" /> {saved}
+              </p>
+            )}
+            {answer?.problem && answer.going !== "ask" && (
+              <div className="summary" role="alert">
+                <p>{answer.problem}</p>
+              </div>
+            )}
+            <Sheet interview={interview} token={token} answer={answer} />
+          </div>
+          <MyInterviewAside interview={interview} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type SheetProps = Omit<PageProps, "saved">;
+
+function headingOf({ state, at, name }: MyInterviewView): string {
+  if (state === "proposed") return texts.choose(name);
+  if (state === "confirmed" && at) return `${at.day.split(",")[0]} at ${at.clock}`;
+  return texts.tab;
+}
+
+function Sheet(props: SheetProps) {
+  const { state } = props.interview;
+  if (state === "proposed") return <Choose {...props} />;
+  if (state === "confirmed") return <Confirmed {...props} />;
+  const [title, lead] = texts.closed[state];
+  return (
+    <div className="iv-next">
+      <h2>{title}</h2>
+      <p>{lead}</p>
+    </div>
+  );
+}
+
+function Choose({ interview, answer }: SheetProps) {
+  const { days, count, asked } = interview;
+  if (count === 0) {
+    return (
+      <>
+        <div className="iv-next">
+          <h2>{texts.noTimes}</h2>
+          <p>{asked ? texts.asked : texts.noTimesLead}</p>
+        </div>
+        <AskForm answer={answer} />
+      </>
+    );
+  }
+  return (
+    <>
+      <form method="post" className="iv-next" noValidate>
+        <h2>{texts.free(count)}</h2>
+        <p>
+          {texts.zone} <b>{texts.office}</b>.
+        </p>
+        <TimeChoice days={days} />
+        <div className="iv-go">
+          <Button look="primary" type="submit" name="do" value="confirm">
+            {texts.confirm}
+          </Button>
+        </div>
+        <p className="hint">{texts.first}</p>
+      </form>
+      {asked && <p>{texts.asked}</p>}
+      <AskForm answer={answer} />
+    </>
+  );
+}
+
+function Confirmed(props: SheetProps) {
+  const { interview, token, answer } = props;
+  const { at, mode, place, asked, isOver } = interview;
+  return (
+    <>
+      <div className="iv-next">
+        <p className="big-when" data-own-zone>
+          <b>
+            <time dateTime={at?.iso}>{at?.clock}</time> IST
+          </b>
+          <span>
+            {at?.day}, {at?.minutes} minutes
+          </span>
+        </p>
+        <div className="iv-go">
+          {mode === "video" && place && (
+            <ButtonLink look="primary" href={place} rel="noopener noreferrer">
+              {texts.join}
+            </ButtonLink>
+          )}
+          {!isOver && (
+            <ButtonLink look="quiet" href={myInterviewPath(token, "interview.ics")} icon="calendar">
+              {texts.calendar}
+            </ButtonLink>
+          )}
+        </div>
+        {asked && (
+          <p>
+            {texts.asked} {texts.askedKept}
+          </p>
+        )}
+      </div>
+      {!isOver && <MoveForm interview={interview} isGoing={answer?.going === "move"} />}
+      {!isOver && <AskForm answer={answer} />}
+    </>
+  );
+}
+
+function MoveForm({ interview, isGoing }: { interview: MyInterviewView; isGoing: boolean }) {
+  const { days, count, movesLeft, movableUntil } = interview;
+  if (movableUntil === null) return <p className="hint">{texts.noMove}</p>;
+  return (
+    <form method="post" className="iv-next iv-part" noValidate>
+      <h2>{texts.moveTitle}</h2>
+      {count > 0 ? <TimeChoice days={days} /> : <p>{texts.noOther}</p>}
+      {count > 0 && (
+        <div className="iv-go">
+          <Button
+            look={isGoing ? "primary" : "quiet"}
+            type="submit"
+            name="do"
+            value="move"
+            {...(!isGoing && { icon: "clock" })}
+          >
+            {isGoing ? texts.confirm : texts.move}
+          </Button>
+        </div>
+      )}
+      <p className="hint">{texts.moveHint(movesLeft, movableUntil)}</p>
+    </form>
+  );
+}

@@ -1,0 +1,219 @@
+import type { Browser, Page } from "@playwright/test";
+import { signInAs } from "./accounts.ts";
+import { signIn } from "./desk.ts";
+import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
+import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+const phone = { width: 390, height: 844 };
+const wide = { width: 1280, height: 900 };
+const password = "some bridge by night";
+
+/** As the field holds it, by the clock in India, on the hour. */
+function inDays(days: number, hour: string): string {
+  const at = new Date(Date.now() + days * 86_400_000 + 330 * 60_000);
+  return `${at.toISOString().slice(0, 10)}T${hour}`;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(room).toBeLessThanOrEqual(0);
+}
+
+/** The page at both widths: accessible, and nothing wider than the screen. */
+async function expectFit(page: Page): Promise<void> {
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothSchemes(page);
+  }
+}
+
+/** The newest held email to an address, as HR reads it: no mail server is set up here. */
+async function mailTo(page: Page, address: string): Promise<string> {
+  await signIn(page, "/desk/outbox");
+  const entry = page.locator(".mail-entry", { hasText: address }).first();
+  return entry.locator("textarea").inputValue();
+}
+
+async function makeInterviewer(page: Page, userName: string): Promise<void> {
+  await signIn(page, "/desk/accounts");
+  await page.getByLabel("Full name").fill(`The ${userName}`);
+  await page.getByLabel("User name", { exact: true }).fill(userName);
+  await page.getByLabel("Email", { exact: true }).fill(`${userName}@xld.example`);
+  await page.locator("input[name=role][value=interviewer]").check();
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+}
+
+/** A page in which no script runs. */
+async function withoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  return context.newPage();
+}
+
+test("HR arranges an interview, the candidate chooses and moves it without script, the interviewer sends a scorecard", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const found = complaints(page);
+  const candidate = newCandidate();
+  await openForm(page);
+  await fillForm(page, candidate);
+  await applyButton(page).click();
+  await expect(received(page)).toBeVisible();
+  await makeInterviewer(page, "vikram");
+  await makeInterviewer(page, "sanjana");
+
+  await test.step("from the application, with times and questions", async () => {
+    await signIn(page, `/refer-data?search=${candidate.jobEmail}`, admin);
+    await page.locator("tbody th a").first().click();
+    await page.getByRole("link", { name: "Arrange interview" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Arrange interview");
+    await button(page, "Send").click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByText("Choose at least one interviewer.")).toBeVisible();
+    await page.getByLabel("Round").fill("Operations round");
+    await page.getByLabel("Telephone", { exact: true }).check();
+    await page.getByLabel("The vikram").check();
+    await page.getByLabel("Time 1").fill(inDays(3, "17:00"));
+    await page.getByLabel("Time 2").fill(inDays(3, "18:00"));
+    await page.getByLabel("Time 3").fill(inDays(4, "17:00"));
+    await button(page, "Add a time").click();
+    await page.getByLabel("Time 4").fill(inDays(4, "18:00"));
+    await expect(page.getByLabel("Time 1")).toHaveValue(inDays(3, "17:00"));
+    await page.getByLabel("Question 1").fill("Books and reconciliation");
+    await page.getByLabel("Question 2").fill("Spoken English");
+    await page.getByText("Words for the marks, no. 2").first().click();
+    const words = page.getByRole("textbox", { name: "Words for the marks, no. 2" });
+    await words.fill("Hard to follow\nWith help\nYes\nYes, and gladly");
+    await expectFit(page);
+    await button(page, "Send").click();
+    await expect(page.getByText("The email with the times is in the outbox.")).toBeVisible();
+    await expectFit(page);
+  });
+
+  const letter = await mailTo(page, candidate.jobEmail);
+  const path = new URL(/https?:\/\/\S+my-interview\S+/.exec(letter)?.[0] ?? "").pathname;
+  const plain = await withoutScript(browser, baseURL);
+
+  await test.step("the candidate chooses and moves it, without script", async () => {
+    const answer = await plain.goto(path);
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "strict-origin",
+    });
+    await expect(plain.getByText("4 times are free")).toBeVisible();
+    await button(plain, "Confirm").click();
+    await expect(plain.getByText("Choose a time first.")).toBeVisible();
+    await plain.getByRole("radio").first().check();
+    await button(plain, "Confirm").click();
+    await expect(plain.getByText("Confirmed.", { exact: true })).toBeVisible();
+    await expect(plain.getByRole("heading", { level: 1 })).toContainText("at 5:00 pm");
+    await plain.getByRole("radio").first().check();
+    await button(plain, "Move").click();
+    await expect(plain.getByText("Moved.", { exact: true })).toBeVisible();
+    await expect(plain.getByRole("heading", { level: 1 })).toContainText("at 6:00 pm");
+    await expect(plain.getByText(/You can move it once more/)).toBeVisible();
+    const file = await plain.request.get(`${path}/interview.ics`);
+    expect(await file.text()).toContain("SUMMARY:Operations round");
+    await plain.context().close();
+  });
+
+  await test.step("their own zone stands beside the time, and the page fits", async () => {
+    const context = await browser.newContext({
+      timezoneId: "Asia/Dubai",
+      ...(baseURL && { baseURL }),
+    });
+    const abroad = await context.newPage();
+    await abroad.goto(path);
+    await expect(abroad.locator(".big-when")).toContainText("4:30 pm in Dubai");
+    await expectFit(abroad);
+    await button(abroad, "Ask for another time").click();
+    await expect(abroad.getByText("Say when it would suit you.").first()).toBeVisible();
+    await abroad.getByLabel("When would it suit you?").fill("Friday after 4 pm");
+    await button(abroad, "Send").click();
+    await expect(abroad.getByText("We have your message.")).toBeVisible();
+    await context.close();
+    await page.goto(`${path.slice(0, -1)}${path.endsWith("0") ? "1" : "0"}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+  });
+
+  await test.step("HR sees the week, and who asks for another time", async () => {
+    await signIn(page, "/desk/interviews");
+    const later = page.getByRole("link", { name: "Next week" });
+    const person = { name: new RegExp(candidate.jobFName) };
+    const calendar = page.getByRole("region", { name: "Interviews by interviewer and day" });
+    const name = calendar.getByRole("link", person);
+    await page.setViewportSize(wide);
+    await page.getByRole("link", { name: "1 asks for another time" }).click();
+    const asking = page.getByRole("region", { name: "Another time 1" });
+    await expect(asking.getByRole("link", person)).toBeVisible();
+    if ((await name.filter({ visible: true }).count()) === 0) await later.click();
+    await expect(name.filter({ visible: true }).first()).toBeVisible();
+    await expectFit(page);
+  });
+
+  await test.step("the interviewer sees this person alone, and sends a scorecard", async () => {
+    await page.context().clearCookies();
+    await signInAs(page, { userName: "vikram", password }, "/desk");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interviews");
+    await expect(page.getByRole("link", { name: "Applications" })).toHaveCount(0);
+    const name = page.getByRole("link", { name: new RegExp(candidate.jobFName) });
+    if ((await name.count()) === 0) await page.getByRole("link", { name: "Next week" }).click();
+    await expectFit(page);
+    await name.click();
+    await expect(page.getByRole("button", { name: "Cancel interview" })).toHaveCount(0);
+    await button(page, "Send scorecard").click();
+    await expect(page.getByText("Choose 1 to 4.").first()).toBeVisible();
+    const books = page.getByRole("group", { name: /Books and reconciliation/ });
+    await books.getByRole("radio", { name: /^3/ }).check();
+    const english = page.getByRole("group", { name: /Spoken English/ });
+    await english.getByRole("radio", { name: "4 Yes, and gladly" }).check();
+    await page.getByLabel("Remark").fill("Explains a month-end well.");
+    await page.getByRole("radio", { name: "Hire", exact: true }).check();
+    await expectFit(page);
+    await button(page, "Send scorecard").click();
+    await expect(page.getByText("Average 3.5 of 4")).toBeVisible();
+    await expectFit(page);
+  });
+
+  await test.step("they keep their hours and a private calendar link", async () => {
+    await page.goto("/desk/me");
+    await page.getByLabel("Monday, from").fill("16:00");
+    await button(page, "Save hours").click();
+    await expect(page.getByText("Monday: enter both times, the earlier one first.")).toBeVisible();
+    await page.getByLabel("Monday, to").fill("20:00");
+    await page.getByLabel("Days off").fill("2026-12-24");
+    await button(page, "Save hours").click();
+    await expect(page.getByText("Your hours are saved.")).toBeVisible();
+    await button(page, "Create link").click();
+    const feed = await page.getByLabel("Calendar link").inputValue();
+    const calendar = await page.request.get(new URL(feed).pathname);
+    expect(await calendar.text()).toContain("BEGIN:VEVENT");
+    await expectFit(page);
+    await button(page, "Revoke link").click();
+    await expect(page.getByText("The link is revoked.")).toBeVisible();
+    expect((await page.request.get(new URL(feed).pathname)).status()).toBe(404);
+  });
+
+  await test.step("who was not asked sees nothing of it; HR reads the summary on the application", async () => {
+    await page.context().clearCookies();
+    await signInAs(page, { userName: "sanjana", password }, "/desk/interviews");
+    await expect(page.getByText("No interviews in this week.")).toBeVisible();
+    expect((await page.goto("/desk/interviews/1"))?.status()).toBe(404);
+    expect((await page.goto("/refer-data"))?.status()).toBe(403);
+    await page.context().clearCookies();
+    await signIn(page, `/refer-data?search=${candidate.jobEmail}`, admin);
+    await page.locator("tbody th a").first().click();
+    await expect(page.getByText("1 of 1 scorecards, average 3.5 of 4, hire: 1")).toBeVisible();
+  });
+  // what a refusal answers is an error for the browser's console
+  expect(found.filter((each) => !/\b(403|404|409|422)\b/.test(each))).toEqual([]);
+});
