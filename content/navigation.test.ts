@@ -22,6 +22,7 @@ const unlisted: Record<string, string> = {
   "whatsapp-stop/:token": "the same, of messages",
   "walk-ins/:code": "each drive that is published is listed by its own address",
   "walk-ins/:code/bookings": "the form of that page posts there",
+  "kiosk/:token": "its address is a secret of the tablet at a drive’s door",
   "my-visit/:token": "its address is a secret of whoever booked a time of a drive",
   "my-visit/:token/visit.ics": "the same",
   "my-visit/:token/:step": "the same",

@@ -8,13 +8,14 @@ import { type Config, readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#platform/open-database.ts";
+import { driveVisits } from "../db/drives-schema.ts";
 import { applicationEvents, applications } from "../db/schema.ts";
 import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
 import { startTestSite, type TestSite } from "../tests/support/site.ts";
 import type { SignIn } from "./demo/make-team.ts";
 import { runDemo } from "./demo/run-demo.ts";
 
-const size = { applications: 60, candidates: 6, forms: 2, requests: 4, links: 1 };
+const size = { applications: 60, candidates: 6, forms: 2, requests: 4, links: 1, visits: 20 };
 const environment = (dataDir: string) => ({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
 const tell = () => undefined;
 
@@ -45,9 +46,12 @@ describe("npm run demo", () => {
 
     test("with people of the last 60 days, through every kind of source", async () => {
       const overview = await services().applicationDesk.overview(90, { id: "", role: "admin" });
-      expect(overview.total).toBe(size.applications);
+      const visits = await database.queries.select().from(driveVisits);
+      const fromDrives = visits.filter(({ applicationId }) => applicationId !== null).length;
+      const total = size.applications + fromDrives;
+      expect(overview.total).toBe(total);
       const { bySource } = overview;
-      expect(Object.values(bySource).reduce((sum, count) => sum + count, 0)).toBe(60);
+      expect(Object.values(bySource).reduce((sum, count) => sum + count, 0)).toBe(total);
       expect(Math.min(...Object.values(bySource))).toBeGreaterThan(0);
       expect(Object.values(overview.byStatus).filter((count) => count > 0).length).toBeGreaterThan(
         3,
@@ -67,7 +71,7 @@ describe("npm run demo", () => {
     test("with resumes that open and name their person", async () => {
       const found = await services().applicationDesk.search(
         { sort: "date", descending: true, scope: null },
-        { limit: 60, offset: 0 },
+        { limit: 100, offset: 0 },
       );
       const kinds = new Set<string>();
       for (const { resumeId, answers } of found.rows) {
@@ -75,11 +79,29 @@ describe("npm run demo", () => {
         kinds.add(document?.mediaType ?? "");
         if (document?.mediaType !== "application/pdf") continue;
         const text = (await buffer(document.content)).toString("latin1");
+        // who came to a drive without one
+        if (text.includes("No resume was handed in")) continue;
         expect(text).toContain(`(${answers.jobFName} ${answers.jobLName})`);
       }
       expect([...kinds].sort().map((kind) => kind.split(/[/.]/).at(-1))).toEqual([
         ...["pdf", "document", "png"],
       ]);
+    });
+
+    test("with a drive that is over and one on the next Saturday, booked, waited for, and tried at its door", async () => {
+      const { content, door, drives } = services();
+      const [past, next] = (await content.list("drives")).toReversed();
+      const [coming, ...more] = await drives.coming();
+      expect([coming?.code, more]).toEqual([next?.key, []]);
+      expect(coming?.openings).toHaveLength(3);
+      expect(coming?.startsAt.getUTCDay()).toBe(6);
+      const over = (await door.board(past?.key ?? "")).tally;
+      expect(over.done).toBeGreaterThan(0);
+      expect(over.waiting + over.inTalk).toBe(0);
+      const board = await door.board(next?.key ?? "");
+      expect(board.tally.toCome).toBeGreaterThan(0);
+      for (const some of [board.waiting, board.talking, board.done])
+        expect(some.length).toBeGreaterThan(0);
     });
 
     test("with KYC records in every state, requests, forms and held emails", async () => {

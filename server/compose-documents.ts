@@ -36,6 +36,7 @@ import { createDocuments } from "#features/documents/server/documents-service.ts
 import type { PrepareInfectionHandler } from "#features/documents/server/infection-handler.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
+import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records-service.ts";
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
@@ -102,6 +103,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
   });
   const sealedApplications = createSealedApplications({
     ...{ database, clock, mailer, links: applicationLinks },
+    visits: createSealedVisits({ mailer }),
     seal: createSecretSeal(sealedPurpose, keys),
   });
   const interviews = createInterviews({ database, clock, brand, mailer, keyedHash, origin });

@@ -81,7 +81,10 @@ export function decideOn(context: DemoContext, { id, outcome, chance }: Decided)
 }
 
 /** @param which from 0 to 1: the first reasons are the most frequent ones */
-async function reasonAt({ services }: DemoContext, which: number): Promise<number | undefined> {
+export async function reasonAt(
+  { services }: DemoContext,
+  which: number,
+): Promise<number | undefined> {
   const choices = await services.deskChoices.all();
   const reasons = choices.filter(({ list, retired }) => list === "reason" && !retired);
   return reasons[Math.floor(which ** 2 * reasons.length)]?.id;

@@ -3,12 +3,20 @@ import type { Services } from "#server/services.ts";
 import { tellApplications } from "./applications.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { giveLinks, tellDocumentForms, tellRequests } from "./document-requests.ts";
+import { tellDrives } from "./drives.ts";
 import { tellKyc } from "./kyc.ts";
 import { markOlderAsSent } from "./outbox.ts";
 import { tellQuestions, tellRegisters } from "./registers.ts";
 import { type StoryClock, Timeline } from "./timeline.ts";
 
-export const demoSize = { applications: 300, candidates: 40, forms: 8, requests: 9, links: 3 };
+export const demoSize = {
+  applications: 300,
+  candidates: 40,
+  forms: 8,
+  requests: 9,
+  links: 3,
+  visits: 40,
+};
 export type DemoSize = typeof demoSize;
 
 /** The same seed makes the same people; the days are counted back from today. */
@@ -28,6 +36,7 @@ export async function fillDemo(
   await tellDocumentForms(context, size.forms);
   tellRegisters(context);
   tellQuestions(context);
+  await tellDrives(context, size.visits);
   await timeline.tell();
   await markOlderAsSent(context, clock);
   clock.set(new Date(timeline.end));

@@ -93,7 +93,8 @@ beforeAll(async () => {
   const samples = await fillWithCanaries(site);
   const places = [...guardedPages(samples), ...guardedCalls(site.calls, samples)];
   const asked = places.filter(({ method }) => method === "GET").map(({ path }) => path);
-  others = [...asked, ...publicRoutes.map(({ path }) => path)];
+  const secret = ["/kiosk/made-up", "/my-visit/made-up"];
+  others = [...asked, ...publicRoutes.map(({ path }) => path), ...secret];
   cookie = (await deskPeople(site, clock).ofEachRole()).admin;
 }, patience);
 

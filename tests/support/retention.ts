@@ -8,6 +8,7 @@ import { sealedPurpose } from "#features/applications/server/sealed/encrypted-se
 import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
+import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
 import {
   createRetention,
@@ -76,6 +77,7 @@ export async function retentionUnderTest(database: Database) {
     kinds,
     sealed: createSealedApplications({
       ...{ database, clock, mailer, links: createApplicationLinks(keyedHash, origin) },
+      visits: createSealedVisits({ mailer }),
       seal: createSecretSeal(sealedPurpose, documentKeys),
     }),
     documents,

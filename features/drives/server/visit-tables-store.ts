@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { driveSlots, driveVisits } from "#db/drives-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
@@ -25,7 +25,22 @@ export const visitTables: RecordTables = {
 };
 
 /** Gives back the seats of visits that are about to be erased. */
-export async function freeSeatsOf(queries: Queries, ids: readonly number[]): Promise<void> {
+export const freeSeatsOf = (queries: Queries, ids: readonly number[]) =>
+  countSeats(queries, ids, (held) => ({ taken: sql`${driveSlots.taken} - ${held}` }));
+
+/** Takes the seats of visits that are there again; others may sit on them by now, so there are more. */
+export const takeSeatsAgain = (queries: Queries, ids: readonly number[]) =>
+  countSeats(queries, ids, (held) => ({
+    taken: sql`${driveSlots.taken} + ${held}`,
+    seats: sql`greatest(${driveSlots.seats}, ${driveSlots.taken} + ${held})`,
+  }));
+
+/** Always in the order of the times' ids, so that nobody deadlocks. */
+async function countSeats(
+  queries: Queries,
+  ids: readonly number[],
+  change: (held: number) => Partial<Record<"taken" | "seats", SQL>>,
+): Promise<void> {
   const rows = await queries
     .select({ slotId: driveVisits.slotId, count: sql<number>`count(*)::int` })
     .from(driveVisits)
@@ -33,9 +48,19 @@ export async function freeSeatsOf(queries: Queries, ids: readonly number[]): Pro
     .groupBy(driveVisits.slotId)
     .orderBy(driveVisits.slotId);
   for (const { slotId, count } of rows) {
-    await queries
-      .update(driveSlots)
-      .set({ taken: sql`${driveSlots.taken} - ${count}` })
-      .where(eq(driveSlots.id, slotId));
+    await queries.update(driveSlots).set(change(count)).where(eq(driveSlots.id, slotId));
   }
+}
+
+/** Visits that became this application. */
+export async function visitsOfApplication(queries: Queries, wanted: number): Promise<number[]> {
+  const rows = await queries
+    .select({ id })
+    .from(driveVisits)
+    .where(eq(driveVisits.applicationId, wanted));
+  return rows.map((row) => row.id);
+}
+
+export async function removeVisits(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries.delete(driveVisits).where(inArray(id, [...ids]));
 }

@@ -170,7 +170,10 @@ eachDatabase((database) => {
     });
     const people = createPeople(database());
     expect(
-      await people.find({ source: "mail", id: mail?.id ?? 0 }, { mayReadMails: true }),
+      await people.find(
+        { source: "mail", id: mail?.id ?? 0 },
+        { mayReadMails: true, mayRunDrives: true },
+      ),
     ).toBeNull();
   });
 

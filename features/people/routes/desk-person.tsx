@@ -27,8 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args);
   if (!user) return { user: null };
   const id = readPersonId(args.params.person);
-  const mayReadMails = mayActAs(user.role, "editor");
-  const person = id && (await servicesOf(args.context).people.find(id, { mayReadMails }));
+  const isEditor = mayActAs(user.role, "editor");
+  const rights = { mayReadMails: isEditor, mayRunDrives: isEditor };
+  const person = id && (await servicesOf(args.context).people.find(id, rights));
   if (!person) throw data("Page Not Found", { status: 404 });
   const { name, role } = user;
   return { user: { name, role }, person: viewPerson(person) };

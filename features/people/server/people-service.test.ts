@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PersonSource } from "#contract/person-id.ts";
+import { putDrive } from "#features/drives/server/drives-store.ts";
+import { driveBody } from "#features/drives/server/drives-under-test.ts";
+import { driveSlots, driveVisits } from "../../../db/drives-schema.ts";
 import { documentForms } from "../../../db/form-schema.ts";
 import { candidates, kycRequests, mails } from "../../../db/kyc-schema.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
@@ -58,13 +61,30 @@ eachDatabase((database) => {
         { ...mail, key: "2", recipient: "divya@mail.example", subject: "Of Divya" },
       ])
       .returning();
+    await putDrive(queries, { key: "drive-1", body: driveBody(), at });
+    const [slot] = await queries.select().from(driveSlots).orderBy(driveSlots.id);
+    const visit = {
+      ...{ driveCode: "drive-1", slotId: slot?.id ?? 0, position: "AI Engineer" },
+      ...{ lastName: "Kulkarni", bookedAt: at, changedAt: at },
+    };
+    await queries.insert(driveVisits).values([
+      {
+        ...{ ...visit, firstName: "Asha", email: "ASHA@other.example", number: "XLD-22222222" },
+        ...{ contactNumber: "9811100099", state: "booked", arrivedAt: at, result: "on-hold" },
+      },
+      {
+        ...{ ...visit, firstName: "Divya", email: "divya@mail.example", number: "XLD-33333333" },
+        ...{ contactNumber: "9811100022", state: "walk-in" },
+      },
+    ]);
     const ids = [sent, asked, kyc, written].map((row) => row?.id ?? 0);
     const [formId = 0, request = 0, kycId = 0, mailId = 0] = ids;
     return { application, form: formId, request, kyc: kycId, mail: mailId };
   }
 
-  const found = async (source: PersonSource, id: number, mayReadMails = true) => {
-    const person = await createPeople(database()).find({ source, id }, { mayReadMails });
+  const found = async (source: PersonSource, id: number, isEditor = true) => {
+    const rights = { mayReadMails: isEditor, mayRunDrives: isEditor };
+    const person = await createPeople(database()).find({ source, id }, rights);
     return person && viewPerson(person);
   };
 
@@ -78,6 +98,7 @@ eachDatabase((database) => {
         ["KYC records", 1],
         ["Documents forms", 1],
         ["KYC requests", 1],
+        ["Walk-in visits", 1],
         ["Emails", 1],
       ]);
       expect(JSON.stringify(person).toLowerCase()).not.toContain("divya");
@@ -94,14 +115,20 @@ eachDatabase((database) => {
       `/desk/kyc/${ids.kyc}`,
       `/desk/document-forms/${ids.form}`,
       `/desk/kyc-requests/${ids.request}`,
+      "/desk/drives/drive-1/door?q=XLD-22222222",
       null,
+    ]);
+    expect(person?.parts.at(-2)?.items).toMatchObject([
+      { label: "Accounts and audit, Saturday, 10 May 2031", says: "On hold" },
     ]);
   });
 
-  test("who may not read emails finds none, and nobody by one", async () => {
+  test("who may not read emails or run drives finds none of these, and nobody by one", async () => {
     const ids = await fill();
     const person = await found("application", ids.application, false);
-    expect(person?.parts.map(({ title }) => title)).not.toContain("Emails");
+    const titles = person?.parts.map(({ title }) => title);
+    expect(titles).not.toContain("Emails");
+    expect(titles).not.toContain("Walk-in visits");
     expect(await found("mail", ids.mail, false)).toBeNull();
   });
 

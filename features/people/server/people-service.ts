@@ -37,22 +37,23 @@ export function createPeople(database: Database): People {
   }
 
   return {
-    async find(personId, { mayReadMails }) {
+    async find(personId, { mayReadMails, mayRunDrives }) {
       if (personId.source === "mail" && !mayReadMails) return null;
       const found = await start(personId);
       if (!found) return null;
       // twice: by a second address one may find the telephone that leads to a third
       const contacts = await reach(await reach(contactsOf([found])));
-      const [applications, candidates, forms, requests, mails] = await Promise.all([
+      const [applications, candidates, forms, requests, visits, mails] = await Promise.all([
         store.applications(reachedBy.application(contacts)),
         store.candidates(reachedBy.kyc(contacts)),
         store.forms(reachedBy.form(contacts)),
         store.requests(reachedBy.request(contacts)),
+        mayRunDrives ? store.visits(reachedBy.visit(contacts)) : null,
         mayReadMails ? store.mails(reachedBy.mail(contacts)) : null,
       ]);
       const named = [...applications, ...candidates, ...forms, ...requests];
       const name = personId.source === "mail" ? (named[0]?.name ?? found.name) : found.name;
-      return { name, contacts, applications, candidates, forms, requests, mails };
+      return { name, contacts, applications, candidates, forms, requests, visits, mails };
     },
   };
 }

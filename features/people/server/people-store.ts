@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { isAlertMail } from "#db/alerts-schema.ts";
 import { folded } from "#db/application-search.ts";
+import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
 import { documentForms } from "#db/form-schema.ts";
 import { candidates, kycRequests, mails } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
@@ -13,6 +14,7 @@ import type {
   PersonMail,
   PersonRecord,
   PersonRequest,
+  PersonVisit,
 } from "./people.ts";
 
 /** Records of a kind that one page shows. */
@@ -74,6 +76,27 @@ export function createPeopleStore(queries: Queries) {
       }));
     },
 
+    async visits(where: SQL | undefined): Promise<PersonVisit[]> {
+      const { id, email, contactNumber, bookedAt, number, position, state, result } = driveVisits;
+      const found = await queries
+        .select({
+          ...{ id, email, telephone: contactNumber, at: bookedAt, number, position, state, result },
+          name: sql<string>`${driveVisits.firstName} || ' ' || ${driveVisits.lastName}`,
+          ...{ driveCode: drives.code, body: drives.body, startsAt: driveSlots.startsAt },
+          arrivedAt: driveVisits.arrivedAt,
+        })
+        .from(driveVisits)
+        .innerJoin(drives, eq(drives.code, driveVisits.driveCode))
+        .innerJoin(driveSlots, eq(driveSlots.id, driveVisits.slotId))
+        .where(where)
+        .orderBy(desc(bookedAt), desc(id))
+        .limit(most);
+      return found.map(({ body, arrivedAt, ...visit }) => ({
+        ...visit,
+        ...{ drive: body.title, hasArrived: arrivedAt !== null },
+      }));
+    },
+
     /** Without their text, and without job alerts, of which HR sees counts alone. */
     async mails(where: SQL | undefined): Promise<PersonMail[]> {
       const { id, createdAt, recipient, subject, state } = mails;
@@ -104,6 +127,8 @@ export const reachedBy = {
   form: ({ emails, telephones }: Contacts) =>
     or(anyOf(foldedEmail(formEmail), emails), anyOf(formTelephone, telephones)),
   request: ({ emails }: Contacts) => anyOf(foldedEmail(kycRequests.email), emails),
+  visit: ({ emails, telephones }: Contacts) =>
+    or(anyOf(foldedEmail(driveVisits.email), emails), anyOf(driveVisits.contactNumber, telephones)),
   mail: ({ emails }: Contacts) => anyOf(foldedEmail(mails.recipient), emails),
 };
 

@@ -2,6 +2,7 @@ import type { CandidateState } from "#contract/kyc-status.ts";
 import type { PersonId } from "#contract/person-id.ts";
 import type { MailState } from "#db/kyc-schema.ts";
 import type { ApplicationStatus } from "#features/applications/index.ts";
+import type { VisitResult, VisitState } from "#features/drives/index.ts";
 
 /** By what records are found to be of one person: addresses in lower case, telephones as digits. */
 export interface Contacts {
@@ -41,6 +42,17 @@ export interface PersonMail {
   state: MailState;
 }
 
+export interface PersonVisit extends PersonRecord {
+  number: string;
+  position: string;
+  driveCode: string;
+  drive: string;
+  startsAt: Date;
+  state: VisitState;
+  hasArrived: boolean;
+  result: VisitResult | null;
+}
+
 /** What belongs together by email address or telephone; each the latest first, and cut where there are many. */
 export interface Person {
   name: string;
@@ -49,13 +61,20 @@ export interface Person {
   candidates: PersonCandidate[];
   forms: PersonRecord[];
   requests: PersonRequest[];
+  /** Of walk-in drives; null for who does not run them. */
+  visits: PersonVisit[] | null;
   /** Null for who may not see emails. */
   mails: PersonMail[] | null;
+}
+
+export interface PersonRights {
+  mayReadMails: boolean;
+  mayRunDrives: boolean;
 }
 
 export type { PersonRecord };
 
 export interface People {
   /** Null where there is no such record, or not for this role. */
-  find(id: PersonId, options: { mayReadMails: boolean }): Promise<Person | null>;
+  find(id: PersonId, options: PersonRights): Promise<Person | null>;
 }

@@ -2,8 +2,9 @@ import { statusNames } from "#content/desk.ts";
 import { recordKindByName } from "#content/record-kinds.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { candidateHref, candidateStateNames } from "#features/candidate-kyc/index.ts";
+import { doorPath, longDay, resultNames } from "#features/drives/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
-import type { Person, PersonRecord } from "../server/people.ts";
+import type { Person, PersonRecord, PersonVisit } from "../server/people.ts";
 
 /** One record on a person's page. */
 export interface PersonItem {
@@ -40,7 +41,7 @@ const mailStates = {
 
 /** A person's records in the words of the page, in the order in which HR meets them. */
 export function viewPerson(person: Person): PersonView {
-  const { name, contacts, applications, candidates, forms, requests, mails } = person;
+  const { name, contacts, applications, candidates, forms, requests, visits, mails } = person;
   const parts: PersonPart[] = [
     {
       title: recordKindByName.applications.label,
@@ -79,6 +80,15 @@ export function viewPerson(person: Person): PersonView {
       })),
     },
     {
+      title: recordKindByName["walk-in-visits"].label,
+      items: (visits ?? []).map((each) => ({
+        ...shared("v", each),
+        href: `${doorPath(each.driveCode)}?${new URLSearchParams({ q: each.number })}`,
+        label: `${each.drive}, ${longDay(each.startsAt)}`,
+        says: visitInWords(each),
+      })),
+    },
+    {
       title: recordKindByName.mails.label,
       items: (mails ?? []).map(({ id, at, recipient, subject, state }) => ({
         ...{ key: `m${id}`, href: null, label: subject, who: recipient },
@@ -87,6 +97,18 @@ export function viewPerson(person: Person): PersonView {
     },
   ];
   return { name, ...contacts, parts: parts.filter(({ items }) => items.length > 0) };
+}
+
+const visitStates = {
+  booked: "Booked",
+  waiting: "On the waiting list",
+  cancelled: "Cancelled",
+  "walk-in": "Arrived",
+} as const;
+
+function visitInWords({ state, result, hasArrived }: PersonVisit): string {
+  if (result) return resultNames[result];
+  return hasArrived ? visitStates["walk-in"] : visitStates[state];
 }
 
 const formList = "/desk/document-forms";

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { brand } from "#content/brand.ts";
 import { candidates, mails } from "#db/kyc-schema.ts";
 import { type fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { MessageChannel } from "#features/mail/server/message-channel.ts";
@@ -59,6 +60,7 @@ export function myApplicationsUnderTest(
   const stageMails = createStageMails({ brand: brands, mailer, links, clock });
   const sealed = createSealedApplications({
     ...{ database, clock, links, mailer },
+    visits: createSealedVisits({ mailer }),
     seal: createSecretSeal(sealedPurpose, documentKeys),
   });
   const interviews = options.interviews?.(mailer);

@@ -17,8 +17,15 @@ export interface SealedApplicationsOptions {
   clock: Clock;
   links: ApplicationLinks;
   mailer: Pick<Mailer, "forgetMails">;
+  visits: SealedVisits;
   /** For the rows: who has a copy of the database reads none of them. */
   seal: SecretSeal;
+}
+
+/** What happens to the visit of a walk-in drive that an application was: its seat, its emails. */
+export interface SealedVisits {
+  leave(queries: Queries, applicationId: number): Promise<void>;
+  comeBack(queries: Queries, applicationId: number): Promise<void>;
 }
 
 const day = 24 * 60 * 60_000;
@@ -30,7 +37,7 @@ type Store = ReturnType<typeof createSealedStore>;
 
 /** Takes withdrawn applications out of the desk, and gives them back to two admins alone. */
 export function createSealedApplications(options: SealedApplicationsOptions): SealedApplications {
-  const { database, clock, links, mailer } = options;
+  const { database, clock, links, mailer, visits } = options;
   const store = createSealedStore(database.queries);
   const dueAt = ({ sealedAt }: SealedRow) => new Date(sealedAt.getTime() + keptFor);
 
@@ -44,6 +51,7 @@ export function createSealedApplications(options: SealedApplicationsOptions): Se
     const contents = options.seal.seal(String(id), Buffer.from(JSON.stringify(rows)));
     const { email } = held;
     await mailer.forgetMails(queries, { applicationIds: [id], linksTo: email });
+    await visits.leave(queries, id);
     await own.put({ applicationId: id, number, linkVersion, ...held, sealedAt: at, contents });
     // last, because it holds the counts that every new application adds to
     await own.deleteApplication(id);
@@ -81,6 +89,7 @@ export function createSealedApplications(options: SealedApplicationsOptions): Se
     const opened = contents && options.seal.open(String(applicationId), contents);
     if (!opened) throw new Error("A sealed application does not open: its key is gone.");
     await writeRows(queries, JSON.parse(opened.plain.toString()) as SealedRows);
+    await visits.comeBack(queries, applicationId);
   }
 
   /** As the job does it. */

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#db/accounts-schema.ts";
+import { driveSlots, driveVisits } from "#db/drives-schema.ts";
 import { interviewInterviewers, interviewScorecards, interviews } from "#db/interviews-schema.ts";
 import { candidates, mails } from "#db/kyc-schema.ts";
 import { candidateQuestions } from "#db/questions-schema.ts";
@@ -21,6 +22,8 @@ import {
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { putDrive } from "#features/drives/server/drives-store.ts";
+import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import type { Queries } from "#platform/database.ts";
@@ -79,6 +82,7 @@ eachDatabase((database) => {
     const question = { applicationId: id, question: "When?", askedAt: at, askedBy: meera.id };
     await queries.insert(candidateQuestions).values({ ...question, dueOn: "2031-06-01" });
     await storeTalk(queries, { id, at });
+    await visited(id);
     return { ...received, number: received.number ?? "", id };
   }
 
@@ -100,6 +104,40 @@ eachDatabase((database) => {
       ...{ sentAt: at, changedAt: at },
     });
   }
+
+  /** It came from a walk-in drive, with an email about its seat. */
+  async function visited(applicationId: number): Promise<void> {
+    const { queries } = database();
+    const at = clock.now();
+    await putDrive(queries, { key: "drive-1", body: driveBody(), at });
+    const [slot] = await queries
+      .update(driveSlots)
+      .set({ taken: 1 })
+      .where(eq(driveSlots.startsAt, new Date("2031-05-10T04:30:00Z")))
+      .returning();
+    const person = { firstName: "Asha", lastName: "Kulkarni", contactNumber: "9820144556" };
+    const [visit] = await queries
+      .insert(driveVisits)
+      .values({
+        ...{
+          ...person,
+          email: "asha@mail.example",
+          number: "XLD-22222222",
+          position: "AI Engineer",
+        },
+        ...{ driveCode: "drive-1", slotId: slot?.id ?? 0, state: "booked", applicationId },
+        ...{ bookedAt: at, changedAt: at },
+      })
+      .returning();
+    const mail = { kind: "visit-booked", subject: "Your walk-in", body: "See you" } as const;
+    const key = `visit-booked:${visit?.id}:0`;
+    await site.mailer.write(queries, { ...mail, key, recipient: "asha@mail.example" });
+  }
+
+  const takenSeats = async () => {
+    const slots = await database().queries.select().from(driveSlots);
+    return slots.reduce((sum, { taken }) => sum + taken, 0);
+  };
 
   /** Everything that is stored of applications, as the database writes it. */
   async function everything() {
@@ -134,8 +172,8 @@ eachDatabase((database) => {
     const found = await database().queries.execute<{ name: string }>(sql`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'applications'::regclass`);
-    // what a resume says is read again; a booking is a record of its own, with a rule of its own
-    const left = ["drive_visits", "resume_texts"];
+    // what a resume says is read again
+    const left = ["resume_texts"];
     expect(found.rows.map(({ name }) => name).sort()).toEqual(
       [...Object.keys(sealedTables), ...left].sort(),
     );
@@ -222,6 +260,41 @@ eachDatabase((database) => {
         ...["application-release-asked", "application-released", "application-sealed-again"],
       ]),
     );
+  });
+
+  test("the visit of a walk-in drive goes and comes back with it: its seat, its emails", async () => {
+    await site.sealed.turn(true, meera);
+    const { token, number } = await filled();
+    expect(await takenSeats()).toBe(1);
+    await site.my.withdraw(token);
+    expect(await takenSeats()).toBe(0);
+    expect((await site.mails()).filter(({ recipient }) => recipient)).toEqual([]);
+    await database().queries.update(driveSlots).set({ taken: 2 });
+    await site.sealed.ask(number, "Why", meera);
+    await site.sealed.release(number, ravi);
+    // others have the seats by now: there is one more
+    const [slot] = await database().queries.select().from(driveSlots).orderBy(driveSlots.id);
+    expect(slot).toMatchObject({ seats: 3, taken: 3 });
+    clock.pass(7 * days);
+    await site.sealed.sealAgain();
+    expect(await database().queries.select().from(driveVisits)).toEqual([]);
+    expect(await takenSeats()).toBe(8);
+  });
+
+  test("who has booked the same drive since then keeps that when it is released", async () => {
+    await site.sealed.turn(true, meera);
+    const { token, number } = await filled();
+    const [visit] = await database().queries.select().from(driveVisits);
+    await site.my.withdraw(token);
+    const { id: _, applicationId: __, ...again } = visit as typeof driveVisits.$inferSelect;
+    await database()
+      .queries.insert(driveVisits)
+      .values({ ...again, number: "XLD-33333333" });
+    await site.sealed.ask(number, "Why", meera);
+    expect(await site.sealed.release(number, ravi)).toBe("made");
+    expect(await database().queries.select().from(driveVisits)).toMatchObject([
+      { number: "XLD-33333333" },
+    ]);
   });
 
   test("requests are made once and taken back; numbers of nothing sealed are unknown", async () => {

@@ -16,7 +16,11 @@ export const sealedTables = {
   interviews: "application_id",
   interview_interviewers: "application_id",
   interview_scorecards: "application_id",
+  drive_visits: "application_id",
 } as const;
+
+/** Who has booked the same drive since then keeps that. */
+const bookedAgain = sql`ON CONFLICT DO NOTHING`;
 
 type Row = Record<string, unknown>;
 export type SealedRows = Partial<Record<string, Row[]>>;
@@ -53,6 +57,7 @@ export async function writeRows(queries: Queries, stored: SealedRows): Promise<v
     const own = sql.identifier(table);
     await queries.execute(sql`
       INSERT INTO ${own} (${names})
-      SELECT ${names} FROM jsonb_populate_recordset(NULL::${own}, ${JSON.stringify(rows)}::jsonb)`);
+      SELECT ${names} FROM jsonb_populate_recordset(NULL::${own}, ${JSON.stringify(rows)}::jsonb)
+      ${table === "drive_visits" ? bookedAgain : sql``}`);
   }
 }

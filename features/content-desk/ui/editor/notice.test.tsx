@@ -25,7 +25,7 @@ function render(Component: ComponentType, canSend: boolean) {
     ...{ user: { id: "1", name: "Asha", role: "admin" }, done: null, taken: null },
     ...{ place: viewPlace(collection, base), notice: notice(canSend), item: null, items: [] },
     ...{ mayAdd: false, removed: [], groups: plainGroups(collection), values: {}, base: "" },
-    ...{ live: null, locked: null, result: null, mayClose: false, path: null },
+    ...{ live: null, locked: null, result: null, mayClose: false, path: null, tools: [] },
   };
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { page: shown } }} />);
 }
