@@ -1,8 +1,9 @@
 import { currentVersion } from "#content/consent-notices.ts";
 import { daysLater, indianDay } from "#contract/indian-day.ts";
+import { clockTime } from "#contract/indian-moment.ts";
 import type { DoorAct } from "#features/drives/door-visit.ts";
 import type { DriveContent } from "#features/drives/drive-content.ts";
-import { indianMoment } from "#features/drives/drive-times.ts";
+import { driveTimes, indianMoment } from "#features/drives/drive-times.ts";
 import type { VisitResult } from "#features/drives/visit.ts";
 import { reasonAt } from "./application-outcomes.ts";
 import { type Chance, chanceOf } from "./chance.ts";
@@ -11,7 +12,7 @@ import { makePerson } from "./people.ts";
 import { atWork, days, hours, minutes } from "./timeline.ts";
 import { accepted } from "./upload-file.ts";
 
-const hoursOfDrive = { from: "10:00", to: "14:00", length: 30, seats: 4 };
+const morning = { from: "10:00", to: "14:00" };
 const lengthOfDrive = 4 * hours;
 const openingCodes = ["offshore-accounting", "financial-analyst", "mortgage-loan-auditor"];
 
@@ -23,6 +24,8 @@ const results: readonly (readonly [VisitResult, number])[] = [
 
 interface Story {
   day: string;
+  /** By the clock in India; four hours. */
+  hours: Pick<DriveContent, "from" | "to">;
   title: string;
   publishedAt: number;
   /** Who books, by number; their seeds and addresses follow from it. */
@@ -41,7 +44,7 @@ interface Told {
   hasSeat: boolean;
 }
 
-/** A walk-in drive that is over, and the next one, at whose door somebody tries out how it goes. */
+/** A walk-in drive that is over, one that goes on just now, and the next one. */
 export async function tellDrives(context: DemoContext, count: number): Promise<void> {
   if (count === 0) return;
   const { timeline } = context;
@@ -49,11 +52,13 @@ export async function tellDrives(context: DemoContext, count: number): Promise<v
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const next = daysLater(today, (6 - weekday + 7) % 7 || 7);
   const past = daysLater(next, -14);
-  const doors = indianMoment(past, hoursOfDrive.from).getTime();
+  const doors = indianMoment(past, morning.from).getTime();
+  const halfHour = 30 * minutes;
+  const begun = Math.floor(timeline.end / halfHour - 3) * halfHour;
   const numbers = (from: number, many: number) =>
     Array.from({ length: many }, (_, at) => from + at);
   await tellDrive(context, {
-    ...{ day: past, title: "Freshers, audit and accounts" },
+    ...{ day: past, hours: morning, title: "Freshers, audit and accounts" },
     publishedAt: atWork(doors - 16 * days),
     people: numbers(2_000, Math.ceil(count * 0.6)),
     bookedUntil: doors - 12 * hours,
@@ -65,17 +70,31 @@ export async function tellDrives(context: DemoContext, count: number): Promise<v
     },
   });
   await tellDrive(context, {
-    ...{ day: next, title: "Accounts and audit" },
+    ...{ day: indianDay(new Date(begun)), title: "Night shift, audit and accounts" },
+    hours: { from: timeOfDay(begun), to: timeOfDay(begun + lengthOfDrive) },
     publishedAt: atWork(timeline.end - 6 * days),
     people: numbers(3_000, count),
-    bookedUntil: timeline.end - 2 * hours,
-    goOn: (visit, chance) => {
-      const at = timeline.end - chance.whole(70, 90) * minutes;
-      const steps = [0, 0, 1, 0, 3, 0, 1, 2][visit.place % 8] ?? 0;
-      if (visit.hasSeat) goThrough(context, visit, { at, chance, steps });
+    bookedUntil: begun - hours,
+    goOn: ({ startsAt, ...visit }, chance) => {
+      const isLate = timeline.end - startsAt;
+      if (!visit.hasSeat || isLate < 0 || chance.is(0.1)) return;
+      const at = startsAt - chance.whole(5, 15) * minutes;
+      // the earlier the further
+      const steps = isLate >= hours ? 3 : isLate >= halfHour ? 2 : 1;
+      goThrough(context, visit, { at, chance, steps });
     },
   });
+  await tellDrive(context, {
+    ...{ day: next, hours: morning, title: "Accounts and audit" },
+    publishedAt: atWork(timeline.end - 5 * days),
+    people: numbers(4_000, Math.ceil(count * 0.6)),
+    bookedUntil: timeline.end - 2 * hours,
+    goOn: () => undefined,
+  });
 }
+
+/** Such as `20:30`, in India. */
+const timeOfDay = (moment: number) => clockTime(new Date(moment));
 
 async function tellDrive(context: DemoContext, story: Story): Promise<void> {
   const { services, timeline, deciders } = context;
@@ -188,15 +207,15 @@ function act(
   );
 }
 
-function bodyOf({ day, title, publishedAt }: Story, openings: string[]): DriveContent {
+function bodyOf({ day, hours, title, publishedAt }: Story, openings: string[]): DriveContent {
   return {
-    ...{ title, openings, day, ...hoursOfDrive },
+    ...{ title, openings, day, ...hours, length: 30, seats: 4 },
     summary: "Talk with the team, and know the same day.",
     place: "XLD Tower, Mahape, Navi Mumbai 400 710",
     directions: "Four minutes on foot from Ghansoli station. The guard at gate 2 has your name.",
     bring: "Your resume, printed\nA photo ID",
     contact: "022 4000 1200",
     bookingOpens: new Date(publishedAt).toISOString(),
-    bookingCloses: indianMoment(day, hoursOfDrive.to).toISOString(),
+    bookingCloses: driveTimes({ day, ...hours }).endsAt.toISOString(),
   };
 }

@@ -84,7 +84,7 @@ export default function DeskCallOff({ loaderData, actionData }: Route.ComponentP
             <p>{texts.final}</p>
             <form method="post" action={callOffPath(drive.code)}>
               {isUnsure && <p role="alert">{texts.tick}</p>}
-              <label className="desk-tick">
+              <label className="desk-kiosk-sure">
                 <input type="checkbox" name="sure" value="true" /> {texts.sure}
               </label>
               <Button look="ink" type="submit">
