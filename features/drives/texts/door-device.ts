@@ -17,18 +17,18 @@ export const doorDeviceTexts = {
   signInFirst: "Your session has ended. Sign in, and what waits is sent.",
   notSent: (count: number) => `${count} not sent yet`,
   goOn: "Go on as usual.",
+  keeps: "What you do is kept on this device, and sent when the network is back.",
   kept: (count: number, since: string) =>
     `${count} not sent yet, since ${since}. ${count === 1 ? "It is" : "They are"} kept on this device and sent by ${count === 1 ? "itself" : "themselves"}.`,
   onPageOnly: "Keep this page open: this browser keeps nothing when it is closed.",
   offlineOnly: "Names and numbers of this list can be found. Mobile numbers need the network.",
-  allSent: (count: number) => (count === 1 ? "It is sent." : `All ${count} are sent.`),
+  allSent: (count: number) => (count === 1 ? "What waited is sent." : `All ${count} are sent.`),
   waits: "Not sent yet",
   otherDoor: (name: string, at: string, by: string | null) =>
     `${name} already arrived at ${at}${by ? `, taken by ${by}` : ""}, at another door. Counted once.`,
   otherFirst: (name: string, line: string) =>
     `${name}: another door was first. ${line} This stays.`,
   refused: (name: string, why: string) => `${name}: not saved. ${why}`,
-  somebody: "Somebody",
   understood: "OK",
   signOutLoses: (count: number) =>
     `${count} from the door ${count === 1 ? "is" : "are"} not sent yet. Signing out removes ${count === 1 ? "it" : "them"} from this device. Sign out?`,

@@ -60,8 +60,8 @@ function Offline({ waiting, isKept }: Pick<DoorNewsProps["door"], "waiting" | "i
     <p className="door-say is-warn">
       <Icon name="wifi-off" />
       <span>
-        <b>{texts.goOn}</b> {since && texts.kept(waiting.length, since)}{" "}
-        {isKept ? texts.offlineOnly : texts.onPageOnly}
+        <b>{texts.goOn}</b> {since ? texts.kept(waiting.length, since) : texts.keeps}{" "}
+        {!isKept && texts.onPageOnly}
       </span>
     </p>
   );

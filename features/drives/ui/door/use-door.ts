@@ -57,9 +57,10 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
       show();
       const text = toldOf(act, answer, known && nameOf(known));
       const name = visit ? nameOf(visit) : act.number;
+      const waited = hadToWait;
       setSent(({ count, told }) => ({
-        saved: text === null && !hadToWait ? savedText(act.act.what, name) : null,
-        count: hadToWait ? count + 1 : 0,
+        saved: text === null && !waited ? savedText(act.act.what, name) : null,
+        count: waited ? count + 1 : 0,
         told: text === null ? told : [...told, { key: act.key, number: act.number, text }],
       }));
     };

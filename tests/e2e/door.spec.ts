@@ -1,0 +1,312 @@
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../../scripts/find-browser.ts";
+import { bookEach, publishDrive } from "./drive.ts";
+import { writeQrVideo } from "./fake-camera.ts";
+import { takeNewSession } from "./sessions.ts";
+import { admin, editor } from "./staff-accounts.ts";
+import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
+
+/** What a browser says of a network that is away, and of a session that has ended. */
+const unexpected = (found: readonly string[]) =>
+  found.filter((each) => !/ERR_INTERNET_DISCONNECTED| 401| 409/.test(each));
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+/** One of the buttons of a list, which names its person besides. */
+const of = (page: Page, what: string, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^${what} ?: ${name}$`) });
+const box = (page: Page) => page.getByRole("textbox", { name: "Number or name" });
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole("status").filter({ hasText: text });
+const told = (page: Page) => page.getByRole("alert");
+const tally = (page: Page, label: string) =>
+  page.locator(".door-tally div").filter({ hasText: label }).locator("dd");
+
+const people = [
+  { firstName: "Rohit", lastName: "Kulkarni", contactNumber: "9830011111" },
+  { firstName: "Neha", lastName: "Joshi", contactNumber: "9830022222" },
+  { firstName: "Kunal", lastName: "Jadhav", contactNumber: "9830033333" },
+];
+
+/** A phone at the door with a session of its own. */
+async function phone(
+  browser: Browser,
+  { url, door, person }: { url: string; door: string; person: { userName: string } },
+) {
+  const context = await browser.newContext({
+    ...{ baseURL: url, viewport: { width: 390, height: 844 }, reducedMotion: "reduce" },
+  });
+  const page = await context.newPage();
+  await takeNewSession(page, person);
+  await atDoor(page, door);
+  return { context, page };
+}
+
+async function atDoor(page: Page, door: string): Promise<void> {
+  await page.goto(door);
+  await expect(button(page, "Scan")).toBeVisible();
+}
+
+async function drive(page: Page, title: string) {
+  const path = await publishDrive(page, title);
+  const numbers = await bookEach(page, path, people);
+  return { numbers, door: `/desk/drives/${path.split("/").at(-1)}/door` };
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test("two doors, one without a network: what waits is kept, sent in order, and the second one is told", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { numbers, door } = await drive(page, "Two doors");
+  const first = await phone(browser, { url: site.url, door, person: editor });
+  const second = await phone(browser, { url: site.url, door, person: admin });
+  const found = [complaints(first.page), complaints(second.page)];
+
+  await test.step("without a network the door goes on, and says what waits", async () => {
+    await first.context.setOffline(true);
+    await expect(said(first.page, "Go on as usual.")).toBeVisible();
+    await of(first.page, "Arrived", "Neha Joshi").click();
+    await expect(said(first.page, "1 not sent yet")).toBeVisible();
+    await expect(said(first.page, "has arrived")).toHaveCount(0);
+    await box(first.page).fill("rohit");
+    await button(first.page, "Find").click();
+    await expect(first.page.getByRole("heading", { name: "Rohit Kulkarni" })).toBeFocused();
+    await button(first.page, "Arrived").click();
+    await expect(first.page.getByText("Not sent yet", { exact: true })).toBeVisible();
+    await button(first.page, "Call in").click();
+    await button(first.page, "Done").click();
+    await button(first.page, "Selected").click();
+    await expect(said(first.page, "4 not sent yet")).toBeVisible();
+    await box(first.page).fill("9830033333");
+    await button(first.page, "Find").click();
+    await expect(first.page.getByText("Mobile numbers need the network.").last()).toBeVisible();
+    await expectAccessibleInBothSchemes(first.page);
+    expect(await overflow(first.page)).toBeLessThanOrEqual(0);
+  });
+
+  await test.step("the other door was first", async () => {
+    await of(second.page, "Arrived", "Neha Joshi").click();
+    await expect(said(second.page, "Neha Joshi has arrived.")).toBeVisible();
+  });
+
+  await test.step("the page is closed; opened again with a network, it sends what waited", async () => {
+    await first.page.close();
+    await first.context.setOffline(false);
+    first.page = await first.context.newPage();
+    found.push(complaints(first.page));
+    await atDoor(first.page, door);
+    await expect(said(first.page, "All 4 are sent.")).toBeVisible();
+    await expect(told(first.page)).toContainText(
+      /Neha Joshi already arrived at \d\d:\d\d, taken by admin, at another door. Counted once./,
+    );
+    await expectAccessibleInBothSchemes(first.page);
+    await button(first.page, "OK").click();
+    await expect(told(first.page)).toHaveText("");
+  });
+
+  await test.step("both doors agree", async () => {
+    for (const { page } of [first, second]) {
+      await expect(tally(page, "Arrived")).toHaveText("2", { timeout: 20_000 });
+      await expect(tally(page, "To come")).toHaveText("1");
+    }
+    await box(second.page).fill(numbers[0] ?? "");
+    await button(second.page, "Find").click();
+    await expect(second.page.getByText(/^Done at .*: Selected/)).toBeVisible();
+  });
+  expect(unexpected(found.flat())).toEqual([]);
+});
+
+test("a session that ended is signed in to again, and what waited is sent; signing out asks first", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { door } = await drive(page, "A long day");
+  const { context, page: own } = await phone(browser, { url: site.url, door, person: editor });
+  await context.clearCookies();
+  await of(own, "Arrived", "Rohit Kulkarni").click();
+  const dialog = own.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(said(own, "1 not sent yet")).toBeVisible();
+  await dialog.getByLabel("User Name").fill(editor.userName);
+  await dialog.getByLabel("Password").fill(admin.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(said(own, "Rohit Kulkarni has arrived.")).toBeVisible();
+
+  await context.setOffline(true);
+  await of(own, "Arrived", "Neha Joshi").click();
+  await expect(said(own, "1 not sent yet")).toBeVisible();
+  const waits = () => own.evaluate(() => localStorage.getItem("xld-door"));
+  expect(await waits()).toContain("arrived");
+  expect(await waits()).not.toMatch(/Neha|Joshi|98300/);
+  await button(own, "Menu").click();
+  own.once("dialog", (asked) => asked.dismiss());
+  await button(own, "Sign out").click();
+  expect(await waits()).not.toBeNull();
+  await context.route("**/*", (route) => route.abort());
+  await context.setOffline(false);
+  own.once("dialog", (asked) => asked.accept());
+  await button(own, "Sign out").click();
+  await context.unroute("**/*");
+  await own.goto("/desk");
+  expect(await waits()).toBeNull();
+});
+
+test("from another page of the desk what waits is sent as well", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { numbers, door } = await drive(page, "Left early");
+  const { context, page: own } = await phone(browser, { url: site.url, door, person: editor });
+  await context.setOffline(true);
+  await of(own, "Arrived", "Rohit Kulkarni").click();
+  await expect(said(own, "1 not sent yet")).toBeVisible();
+  await own.close();
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto(door.replace("/door", "/board"));
+  await expect(said(other, "1 entry from the door is sent.")).toBeVisible();
+  await other.goto(`${door}?q=${numbers[0]}`);
+  await expect(other.getByText("Already arrived")).toBeVisible();
+});
+
+test("who talks with somebody is chosen at the door and on the board", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { door } = await drive(page, "With whom");
+  const { page: own } = await phone(browser, { url: site.url, door, person: editor });
+  for (const name of ["Rohit Kulkarni", "Neha Joshi"]) {
+    await of(own, "Arrived", name).click();
+    await expect(said(own, `${name} has arrived.`)).toBeVisible();
+  }
+  await box(own).fill("neha");
+  await button(own, "Find").click();
+  await own.getByLabel("With").selectOption("admin");
+  await expectAccessibleInBothSchemes(own);
+  await button(own, "Call in").click();
+  await expect(own.getByText(/^In talk since .* with admin\.$/)).toBeVisible();
+  for (const each of await own.locator("button.door-big").all())
+    expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(60);
+  await own.goto(door.replace("/door", "/board"));
+  await own.getByLabel("With: Rohit Kulkarni").selectOption("admin");
+  await expectAccessibleInBothSchemes(own);
+  expect(await overflow(own)).toBeLessThanOrEqual(0);
+  await of(own, "Call in", "Rohit Kulkarni").click();
+  await expect(own.locator(".is-talk")).toHaveCount(2);
+});
+
+test.describe("the camera", () => {
+  let browser: Browser;
+  let context: BrowserContext;
+  const openBrowser = async (url: string, file: string) => {
+    browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: [
+        "--no-sandbox",
+        // the shell has nobody to ask
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        `--use-file-for-fake-video-capture=${file}`,
+      ],
+    });
+    context = await browser.newContext({
+      ...{ baseURL: url, viewport: { width: 390, height: 844 }, reducedMotion: "reduce" },
+    });
+  };
+  test.afterEach(() => browser?.close());
+
+  test("reads a pass and looks it up, and is off then; Stop ends it", async ({
+    page,
+    site,
+  }, info) => {
+    const { numbers, door } = await drive(page, "Passes");
+    const file = join(info.outputDir, "pass.y4m");
+    await writeQrVideo(info.outputPath("pass.y4m"), numbers[1] ?? "");
+    await openBrowser(site.url, file);
+    const own = await context.newPage();
+    const found = complaints(own);
+    await takeNewSession(own, editor);
+    const scripts: string[] = [];
+    own.on("request", (request) => scripts.push(request.url()));
+    const answer = await own.goto(door);
+    expect(answer?.headers()["permissions-policy"]).toContain("camera=(self)");
+    await expect(button(own, "Scan")).toBeVisible();
+    expect(scripts.filter((url) => url.includes("decode"))).toEqual([]);
+    await button(own, "Scan").click();
+    await expect(own.getByRole("heading", { name: "Neha Joshi" })).toBeVisible();
+    await expect(box(own)).toHaveValue(numbers[1] ?? "");
+    await expect(own.locator("video")).toHaveCount(0);
+    await expectAccessibleInBothSchemes(own);
+    await button(own, "Arrived").click();
+    await expect(said(own, "Neha Joshi has arrived.")).toBeVisible();
+
+    const board = await own.goto(door.replace("/door", "/board"));
+    expect(board?.headers()["permissions-policy"]).toContain("camera=()");
+    expect(unexpected(found)).toEqual([]);
+  });
+
+  test("another code is no pass, and Stop ends the camera", async ({ page, site }, info) => {
+    const { door } = await drive(page, "Strange codes");
+    await writeQrVideo(info.outputPath("other.y4m"), "upi://pay?pa=somebody");
+    await openBrowser(site.url, info.outputPath("other.y4m"));
+    const own = await context.newPage();
+    await takeNewSession(own, editor);
+    await atDoor(own, door);
+    await button(own, "Scan").click();
+    await expect(said(own, "This code is not a pass.")).toBeVisible();
+    await expectAccessibleInBothSchemes(own);
+    const isOn = () =>
+      own.evaluate(() => {
+        const stream = document.querySelector("video")?.srcObject as MediaStream | null | undefined;
+        return stream?.active ?? false;
+      });
+    expect(await isOn()).toBe(true);
+    const stream = await own.evaluateHandle(() => document.querySelector("video")?.srcObject);
+    await button(own, "Stop").click();
+    await expect(own.locator("video")).toHaveCount(0);
+    await expect.poll(() => stream.evaluate((each) => (each as MediaStream).active)).toBe(false);
+  });
+});
+
+test("a camera that is not allowed is said in words, and typing goes on", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { door } = await drive(page, "No camera");
+  const { page: own } = await phone(browser, { url: site.url, door, person: editor });
+  await own.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
+  });
+  await button(own, "Scan").click();
+  await expect(said(own, /^The camera is not allowed/)).toBeVisible();
+  await box(own).fill("kunal");
+  await button(own, "Find").click();
+  await expect(own.getByRole("heading", { name: "Kunal Jadhav" })).toBeVisible();
+});
+
+test("without script there is no Scan button, and the door works", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { door } = await drive(page, "No script");
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const own = await context.newPage();
+  await takeNewSession(own, editor);
+  await own.goto(door);
+  await expect(button(own, "Scan")).toHaveCount(0);
+  await of(own, "Arrived", "Kunal Jadhav").click();
+  await expect(said(own, "Kunal Jadhav has arrived.")).toBeVisible();
+  await own.getByLabel("With").selectOption("admin");
+  await button(own, "Call in").click();
+  await expect(own.getByText(/^In talk since .* with admin\.$/)).toBeVisible();
+});
