@@ -95,6 +95,7 @@ describe("npm run demo", () => {
       expect([coming?.code, more]).toEqual([next?.key, []]);
       expect(coming?.openings).toHaveLength(3);
       expect(coming?.startsAt.getUTCDay()).toBe(6);
+      expect(await drives.find(past?.key ?? "")).not.toBeNull();
       const over = (await door.board(past?.key ?? "")).tally;
       expect(over.done).toBeGreaterThan(0);
       expect(over.waiting + over.inTalk).toBe(0);
