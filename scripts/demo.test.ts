@@ -95,6 +95,7 @@ describe("npm run demo", () => {
       expect(coming.map(({ code }) => code)).toEqual([now?.key, next?.key]);
       expect(coming[1]?.openings).toHaveLength(3);
       expect(coming[1]?.startsAt.getUTCDay()).toBe(6);
+      expect(await drives.find(past?.key ?? "")).not.toBeNull();
       const over = (await door.board(past?.key ?? "")).tally;
       expect(over.done).toBeGreaterThan(0);
       expect(over.waiting + over.inTalk).toBe(0);

@@ -51,7 +51,8 @@ export async function tellDrives(context: DemoContext, count: number): Promise<v
   const today = indianDay(new Date(timeline.end));
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const next = daysLater(today, (6 - weekday + 7) % 7 || 7);
-  const past = daysLater(next, -14);
+  // its door and board can be opened for a week
+  const past = weekday === 6 ? daysLater(today, -3) : daysLater(next, -7);
   const doors = indianMoment(past, morning.from).getTime();
   const halfHour = 30 * minutes;
   const begun = Math.floor(timeline.end / halfHour - 3) * halfHour;

@@ -116,8 +116,17 @@ test("without script: a walk-in is in the queue, once, and the next one finds an
     await page.goto(`${desk}/kiosk`);
     await expect(page.getByText(/^A link works since/)).toBeVisible();
     await expectAccessibleInBothSchemes(page);
+    await plain.goto(path);
+    await fillIn(plain, "Farhan", 4);
     await button(page, "End link").click();
     await expect(page.getByText("The link has ended.")).toBeVisible();
+    const [late] = await Promise.all([
+      plain.waitForResponse((response) => response.request().method() === "POST"),
+      button(plain, "Join the queue").click(),
+    ]);
+    expect(late.status()).toBe(404);
+    expect(late.headers()["cache-control"]).toBe("private, no-store");
+    await expect(plain.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
     const gone = await plain.goto(path);
     expect(gone?.status()).toBe(404);
     expect(gone?.headers()["cache-control"]).toBe("private, no-store");

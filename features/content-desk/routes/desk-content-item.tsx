@@ -72,16 +72,16 @@ export async function loader(args: ContentArgs) {
     live: item && item.live !== null ? textsOf(fields, item.live) : null,
     locked,
     result: locked ? await loadResult(args, collection.name, key) : null,
-    ...onTheSite(collection, item),
+    ...onTheSite(collection, item, now),
   };
 }
 
 /** What may be done with what visitors see, and where they see it. */
-function onTheSite({ close, pathOf, toolsOf }: AnyCollection, item: ContentItem | null) {
+function onTheSite({ close, pathOf, toolsOf }: AnyCollection, item: ContentItem | null, now: Date) {
   const isShown = item?.showing === "shown";
   return {
     mayClose: close !== undefined && (isShown || item?.showing === "scheduled"),
-    tools: item && item.live !== null ? (toolsOf?.(item.key) ?? []) : [],
+    tools: item && item.live !== null ? (toolsOf?.(item.live as never, item.key, now) ?? []) : [],
     path: isShown ? (pathOf?.(item.live as never, item.key) ?? null) : null,
   };
 }

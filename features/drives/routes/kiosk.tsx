@@ -56,7 +56,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { params, request, context } = args;
   const { drive, refusal } = await openKiosk(args);
-  if (!drive) throw refusal;
+  // the page itself says so
+  if (!drive) return refusal;
   const { kiosk, formPosts } = servicesOf(context);
   const facts = context.get(factsContext);
   const form = await formPosts.read(request, facts?.address ?? "");
@@ -87,9 +88,10 @@ export default function Kiosk({ loaderData, actionData, params }: Route.Componen
   }
   const { drive, form, thanks } = loaderData;
   const home = kioskPath(params.token);
-  const known = actionData?.known ?? null;
+  const answer = actionData && "known" in actionData ? actionData : null;
+  const known = answer?.known ?? null;
   if (thanks || known) return <Told home={home} thanks={thanks} known={known} />;
-  const refused = actionData?.refused ?? null;
+  const refused = answer?.refused ?? null;
   return (
     <main id="main" className="kiosk" data-kiosk={home} data-typed={refused ? "" : undefined}>
       <p className="kiosk-drive">

@@ -9,6 +9,7 @@ import { boardPath, callOffPath, doorPath, drivePath, kioskDeskPath } from "../d
 import { driveTimes, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
 import { doorTexts } from "../texts/door.ts";
 import { kioskDeskTexts } from "../texts/kiosk.ts";
+import { shownFor } from "./drives-service.ts";
 import {
   countBooked,
   drivesCollectionName,
@@ -92,12 +93,15 @@ export function drivesCollection({
       return `Takes place on ${longDay(times.startsAt)}, ${hoursInWords(times)}`;
     },
     pathOf: (_body, key) => drivePath(key),
-    toolsOf: (key) => [
-      { label: doorTexts.door, href: doorPath(key) },
-      { label: doorTexts.board, href: boardPath(key) },
-      { label: kioskDeskTexts.make, href: kioskDeskPath(key), does: "make" },
-      { label: doorTexts.callOff, href: callOffPath(key) },
-    ],
+    toolsOf(body, key, now) {
+      if (now.getTime() - driveTimes(body).endsAt.getTime() >= shownFor) return [];
+      return [
+        { label: doorTexts.door, href: doorPath(key) },
+        { label: doorTexts.board, href: boardPath(key) },
+        { label: kioskDeskTexts.make, href: kioskDeskPath(key), does: "make" },
+        { label: doorTexts.callOff, href: callOffPath(key) },
+      ];
+    },
     close({ bookingOpens }, now) {
       const before = new Date(now.getTime() - 60_000).toISOString();
       const opened = bookingOpens < before ? bookingOpens : before;

@@ -15,12 +15,12 @@ export interface DrivesOptions {
 }
 
 /** Drives that ended longer ago are read no more: their links lead to the list. */
-const keptAfter = 7 * 24 * 60 * 60_000;
+export const shownFor = 7 * 24 * 60 * 60_000;
 
 /** Drives with their seats, read from the database at most twice a second on each node. */
 export function createDrives({ database, clock, openings }: DrivesOptions): Drives {
   async function read() {
-    const after = new Date(clock.now().getTime() - keptAfter);
+    const after = new Date(clock.now().getTime() - shownFor);
     const stored = (await readDrives(database.queries)).filter(({ endsAt }) => endsAt > after);
     const slots = await readSlots(
       database.queries,

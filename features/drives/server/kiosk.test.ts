@@ -14,6 +14,7 @@ import { documentsOver } from "../../../tests/support/documents.ts";
 import { createDoor } from "./door-service.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
 import { arrivalsAtKiosk, createKiosk } from "./kiosk-service.ts";
+import { visitRetention } from "./visit-retention.ts";
 
 const once = { idempotencyKey: null };
 const shown = { ...once, consent: "2026-11" };
@@ -184,6 +185,21 @@ eachDatabase((database) => {
     expect(await kiosk.make("drive-9", actor)).toBeNull();
     clock.pass(8 * 24 * hours);
     expect(await kiosk.make("drive-1", actor)).toBeNull();
+  });
+
+  test("a visit from the kiosk is copied for its person, and erased without freeing a seat", async () => {
+    const { kiosk, token, mailer, documents, booked, drive, seats } = await withKiosk();
+    await booked("drive-1", person(2, { slotId: drive.slots[0]?.id }));
+    await kiosk.arrive(token, person(1), shown);
+    const kind = visitRetention({ database: database(), clock, documents, mailer });
+    const records = (await kind.of?.("ROHIT.1@mail.example")) ?? [];
+    const ids = records.map(({ id }) => id);
+    expect(await kind.copies?.(ids)).toMatchObject([
+      { firstName: "Rohit", driveCode: "drive-1", state: "walk-in", noticeVersion: "2026-11" },
+    ]);
+    expect(await kind.erase(ids, null)).toHaveLength(1);
+    expect(await seats("drive-1")).toEqual([1, 2, 2, 2]);
+    expect(await visits()).toMatchObject([{ state: "booked" }]);
   });
 
   test("two hundred people in four hours are taken, and a crowd as the doors open; a flood is not", async () => {

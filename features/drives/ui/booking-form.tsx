@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { uploadTokenField } from "#contract/wire.ts";
-import { ApplicationNotice } from "#features/applications/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { FieldFrame, fieldAria } from "#ui/components/field-frame.tsx";
@@ -13,6 +12,7 @@ import type { Drive } from "../drive.ts";
 import { bookingPath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
 import { bookingTexts as texts } from "../texts/walk-ins.ts";
+import { Notice } from "./notice.tsx";
 import { SlotChoice } from "./slot-choice.tsx";
 
 /** A post that was not taken: everything that was typed, and why. */
@@ -99,9 +99,7 @@ export function BookingForm(props: BookingFormProps) {
         />
         <ResumeField resume={refused?.resume ?? null} error={errors.resume} />
       </fieldset>
-      <div className="apply-notice">
-        <ApplicationNotice version={notice} agreement={texts.agreement} />
-      </div>
+      <Notice version={notice} agreement={texts.agreement} />
       <div className="submit">
         <Button look="ink" type="submit" icon="arrow-right">
           {texts.button}

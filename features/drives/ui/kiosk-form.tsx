@@ -1,5 +1,4 @@
 import { uploadTokenField } from "#contract/wire.ts";
-import { ApplicationNotice } from "#features/applications/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { bookingLabels } from "../booking-body.ts";
@@ -9,6 +8,7 @@ import { kioskPath } from "../drive-paths.ts";
 import { kioskTexts as texts } from "../texts/kiosk.ts";
 import { bookingTexts } from "../texts/walk-ins.ts";
 import { type BookingFormProps, Line, Refusal, ResumeField } from "./booking-form.tsx";
+import { Notice } from "./notice.tsx";
 
 interface KioskFormProps
   extends Pick<BookingFormProps, "uploadToken" | "submissionId" | "refused" | "notice"> {
@@ -52,9 +52,7 @@ export function KioskForm(props: KioskFormProps) {
         />
         <ResumeField resume={refused?.resume ?? null} error={errors.resume} hint={texts.resume} />
       </fieldset>
-      <div className="apply-notice">
-        <ApplicationNotice version={notice} agreement={texts.agreement} />
-      </div>
+      <Notice version={notice} agreement={texts.agreement} />
       <Button look="ink" type="submit" icon="arrow-right">
         {texts.button}
       </Button>

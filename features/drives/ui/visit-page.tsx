@@ -25,14 +25,14 @@ interface VisitPageProps {
 export function VisitPage(props: VisitPageProps) {
   const { visit, saved } = props;
   const { state, drive, slot } = visit;
-  const title =
-    state === "booked"
-      ? texts.booked(weekdayOf(slot.startsAt))
-      : state === "waiting"
-        ? texts.waiting
-        : visit.isCalledOff
-          ? texts.calledOff
-          : texts.cancelled;
+  const hasPass = state === "booked" || state === "walk-in";
+  const title = hasPass
+    ? texts.booked(weekdayOf(slot.startsAt))
+    : state === "waiting"
+      ? texts.waiting
+      : visit.isCalledOff
+        ? texts.calledOff
+        : texts.cancelled;
   return (
     <div className="visit">
       <PageHead
@@ -44,7 +44,7 @@ export function VisitPage(props: VisitPageProps) {
         hasFilter
       />
       <div className="wrap visit-grid">
-        {state === "booked" && <Pass visit={visit} saved={saved} />}
+        {hasPass && <Pass visit={visit} saved={saved} />}
         {state === "waiting" && <Waiting {...props} />}
         {state === "cancelled" && <Cancelled visit={visit} />}
         <div className="visit-side">

@@ -115,11 +115,11 @@ eachDatabase((database) => {
       `/desk/kyc/${ids.kyc}`,
       `/desk/document-forms/${ids.form}`,
       `/desk/kyc-requests/${ids.request}`,
-      "/desk/drives/drive-1/door?q=XLD-22222222",
+      "/desk/drives/drive-1",
       null,
     ]);
     expect(person?.parts.at(-2)?.items).toMatchObject([
-      { label: "Accounts and audit, Saturday, 10 May 2031", says: "On hold" },
+      { label: "Accounts and audit, Saturday, 10 May 2031", says: "On hold, XLD-22222222" },
     ]);
   });
 

@@ -78,9 +78,11 @@ export function createPeopleStore(queries: Queries) {
 
     async visits(where: SQL | undefined): Promise<PersonVisit[]> {
       const { id, email, contactNumber, bookedAt, number, position, state, result } = driveVisits;
+      const { applicationId } = driveVisits;
       const found = await queries
         .select({
           ...{ id, email, telephone: contactNumber, at: bookedAt, number, position, state, result },
+          applicationId,
           name: sql<string>`${driveVisits.firstName} || ' ' || ${driveVisits.lastName}`,
           ...{ driveCode: drives.code, body: drives.body, startsAt: driveSlots.startsAt },
           arrivedAt: driveVisits.arrivedAt,

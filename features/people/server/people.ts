@@ -51,6 +51,7 @@ export interface PersonVisit extends PersonRecord {
   state: VisitState;
   hasArrived: boolean;
   result: VisitResult | null;
+  applicationId: number | null;
 }
 
 /** What belongs together by email address or telephone; each the latest first, and cut where there are many. */

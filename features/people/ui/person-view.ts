@@ -2,7 +2,7 @@ import { statusNames } from "#content/desk.ts";
 import { recordKindByName } from "#content/record-kinds.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { candidateHref, candidateStateNames } from "#features/candidate-kyc/index.ts";
-import { doorPath, longDay, resultNames } from "#features/drives/index.ts";
+import { drivesDeskPath, longDay, resultNames } from "#features/drives/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { Person, PersonRecord, PersonVisit } from "../server/people.ts";
 
@@ -83,9 +83,10 @@ export function viewPerson(person: Person): PersonView {
       title: recordKindByName["walk-in-visits"].label,
       items: (visits ?? []).map((each) => ({
         ...shared("v", each),
-        href: `${doorPath(each.driveCode)}?${new URLSearchParams({ q: each.number })}`,
+        // a door can be opened for a week
+        href: each.applicationId ? `/refer-data?open=${each.applicationId}` : deskPathOf(each),
         label: `${each.drive}, ${longDay(each.startsAt)}`,
-        says: visitInWords(each),
+        says: `${visitInWords(each)}, ${each.number}`,
       })),
     },
     {
@@ -105,6 +106,8 @@ const visitStates = {
   cancelled: "Cancelled",
   "walk-in": "Arrived",
 } as const;
+
+const deskPathOf = ({ driveCode }: PersonVisit) => `${drivesDeskPath}/${driveCode}`;
 
 function visitInWords({ state, result, hasArrived }: PersonVisit): string {
   if (result) return resultNames[result];

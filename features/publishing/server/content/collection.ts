@@ -90,7 +90,7 @@ export interface Collection<Body = unknown> {
   /** Where visitors find the item. */
   pathOf?(body: Body, key: string): string;
   /** What HR does with an item that is published, beside its content. */
-  toolsOf?(key: string): readonly ItemTool[];
+  toolsOf?(body: Body, key: string, now: Date): readonly ItemTool[];
   /** What changes at once, in its draft too, when an editor closes what is published. */
   close?(live: Body, now: Date): Partial<Body>;
   /** A change that an editor has to ask for by name; the field, and what it means. */
