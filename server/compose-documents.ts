@@ -104,7 +104,9 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     ...{ database, clock, mailer, links: applicationLinks },
     seal: createSecretSeal(sealedPurpose, keys),
   });
-  const interviews = createInterviews({ database, clock, brand, mailer, keyedHash, origin });
+  const interviews = createInterviews({
+    ...{ database, clock, brand, mailer, outbox, keyedHash, origin },
+  });
   const myApplications = createMyApplications({
     ...{ stageMails, interviews, sealed: sealedApplications },
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },

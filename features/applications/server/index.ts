@@ -6,6 +6,7 @@ export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
 export { applyFromDrive } from "./drive-applications.ts";
 export { type ApplicationLinks, createNumberLinks } from "./my-application/application-links.ts";
 export { newNumber, pageOf } from "./my-application/give-number.ts";
+export { holdRejected, type Rejection, rejectionOf } from "./my-application/rejections.ts";
 export { conditionsOf } from "./query-store.ts";
 export { questionAnswersOf } from "./question-answers-store.ts";
 export { readAgreements } from "./read-agreements.ts";

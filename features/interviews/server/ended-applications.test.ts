@@ -21,8 +21,8 @@ eachDatabase((database) => {
     const keyedHash = createKeyedHash("secret");
     let interviews: ReturnType<typeof createInterviews> | undefined;
     site = myApplicationsUnderTest(database(), clock, {
-      interviews: (mailer) => {
-        interviews = createInterviews({ ...shared, mailer, keyedHash });
+      interviews: (mail) => {
+        interviews = createInterviews({ ...shared, ...mail, keyedHash });
         return interviews;
       },
     });

@@ -6,6 +6,7 @@ import {
   type InterviewOptions,
   type InterviewTools,
 } from "./change-interview.ts";
+import { createEndRejected } from "./end-rejected.ts";
 import { createInterviewLinks } from "./interview-links.ts";
 import { createInterviewMails } from "./interview-mails.ts";
 import { createInterviewerCalendars } from "./interviewer-calendars.ts";
@@ -34,6 +35,7 @@ export function createInterviews(options: InterviewOptions): Interviews & EndsIn
     ...createArranging(tools),
     ...createReading(tools),
     sendCard: createSendCard(tools),
+    endRejected: createEndRejected(tools),
     calendars: createInterviewerCalendars(tools),
 
     async remind() {

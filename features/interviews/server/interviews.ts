@@ -118,6 +118,8 @@ export interface OpenedInterview extends ListedInterview {
   answers: { label: string; answer: string }[];
   /** Whoever reads it sees its application too. */
   seesApplication: boolean;
+  /** Its application is rejected, and it is cancelled once that betrays nothing; false for whoever sees no application. */
+  endsSoon: boolean;
   /** Whoever reads it is one of its interviewers. */
   isInterviewer: boolean;
   own: Scorecard | null;
@@ -206,6 +208,8 @@ export interface Interviews extends OwnInterviews, InterviewDesk {
   calendars: InterviewerCalendars;
   /** Writes the reminders that are due. @returns how many interviews were reminded of */
   remind(): Promise<number>;
+  /** Cancels what is to come of rejected applications, as soon as that betrays nothing. @returns how many */
+  endRejected(): Promise<number>;
 }
 
 type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;

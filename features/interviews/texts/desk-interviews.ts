@@ -97,6 +97,9 @@ export const interviewTexts = {
   facts: "The interview",
   answers: "What the candidate answered",
   wish: "Asks for another time",
+  endsTitle: "The application is rejected",
+  endsSoon:
+    "This interview is cancelled when the email about that is sent, and at the latest 12 hours before its time. Undo the decision to keep it.",
   how: "How",
   place: "Place, number or link",
   with: "With",

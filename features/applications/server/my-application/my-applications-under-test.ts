@@ -5,6 +5,7 @@ import { type fakeClock, minutes } from "#features/accounts/server/desk-under-te
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { MessageChannel } from "#features/mail/server/message-channel.ts";
+import type { Outbox } from "#features/mail/server/outbox.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -44,7 +45,7 @@ export function myApplicationsUnderTest(
     /** What happens after an answer; at once where it is left out. */
     later?: (work: () => void) => void;
     /** What is arranged with candidates, over the same outbox; nothing where it is left out. */
-    interviews?: (mailer: Mailer) => ChangeOptions["interviews"];
+    interviews?: (mail: { mailer: Mailer; outbox: Outbox }) => ChangeOptions["interviews"];
   } = {},
 ) {
   const { deliver, channel, later = (work) => work() } = options;
@@ -61,7 +62,7 @@ export function myApplicationsUnderTest(
     ...{ database, clock, links, mailer },
     seal: createSecretSeal(sealedPurpose, documentKeys),
   });
-  const interviews = options.interviews?.(mailer);
+  const interviews = options.interviews?.({ mailer, outbox });
   const my = createMyApplications({
     ...{ ...common, outbox, seal, stageMails, sealed },
     ...(interviews && { interviews }),
