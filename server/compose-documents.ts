@@ -100,12 +100,12 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     ...{ database, clock, brand, mailer },
     links: applicationLinks,
   });
-  const sealedApplications = createSealedApplications({
-    ...{ database, clock, mailer, links: applicationLinks },
-    seal: createSecretSeal(sealedPurpose, keys),
-  });
   const interviews = createInterviews({
     ...{ database, clock, brand, mailer, outbox, keyedHash, origin },
+  });
+  const sealedApplications = createSealedApplications({
+    ...{ database, clock, mailer, interviews, links: applicationLinks },
+    seal: createSecretSeal(sealedPurpose, keys),
   });
   const myApplications = createMyApplications({
     ...{ stageMails, interviews, sealed: sealedApplications },

@@ -8,6 +8,7 @@ import { sealedPurpose } from "#features/applications/server/sealed/encrypted-se
 import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
+import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
 import {
   createRetention,
@@ -50,7 +51,12 @@ export async function retentionUnderTest(database: Database) {
     brand: { now: async () => brand },
     findRequest: async () => null,
   });
-  const kinds = retentionKinds({ database, clock, documents, mailer, kyc });
+  const interviews = createInterviews({
+    ...{ database, clock, mailer, keyedHash, origin },
+    brand: { now: async () => brand },
+    outbox: { ofApplication: async () => [] },
+  });
+  const kinds = retentionKinds({ database, clock, documents, mailer, kyc, interviews });
   const { staff } = desk(database, { clock });
   const account = { userName: "asha", name: "Asha", role: "admin", password: "a bridge by night" };
   const actor = await staff.createAccount(account as Parameters<typeof staff.createAccount>[0]);

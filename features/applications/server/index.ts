@@ -4,6 +4,7 @@ export type { DeskChoice } from "../decisions.ts";
 export type { DeskChoices } from "./choices.ts";
 export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
 export { applyFromDrive } from "./drive-applications.ts";
+export type { EndsInterviews } from "./interview-ends.ts";
 export { type ApplicationLinks, createNumberLinks } from "./my-application/application-links.ts";
 export { newNumber, pageOf } from "./my-application/give-number.ts";
 export { holdRejected, type Rejection, rejectionOf } from "./my-application/rejections.ts";

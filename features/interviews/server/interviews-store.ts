@@ -174,13 +174,12 @@ export function createInterviewsStore(queries: Queries) {
 
     /** Those to come of applications that are rejected, or shown within another one, which may be. */
     async toEnd(now: Date): Promise<InterviewRow[]> {
-      const isToCome = or(isNull(startsAt), gt(startsAt, now));
       const mayBeRejected = or(
         eq(applications.status, "rejected"),
         isNotNull(applications.mergedInto),
       );
       const found = await rows()
-        .where(and(isOpen, isToCome, mayBeRejected))
+        .where(and(isOpen, isToCome(now), mayBeRejected))
         .orderBy(asc(startsAt));
       return found.map(({ interview }) => interview);
     },
@@ -215,6 +214,7 @@ export const isAmong = (ids: readonly number[]) => inArray(id, [...ids]);
 export const byCode = (code: string) => eq(interviews.code, code);
 export const ofApplications = (ids: readonly number[]) => inArray(applicationId, [...ids]);
 export const isOpen = inArray(state, ["proposed", "confirmed"]);
+export const isToCome = (now: Date) => or(isNull(startsAt), gt(startsAt, now));
 export const isProposed = eq(state, "proposed");
 export const isWished = and(isNotNull(interviews.wish), isOpen);
 export const isNoShow = eq(state, "no-show");

@@ -1,6 +1,5 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Reader } from "#features/applications/server/index.ts";
-import type { Queries } from "#platform/database.ts";
 import type {
   Arranged,
   CardAnswer,
@@ -210,15 +209,4 @@ export interface Interviews extends OwnInterviews, InterviewDesk {
   remind(): Promise<number>;
   /** Cancels what is to come of rejected applications, as soon as that betrays nothing. @returns how many */
   endRejected(): Promise<number>;
-}
-
-type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;
-
-/** Cancels what is open of an application within the transaction that ends it, and tells both sides. */
-export interface EndsInterviews {
-  prepare(): Promise<{
-    withdrawn: EndInterviews;
-    /** Or sealed: nothing names its candidate, who is not written to. */
-    erased: EndInterviews;
-  }>;
 }

@@ -58,11 +58,12 @@ export function myApplicationsUnderTest(
   const seal = createSecretSeal(confirmationsPurpose, documentKeys);
   const common = { database, clock, documents, links, mailer, brand: brands, origin };
   const stageMails = createStageMails({ brand: brands, mailer, links, clock });
+  const interviews = options.interviews?.({ mailer, outbox });
   const sealed = createSealedApplications({
     ...{ database, clock, links, mailer },
     seal: createSecretSeal(sealedPurpose, documentKeys),
+    ...(interviews && { interviews }),
   });
-  const interviews = options.interviews?.({ mailer, outbox });
   const my = createMyApplications({
     ...{ ...common, outbox, seal, stageMails, sealed },
     ...(interviews && { interviews }),
