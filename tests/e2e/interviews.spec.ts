@@ -158,6 +158,15 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     if ((await name.filter({ visible: true }).count()) === 0) await later.click();
     await expect(name.filter({ visible: true }).first()).toBeVisible();
     await expectFit(page);
+    await page
+      .getByRole("navigation", { name: "View" })
+      .getByRole("link", { name: "List" })
+      .click();
+    await expect(calendar).toHaveCount(0);
+    await expect(page.getByRole("listitem").getByRole("link", person).first()).toBeVisible();
+    await page.getByRole("link", { name: "Week before" }).click();
+    await expect(page).toHaveURL(/view=list/);
+    await expectFit(page);
   });
 
   await test.step("the interviewer sees this person alone, and sends a scorecard", async () => {
