@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { mondayOf } from "#features/interviews/ui/desk/week-view.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
@@ -118,8 +119,31 @@ describe("npm run demo", () => {
       expect((await outbox.search({ standing: "sent" }, page)).count).toBeGreaterThan(0);
     });
 
-    test("for three people who sign in, of each role", () => {
-      expect(signIns.map(({ role }) => role)).toEqual(["admin", "editor", "viewer"]);
+    test("with interviews proposed and confirmed, scorecards, and one that is overdue", async () => {
+      const { interviews, clock } = services();
+      const hr = { id: "", role: "admin" } as const;
+      const needs = await interviews.needs(hr);
+      expect(needs.overdueCards).toHaveLength(1);
+      expect(needs.asking).toHaveLength(1);
+      const weeks = [-14, -7, 0, 7, 14].map((days) =>
+        interviews.week(new Date(mondayOf(clock.now()).getTime() + days * 86_400_000), hr),
+      );
+      const found = (await Promise.all(weeks)).flatMap((week) => week.interviews);
+      expect(new Set(found.map(({ state }) => state))).toEqual(
+        new Set(["proposed", "confirmed", "done"]),
+      );
+      const people = new Set(found.flatMap(({ interviewers }) => interviewers.map(({ id }) => id)));
+      expect(people.size).toBe(2);
+      for (const id of people) {
+        const { days } = await interviews.calendars.own(id);
+        expect(days.some(({ from }) => from !== "")).toBe(true);
+      }
+    });
+
+    test("for people who sign in, of each role but the hiring managers'", () => {
+      expect(signIns.map(({ role }) => role)).toEqual([
+        ...["admin", "editor", "viewer", "interviewer", "interviewer"],
+      ]);
       expect(signIns.every(({ password }) => password)).toBe(true);
     });
   });

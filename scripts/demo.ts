@@ -27,7 +27,7 @@ await runOperatorCommand(usage, async (words) => {
 function farewell(origin: string, signIns: readonly SignIn[]): string {
   const lines = signIns.map(
     ({ role, userName, password }) =>
-      `  ${role.padEnd(7)} ${userName.padEnd(14)} ${password ?? "with the password that you have"}`,
+      `  ${role.padEnd(11)} ${userName.padEnd(14)} ${password ?? "with the password that you have"}`,
   );
   return `Made ${applications} applications, ${candidates} KYC records, ${forms} documents forms, requests, notes and emails.
 
@@ -38,6 +38,7 @@ Generated passwords are shown only now; the first sign-in asks for one of your o
 Look at  /desk          what there is to do, and where applications come from
          /refer-data    applications: search "panvel shortlisted", open one, decide
          /dashboard     candidates' documents: check, accept, reject
+         /desk/interviews  the week of two interviewers, scorecards, one that is overdue
          /desk/outbox   emails that are held, because the demo sends none
 `;
 }

@@ -101,12 +101,14 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     ...{ database, clock, brand, mailer },
     links: applicationLinks,
   });
+  const interviews = createInterviews({
+    ...{ database, clock, brand, mailer, outbox, keyedHash, origin },
+  });
   const sealedApplications = createSealedApplications({
-    ...{ database, clock, mailer, links: applicationLinks },
+    ...{ database, clock, mailer, interviews, links: applicationLinks },
     visits: createSealedVisits({ mailer }),
     seal: createSecretSeal(sealedPurpose, keys),
   });
-  const interviews = createInterviews({ database, clock, brand, mailer, keyedHash, origin });
   const myApplications = createMyApplications({
     ...{ stageMails, interviews, sealed: sealedApplications },
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },

@@ -1,5 +1,6 @@
 import { promisedDays } from "#content/record-kinds.ts";
 import type { AuditLog } from "#features/accounts/server/audit-log.ts";
+import type { EndsInterviews } from "#features/applications/server/interview-ends.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
@@ -15,6 +16,7 @@ interface RetentionNeeds {
   documents: Documents;
   mailer: Mailer;
   kyc: Kyc;
+  interviews: EndsInterviews;
 }
 
 /** Erasure by rule and on request. */
@@ -22,8 +24,8 @@ export function composeRetention(
   { database, clock, reportAs }: Dependencies,
   needs: RetentionNeeds,
 ) {
-  const { auditLog, documents, mailer, kyc } = needs;
-  const kinds = retentionKinds({ database, clock, documents, mailer, kyc });
+  const { auditLog, documents, mailer, kyc, interviews } = needs;
+  const kinds = retentionKinds({ database, clock, documents, mailer, kyc, interviews });
   return {
     retention: createRetention({
       ...{ database, clock, kinds, auditLog },

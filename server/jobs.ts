@@ -138,6 +138,12 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => services.interviews.remind(),
     },
     {
+      name: "end interviews of rejected applications",
+      first: 30_000,
+      every: 60_000,
+      run: () => services.interviews.endRejected(),
+    },
+    {
       // one email a day at most, as soon as an opening appears
       name: "tell of new openings",
       first: 15_000,

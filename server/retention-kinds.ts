@@ -4,6 +4,8 @@ import {
   agedApplications,
   keptApplications,
 } from "#features/applications/server/application-consents-store.ts";
+import { applicationRetention } from "#features/applications/server/application-retention.ts";
+import type { EndsInterviews } from "#features/applications/server/interview-ends.ts";
 import { sealedRecordTables } from "#features/applications/server/sealed/sealed-tables-store.ts";
 import { candidateRetention } from "#features/candidate-kyc/server/candidate-retention.ts";
 import { candidateTables } from "#features/candidate-kyc/server/candidate-tables-store.ts";
@@ -31,6 +33,7 @@ interface RetentionKindsOptions {
   clock: Clock;
   documents: Documents;
   mailer: Pick<Mailer, "forgetMails">;
+  interviews: EndsInterviews;
   kyc: Pick<Kyc, "erase">;
 }
 
@@ -44,10 +47,7 @@ const plainKinds = [
 /** Every kind of record that is erased by rule. */
 export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] {
   const { database, mailer, kyc } = options;
-  const applications = (tables: RecordTables) =>
-    recordRetention(options, tables, (queries, applicationIds) =>
-      mailer.forgetMails(queries, { applicationIds }),
-    );
+  const applications = (tables: RecordTables) => applicationRetention(options, tables);
   return inOrder([
     ...plainKinds.map((tables) => recordRetention(options, tables)),
     applications(agedApplications),

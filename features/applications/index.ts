@@ -11,4 +11,5 @@ export {
   sourceFilters,
 } from "./application-list.ts";
 export { applicationList } from "./application-list-query.ts";
+export { undoneWithin } from "./decisions.ts";
 export { releaseRefusals, sealedDone, sealedPanel } from "./texts/sealed.ts";

@@ -53,9 +53,10 @@ export interface CardAnswer {
 }
 
 export const recommendations = {
-  yes: "Hire",
-  unsure: "Another round",
-  no: "Do not hire",
+  "strong-no": "Strong no",
+  no: "No",
+  yes: "Yes",
+  "strong-yes": "Strong yes",
 } as const;
 export type Recommendation = keyof typeof recommendations;
 

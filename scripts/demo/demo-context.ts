@@ -10,6 +10,7 @@ export interface DemoContext {
   seed: number;
   /** People who decide: an admin, and an editor. */
   deciders: readonly [StaffUser, StaffUser];
+  interviewers: readonly StaffUser[];
 }
 
 /** Somebody whom HR wants, and since when. */

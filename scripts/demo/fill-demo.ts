@@ -1,9 +1,9 @@
-import type { StaffUser } from "#features/accounts/server/staff.ts";
 import type { Services } from "#server/services.ts";
 import { tellApplications } from "./applications.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { giveLinks, tellDocumentForms, tellRequests } from "./document-requests.ts";
 import { tellDrives } from "./drives.ts";
+import { tellInterviews } from "./interviews.ts";
 import { tellKyc } from "./kyc.ts";
 import { markOlderAsSent } from "./outbox.ts";
 import { tellQuestions, tellRegisters } from "./registers.ts";
@@ -25,10 +25,10 @@ const seed = 20_261_123;
 /** Tells two months of a company that recruits, through the services as people use them. */
 export async function fillDemo(
   services: Services,
-  { clock, deciders, size }: DemoOptions,
+  { clock, size, ...people }: DemoOptions,
 ): Promise<void> {
   const timeline = new Timeline(clock, new Date());
-  const context: DemoContext = { services, timeline, seed, deciders };
+  const context: DemoContext = { services, timeline, seed, ...people };
   const wanted = await tellApplications(context, size.applications);
   const inOrder = wanted.sort((one, other) => one.at - other.at);
   tellKyc(context, inOrder.slice(0, size.candidates));
@@ -37,14 +37,14 @@ export async function fillDemo(
   tellRegisters(context);
   tellQuestions(context);
   await tellDrives(context, size.visits);
+  tellInterviews(context);
   await timeline.tell();
   await markOlderAsSent(context, clock);
   clock.set(new Date(timeline.end));
   await giveLinks(context, size.links);
 }
 
-interface DemoOptions {
+interface DemoOptions extends Pick<DemoContext, "deciders" | "interviewers"> {
   clock: StoryClock;
-  deciders: readonly [StaffUser, StaffUser];
   size: DemoSize;
 }

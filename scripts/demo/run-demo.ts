@@ -54,8 +54,8 @@ export async function runDemo(
       });
       // what a crash would take is nobody's: no commit waits for the disk, the end does
       await database.pool.query("SET synchronous_commit TO off");
-      const { signIns, deciders } = await makeTeam(services, generatedPassword);
-      await fillDemo(services, { clock, deciders, size });
+      const { signIns, ...people } = await makeTeam(services, generatedPassword);
+      await fillDemo(services, { clock, size, ...people });
       return signIns;
     } finally {
       await database.close();

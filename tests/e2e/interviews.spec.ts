@@ -158,6 +158,15 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     if ((await name.filter({ visible: true }).count()) === 0) await later.click();
     await expect(name.filter({ visible: true }).first()).toBeVisible();
     await expectFit(page);
+    await page
+      .getByRole("navigation", { name: "View" })
+      .getByRole("link", { name: "List" })
+      .click();
+    await expect(calendar).toHaveCount(0);
+    await expect(page.getByRole("listitem").getByRole("link", person).first()).toBeVisible();
+    await page.getByRole("link", { name: "Week before" }).click();
+    await expect(page).toHaveURL(/view=list/);
+    await expectFit(page);
   });
 
   await test.step("the interviewer sees this person alone, and sends a scorecard", async () => {
@@ -177,10 +186,19 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     const english = page.getByRole("group", { name: /Spoken English/ });
     await english.getByRole("radio", { name: "4 Yes, and gladly" }).check();
     await page.getByLabel("Remark").fill("Explains a month-end well.");
-    await page.getByRole("radio", { name: "Hire", exact: true }).check();
+    await page.getByRole("radio", { name: "Yes", exact: true }).check();
+    await expect(
+      page.getByText(/^2 of 2 answered\. Kept as you go, \d+:\d\d [ap]m IST\.$/),
+    ).toBeVisible();
+    await page.goto(page.url());
+    await expect(page.getByLabel("Remark")).toHaveValue("Explains a month-end well.");
+    await expect(page.getByText(/^2 of 2 answered\. Kept/)).toBeVisible();
     await expectFit(page);
     await button(page, "Send scorecard").click();
     await expect(page.getByText("Average 3.5 of 4")).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain(
+      "xld-typed",
+    );
     await expectFit(page);
   });
 
@@ -212,7 +230,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await page.context().clearCookies();
     await signIn(page, `/refer-data?search=${candidate.jobEmail}`, admin);
     await page.locator("tbody th a").first().click();
-    await expect(page.getByText("1 of 1 scorecards, average 3.5 of 4, hire: 1")).toBeVisible();
+    await expect(page.getByText("1 of 1 scorecards, average 3.5 of 4, yes: 1")).toBeVisible();
   });
   // what a refusal answers is an error for the browser's console
   expect(found.filter((each) => !/\b(403|404|409|422)\b/.test(each))).toEqual([]);

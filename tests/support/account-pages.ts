@@ -42,7 +42,8 @@ async function accountPagesOver(database: Database) {
   const mail = mailDesk(database, clock);
   const origin = "http://localhost";
   const interviews = createInterviews({
-    ...{ database, clock, origin, mailer: mail.mailer, brand: { now: async () => brand } },
+    ...{ database, clock, origin, brand: { now: async () => brand } },
+    ...{ mailer: mail.mailer, outbox: mail.outbox },
     keyedHash: createKeyedHash("secret"),
   });
   const own = { interviews, staff, accounts, auditLog, ownAccount: staff, clock, origin };

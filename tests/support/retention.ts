@@ -9,6 +9,7 @@ import { createSealedApplications } from "#features/applications/server/sealed/s
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
 import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
+import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
 import {
   createRetention,
@@ -51,7 +52,12 @@ export async function retentionUnderTest(database: Database) {
     brand: { now: async () => brand },
     findRequest: async () => null,
   });
-  const kinds = retentionKinds({ database, clock, documents, mailer, kyc });
+  const interviews = createInterviews({
+    ...{ database, clock, mailer, keyedHash, origin },
+    brand: { now: async () => brand },
+    outbox: { ofApplication: async () => [] },
+  });
+  const kinds = retentionKinds({ database, clock, documents, mailer, kyc, interviews });
   const { staff } = desk(database, { clock });
   const account = { userName: "asha", name: "Asha", role: "admin", password: "a bridge by night" };
   const actor = await staff.createAccount(account as Parameters<typeof staff.createAccount>[0]);

@@ -43,11 +43,17 @@ export function kycDeskOf(database: Database): KycDesk {
 /** What tells what waits for HR. */
 export function needsServices(database: Database) {
   const seal = createSecretSeal("bench", [{ id: "bench", key: Buffer.alloc(32) }]);
+  const outbox = createOutbox({ ...shared, database, seal, canSend: true });
   return {
     kycDesk: kycDeskOf(database),
     kycRequests: createKycRequests({ ...shared, database }),
     registers: createRegisters({ database, clock }),
-    interviews: createInterviews({ ...shared, database, keyedHash: createKeyedHash("bench") }),
-    outbox: createOutbox({ ...shared, database, seal, canSend: true }),
+    interviews: createInterviews({
+      ...shared,
+      database,
+      outbox,
+      keyedHash: createKeyedHash("bench"),
+    }),
+    outbox,
   };
 }

@@ -49,10 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, allRoles);
   if (!user) return { user: null };
   const now = servicesOf(args.context).clock.now();
-  const { name, role } = user;
+  const { id, name, role } = user;
   const interview = viewInterview(await interviewOf(args, user), { role, now });
   const done = new URL(args.request.url).searchParams.get("done") ?? "";
-  return { user: { name, role }, interview, done };
+  return { user: { id, name, role }, interview, done };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -108,10 +108,12 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
               questions={interview.questions}
               own={interview.own}
               refused={refused?.form === "card" ? refused : null}
+              by={loaderData.user.id}
+              isSent={isDone && done === "card"}
             />
           )}
           {cards.length > 0 ? (
-            <ScorecardsTable cards={cards} />
+            <ScorecardsTable cards={cards} own={interview.own} />
           ) : (
             !takesCard && !cardNote && <p className="card-note">{cardTexts.noneSent}</p>
           )}

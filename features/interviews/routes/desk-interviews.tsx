@@ -14,11 +14,12 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { istDay, istMidnight } from "../ist-times.ts";
 import styles from "../styles/desk-interviews.css?url";
 import { weekTexts as texts } from "../texts/desk-interviews.ts";
 import { NeedLinks } from "../ui/desk/need-links.tsx";
+import { readAskedWeek, weekHref } from "../ui/desk/week-address.ts";
 import { InterviewList, WeekList } from "../ui/desk/week-list.tsx";
+import { WeekSwitch } from "../ui/desk/week-switch.tsx";
 import { WeekKeys, WeekTable } from "../ui/desk/week-table.tsx";
 import { mondayOf, viewNeeds, viewWeek } from "../ui/desk/week-view.ts";
 import type { Route } from "./+types/desk-interviews.ts";
@@ -32,14 +33,6 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 const week = 7 * 24 * 60 * 60 * 1_000;
-const hrefOf = (monday: Date) => `${interviewsPath}?week=${istDay(monday)}`;
-
-/** The week that the address names by one of its days; this week for any other text. */
-function askedWeek(request: Request, now: Date): Date {
-  const asked = new URL(request.url).searchParams.get("week") ?? "";
-  const day = /^20\d\d-\d\d-\d\d$/.test(asked) ? istMidnight(asked) : now;
-  return mondayOf(Number.isNaN(day.getTime()) ? now : day);
-}
 
 /** What was just arranged for many, in words. */
 function sentIn(request: Request): string | null {
@@ -53,15 +46,21 @@ export async function loader(args: Route.LoaderArgs) {
   if (!user) return { user: null };
   const { interviews, clock } = servicesOf(args.context);
   const now = clock.now();
-  const from = askedWeek(args.request, now);
+  const { monday: from, isList } = readAskedWeek(new URL(args.request.url).searchParams, now);
   const [found, needs] = await Promise.all([interviews.week(from, user), interviews.needs(user)]);
   const { name, role } = user;
   return {
     user: { name, role },
     shown: viewWeek(found, { from, now }),
     needs: viewNeeds(needs),
-    before: hrefOf(new Date(from.getTime() - week)),
-    after: hrefOf(new Date(from.getTime() + week)),
+    before: weekHref({ monday: new Date(from.getTime() - week), isList }),
+    after: weekHref({ monday: new Date(from.getTime() + week), isList }),
+    thisWeek: weekHref({ monday: null, isList }),
+    views: {
+      isList,
+      asWeek: weekHref({ monday: from, isList: false }),
+      asList: weekHref({ monday: from, isList: true }),
+    },
     sent: sentIn(args.request),
     isThisWeek: from.getTime() === mondayOf(now).getTime(),
   };
@@ -73,8 +72,10 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskInterviews({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { user, shown, needs, before, after, sent, isThisWeek } = loaderData;
-  const isList = user.role === "interviewer";
+  const { user, shown, needs, before, after, thisWeek, views, sent, isThisWeek } = loaderData;
+  // what is theirs alone is no calendar of several people
+  const isOnlyAsked = user.role === "interviewer";
+  const isList = isOnlyAsked || views.isList;
   const isEmpty = shown.rows.length === 0;
   return (
     <div className="desk week">
@@ -90,19 +91,20 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
             <Icon name="chevron-right" />
           </a>
         </nav>
-        {!isThisWeek && (
-          <div className="desk-actions">
-            <ButtonLink look="quiet" href={interviewsPath}>
+        <div className="desk-actions">
+          {!isOnlyAsked && <WeekSwitch {...views} />}
+          {!isThisWeek && (
+            <ButtonLink look="quiet" href={thisWeek}>
               {texts.thisWeek}
             </ButtonLink>
-          </div>
-        )}
+          )}
+        </div>
       </div>
       {sent && <DeskDone>{sent}</DeskDone>}
       <NeedLinks needs={needs} />
       {isEmpty && (
         <p className="wk-none">
-          {texts.none} {!isList && texts.arrangeHint}
+          {texts.none} {!isOnlyAsked && texts.arrangeHint}
         </p>
       )}
       {!isEmpty && !isList && <WeekTable week={shown} />}

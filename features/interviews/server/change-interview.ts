@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Mailer } from "#features/mail/server/index.ts";
+import type { Mailer, Outbox } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
@@ -19,6 +19,7 @@ export interface InterviewOptions {
   clock: Clock;
   brand: Brands;
   mailer: Pick<Mailer, "writeAll" | "nudge">;
+  outbox: Pick<Outbox, "ofApplication">;
   keyedHash: KeyedHash;
   origin: string;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import { interviewHolds, interviews as interviewRows } from "#db/interviews-schema.ts";
+import { applicationPages } from "#db/schema.ts";
 import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -21,8 +22,8 @@ eachDatabase((database) => {
     const keyedHash = createKeyedHash("secret");
     let interviews: ReturnType<typeof createInterviews> | undefined;
     site = myApplicationsUnderTest(database(), clock, {
-      interviews: (mailer) => {
-        interviews = createInterviews({ ...shared, mailer, keyedHash });
+      interviews: (mail) => {
+        interviews = createInterviews({ ...shared, ...mail, keyedHash });
         return interviews;
       },
     });
@@ -66,6 +67,16 @@ eachDatabase((database) => {
       expect(await cancelled()).toEqual([["vikram@xld.example", "waiting"]]);
     },
   );
+
+  test("what was withdrawn on a legal hold tells the interviewer alone once the job seals it", async () => {
+    await site.sealed.turn(true, await adminOf());
+    await database()
+      .queries.update(applicationPages)
+      .set({ withdrawnAt: new Date("2026-11-24T10:00:00Z") });
+    expect(await site.sealed.sealWithdrawn()).toBe(1);
+    expect(await holds()).toEqual([]);
+    expect(await cancelled()).toEqual([["vikram@xld.example", "waiting"]]);
+  });
 
   const adminOf = () => interviewsUnderTest(database()).account("ravi", "admin");
 });

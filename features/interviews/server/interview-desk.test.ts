@@ -241,4 +241,21 @@ eachDatabase((database) => {
     expect(left.every(({ body, recipient }) => body === "" && recipient === "")).toBe(true);
     expect(applicationId).toBeGreaterThan(0);
   });
+
+  test.each([
+    ["is to come", "2026-12-01T10:00:00Z", ["vikram@xld.example"]],
+    ["is over", "2026-12-01T12:00:00Z", []],
+  ])("erased by HR, an interviewer hears of what %s, and of nobody", async (_, now, told) => {
+    const { token, email } = await under.arranged(editor, [vikram]);
+    await under.interviews.choose(token, early);
+    const desk = await retentionUnderTest(database());
+    desk.clock.pass(Date.parse(now) - desk.clock.now().getTime());
+    await desk.erasure.erase(email, desk.actor);
+    const left = (await under.mails()).filter(({ body }) => body);
+    expect(left.map(({ recipient }) => recipient)).toEqual(told);
+    for (const { subject, body, calendar } of left) {
+      expect(calendar?.method).toBe("CANCEL");
+      expect(`${subject} ${body} ${calendar?.text}`).not.toMatch(/Asha|Rao|my-interview/);
+    }
+  });
 });

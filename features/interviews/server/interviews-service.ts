@@ -1,3 +1,4 @@
+import type { EndsInterviews } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { createArranging } from "./arrange-interviews.ts";
 import {
@@ -6,11 +7,19 @@ import {
   type InterviewOptions,
   type InterviewTools,
 } from "./change-interview.ts";
+import { createEndRejected } from "./end-rejected.ts";
 import { createInterviewLinks } from "./interview-links.ts";
 import { createInterviewMails } from "./interview-mails.ts";
 import { createInterviewerCalendars } from "./interviewer-calendars.ts";
-import type { EndsInterviews, Interviews } from "./interviews.ts";
-import { allOf, byId, createInterviewsStore, isOpen, ofApplications } from "./interviews-store.ts";
+import type { Interviews } from "./interviews.ts";
+import {
+  allOf,
+  byId,
+  createInterviewsStore,
+  isOpen,
+  isToCome,
+  ofApplications,
+} from "./interviews-store.ts";
 import { createOwnInterviews } from "./own-interviews.ts";
 import { createReading } from "./read-interviews.ts";
 import { createSendCard } from "./scorecards.ts";
@@ -34,6 +43,7 @@ export function createInterviews(options: InterviewOptions): Interviews & EndsIn
     ...createArranging(tools),
     ...createReading(tools),
     sendCard: createSendCard(tools),
+    endRejected: createEndRejected(tools),
     calendars: createInterviewerCalendars(tools),
 
     async remind() {
@@ -66,7 +76,8 @@ export function createInterviews(options: InterviewOptions): Interviews & EndsIn
       const ending =
         (end: typeof cancelInterview) => async (queries: Queries, applicationId: number) => {
           const store = createInterviewsStore(queries);
-          const open = await store.all(allOf(ofApplications([applicationId]), isOpen));
+          const isToEnd = allOf(isOpen, isToCome(clock.now()));
+          const open = await store.all(allOf(ofApplications([applicationId]), isToEnd));
           for (const { interview } of open) {
             const found = await store.hold(byId(interview.id));
             if (found) await end(tools, { queries, brand: facts, found });

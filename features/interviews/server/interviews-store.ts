@@ -2,12 +2,14 @@ import {
   and,
   asc,
   eq,
+  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
   lt,
   lte,
+  ne,
   not,
   or,
   type SQL,
@@ -170,13 +172,28 @@ export function createInterviewsStore(queries: Queries) {
       return found.map((row) => row.id);
     },
 
+    /** Those to come of applications that are rejected, or shown within another one, which may be. */
+    async toEnd(now: Date): Promise<InterviewRow[]> {
+      const mayBeRejected = or(
+        eq(applications.status, "rejected"),
+        isNotNull(applications.mergedInto),
+      );
+      const found = await rows()
+        .where(and(isOpen, isToCome(now), mayBeRejected))
+        .orderBy(asc(startsAt));
+      return found.map(({ interview }) => interview);
+    },
+
     async dueReminders(now: Date, until: Date): Promise<number[]> {
       const found = await queries
         .select({ id })
         .from(interviews)
+        .innerJoin(applications, eq(applications.id, applicationId))
         .where(
           and(
             eq(state, "confirmed"),
+            // it is cancelled soon, unless that is undone
+            ne(applications.status, "rejected"),
             isNull(interviews.remindedAt),
             gte(startsAt, now),
             lte(startsAt, until),
@@ -197,6 +214,7 @@ export const isAmong = (ids: readonly number[]) => inArray(id, [...ids]);
 export const byCode = (code: string) => eq(interviews.code, code);
 export const ofApplications = (ids: readonly number[]) => inArray(applicationId, [...ids]);
 export const isOpen = inArray(state, ["proposed", "confirmed"]);
+export const isToCome = (now: Date) => or(isNull(startsAt), gt(startsAt, now));
 export const isProposed = eq(state, "proposed");
 export const isWished = and(isNotNull(interviews.wish), isOpen);
 export const isNoShow = eq(state, "no-show");

@@ -2,6 +2,7 @@ import { brand } from "#content/brand.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { stageMailsUnderTest } from "#features/applications/server/stage-mails/stage-mails-under-test.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
@@ -19,7 +20,7 @@ export function interviewsUnderTest(database: Database) {
   const brands = { now: async () => brand };
   const keyedHash = createKeyedHash("secret");
   const interviews = createInterviews({
-    ...{ database, clock, brand: brands, mailer, keyedHash, origin },
+    ...{ database, clock, brand: brands, mailer, outbox, keyedHash, origin },
   });
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
   const staff = createStaffService({
@@ -43,6 +44,7 @@ export function interviewsUnderTest(database: Database) {
 
   return {
     ...{ clock, interviews, mailer, outbox, mails, account, tokenFor, database },
+    desk: stageMailsUnderTest(database, clock).desk,
 
     /** An application, an interview for it, and its candidate's token. */
     async arranged(

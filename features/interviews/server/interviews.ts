@@ -1,6 +1,5 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Reader } from "#features/applications/server/index.ts";
-import type { Queries } from "#platform/database.ts";
 import type {
   Arranged,
   CardAnswer,
@@ -118,6 +117,8 @@ export interface OpenedInterview extends ListedInterview {
   answers: { label: string; answer: string }[];
   /** Whoever reads it sees its application too. */
   seesApplication: boolean;
+  /** Its application is rejected, and it is cancelled once that betrays nothing; false for whoever sees no application. */
+  endsSoon: boolean;
   /** Whoever reads it is one of its interviewers. */
   isInterviewer: boolean;
   own: Scorecard | null;
@@ -206,15 +207,6 @@ export interface Interviews extends OwnInterviews, InterviewDesk {
   calendars: InterviewerCalendars;
   /** Writes the reminders that are due. @returns how many interviews were reminded of */
   remind(): Promise<number>;
-}
-
-type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;
-
-/** Cancels what is open of an application within the transaction that ends it, and tells both sides. */
-export interface EndsInterviews {
-  prepare(): Promise<{
-    withdrawn: EndInterviews;
-    /** Or sealed: nothing names its candidate, who is not written to. */
-    erased: EndInterviews;
-  }>;
+  /** Cancels what is to come of rejected applications, as soon as that betrays nothing. @returns how many */
+  endRejected(): Promise<number>;
 }

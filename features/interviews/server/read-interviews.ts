@@ -1,7 +1,12 @@
-import { questionAnswersOf, type Reader } from "#features/applications/server/index.ts";
+import {
+  questionAnswersOf,
+  type Reader,
+  rejectionOf,
+} from "#features/applications/server/index.ts";
 import { cardChangeable, cardDueAfter } from "../interview-rules.ts";
 import { createCalendarsStore } from "./calendars-store.ts";
 import type { InterviewTools } from "./change-interview.ts";
+import { endsWith } from "./end-rejected.ts";
 import type { InterviewDesk, ListedInterview, Scorecard } from "./interviews.ts";
 import {
   allOf,
@@ -28,7 +33,7 @@ const day = 24 * 60 * 60 * 1_000;
 const mostOverdue = 1_000;
 
 /** Interviews as those who may see them read them. */
-export function createReading({ database, clock }: InterviewTools): Reading {
+export function createReading({ database, clock, outbox }: InterviewTools): Reading {
   const { queries } = database;
   const store = createInterviewsStore(queries);
   const cards = createScorecardsStore(queries);
@@ -36,6 +41,12 @@ export function createReading({ database, clock }: InterviewTools): Reading {
   async function listed(all: readonly StoredInterview[]): Promise<ListedInterview[]> {
     const people = await store.interviewersOf(all.map(({ interview }) => interview.id));
     return all.map((each) => viewListed(each, people.get(each.interview.id) ?? [], clock.now()));
+  }
+
+  async function endsSoon({ interview }: StoredInterview): Promise<boolean> {
+    const now = clock.now();
+    const rejection = await rejectionOf({ queries, outbox, now }, interview.applicationId);
+    return rejection !== null && endsWith(interview, rejection, now);
   }
 
   return {
@@ -91,6 +102,7 @@ export function createReading({ database, clock }: InterviewTools): Reading {
         ...shown,
         ...{ applicationId, place, questions, wish, moves, isInterviewer },
         seesApplication: application !== null,
+        endsSoon: application !== null && (await endsSoon(found)),
         answers: asked.map(({ label, answer }) => ({ label, answer })),
         resumeId: found.candidate.resumeId,
         own: own ? viewCard(own) : null,

@@ -135,7 +135,7 @@ export function interviewerMail(brand: Brand, told: ToldInterview, what: ToInter
   };
 }
 
-/** To an interviewer, of a candidate whose data is erased. */
+/** To an interviewer, of a candidate whose data is erased or sealed. */
 export function erasedMail(
   brand: Brand,
   { round, startsAt }: { round: string; startsAt: Date },
@@ -145,7 +145,7 @@ export function erasedMail(
     body: letter(brand, [
       "An interview with you is cancelled",
       `${oneLine(round)}, ${istWords(startsAt)}`,
-      "The candidate has withdrawn, and the application is erased.",
+      "The application is withdrawn or erased, so nothing names the candidate.",
     ]),
   };
 }

@@ -12,6 +12,7 @@ import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
 import { resumeField } from "../../application-fields.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
+import type { EndsInterviews, InterviewEnds } from "../interview-ends.ts";
 import { createCandidateQuestionsStore } from "../questions/candidate-questions-store.ts";
 import type { SealedApplications } from "../sealed/sealed-applications.ts";
 import type { ApplicationLinks } from "./application-links.ts";
@@ -28,11 +29,8 @@ export interface ChangeOptions {
   mailer: Pick<Mailer, "forgetMails" | "callBack">;
   sealed: Pick<SealedApplications, "isOn" | "seal" | "knows">;
   /** Cancels what is arranged with whoever withdraws. */
-  interviews?: { prepare(): Promise<InterviewEnds> };
+  interviews?: EndsInterviews;
 }
-
-type InterviewEnds = Record<"withdrawn" | "erased", EndInterviews>;
-type EndInterviews = (queries: Queries, applicationId: number) => Promise<void>;
 
 /** Runs `work` on the application that a link opens, held, in one transaction that tells all nodes. */
 export function changing(
@@ -79,7 +77,7 @@ export function createOwnChanges(
     return true;
   }
 
-  async function withdraw(queries: Queries, id: number, at: Date, end?: EndInterviews) {
+  async function withdraw(queries: Queries, id: number, at: Date, end?: InterviewEnds["erased"]) {
     await createPagesStore(queries).withdraw(id, at);
     await createApplicationConsentsStore(queries).withdrawKeeping(id, at);
     await createMyApplicationStore(queries).addEvent(id, "withdrawn", at);

@@ -69,6 +69,16 @@ export function createMyApplicationStore(queries: Queries) {
       return { id: Number(lead.id), status: lead.status, stageId };
     },
 
+    async holdStatus(wanted: number): Promise<ApplicationStatus | null> {
+      const { id, status } = applications;
+      const [found] = await queries
+        .select({ status })
+        .from(applications)
+        .where(eq(id, wanted))
+        .for("update");
+      return found?.status ?? null;
+    },
+
     async file(
       documentId: string,
     ): Promise<{ name: string; size: number; receivedAt: Date } | null> {

@@ -6,6 +6,7 @@ import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { MessageChannel } from "#features/mail/server/message-channel.ts";
+import type { Outbox } from "#features/mail/server/outbox.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -45,7 +46,7 @@ export function myApplicationsUnderTest(
     /** What happens after an answer; at once where it is left out. */
     later?: (work: () => void) => void;
     /** What is arranged with candidates, over the same outbox; nothing where it is left out. */
-    interviews?: (mailer: Mailer) => ChangeOptions["interviews"];
+    interviews?: (mail: { mailer: Mailer; outbox: Outbox }) => ChangeOptions["interviews"];
   } = {},
 ) {
   const { deliver, channel, later = (work) => work() } = options;
@@ -58,12 +59,13 @@ export function myApplicationsUnderTest(
   const seal = createSecretSeal(confirmationsPurpose, documentKeys);
   const common = { database, clock, documents, links, mailer, brand: brands, origin };
   const stageMails = createStageMails({ brand: brands, mailer, links, clock });
+  const interviews = options.interviews?.({ mailer, outbox });
   const sealed = createSealedApplications({
     ...{ database, clock, links, mailer },
     visits: createSealedVisits({ mailer }),
     seal: createSecretSeal(sealedPurpose, documentKeys),
+    ...(interviews && { interviews }),
   });
-  const interviews = options.interviews?.(mailer);
   const my = createMyApplications({
     ...{ ...common, outbox, seal, stageMails, sealed },
     ...(interviews && { interviews }),

@@ -45,6 +45,17 @@ export function shownStage(
   return shownDecisions(events, mails, now).at(-1) ?? { status: "new", stageId: null };
 }
 
+/** What HR decided last and did not take back, and whether its candidate may see it; null for nothing. */
+export function lastDecision(
+  events: readonly StoredEvent[],
+  mails: readonly MailProgress[],
+  now: Date,
+): { at: Date; isShown: boolean } | null {
+  const last = heldDecisions(events).at(-1);
+  if (!last) return null;
+  return { at: last.at, isShown: shownDecisions(events, mails, now).at(-1) === last };
+}
+
 /** What HR wrote for candidates about a stage, or else about its status; null for the standard words. */
 export function wordsOf({ status, stageId }: Reached, choices: readonly DeskChoice[]) {
   const own = choices.find(({ id }) => id === stageId);

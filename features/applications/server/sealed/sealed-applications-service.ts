@@ -6,6 +6,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
+import type { EndsInterviews } from "../interview-ends.ts";
 import type { ApplicationLinks } from "../my-application/application-links.ts";
 import { pageOf } from "../my-application/give-number.ts";
 import type { ReleaseOutcome, SealedApplications } from "./sealed-applications.ts";
@@ -20,6 +21,7 @@ export interface SealedApplicationsOptions {
   visits: SealedVisits;
   /** For the rows: who has a copy of the database reads none of them. */
   seal: SecretSeal;
+  interviews?: EndsInterviews;
 }
 
 /** What happens to the visit of a walk-in drive that an application was: its seat, its emails. */
@@ -94,11 +96,13 @@ export function createSealedApplications(options: SealedApplicationsOptions): Se
 
   /** As the job does it. */
   async function sealOne(id: number, action: SealingAction): Promise<void> {
+    const ends = await options.interviews?.prepare();
     await database.transaction(async (queries) => {
       const own = createSealedStore(queries);
       const row = await own.hold({ id });
       const { number } = row ?? (await pageOf(queries, id)) ?? {};
       if (!number) return;
+      await ends?.erased(queries, id);
       await sealReleased(queries, id);
       await writeAudit(queries, clock.now(), { actor: null, action, subject: number });
       await publishChange(database, queries, "applications");

@@ -21,7 +21,12 @@ const states: Record<Summary["state"], string> = {
   cancelled: "cancelled",
 };
 
-const recommended = { yes: "hire", unsure: "another round", no: "do not hire" } as const;
+const recommended = {
+  "strong-no": "strong no",
+  no: "no",
+  yes: "yes",
+  "strong-yes": "strong yes",
+} as const;
 
 export function viewInterviewSummary(summary: Summary): InterviewSummaryView {
   const { id, round, state, startsAt, asksForAnother, interviewers } = summary;

@@ -13,9 +13,15 @@ interface SideProps {
 
 /** What the interview is, and what can be done with it. */
 export function InterviewSide({ interview, refused }: SideProps) {
-  const { facts, answers, wish, hiddenCards, mayChange, mayMarkNoShow } = interview;
+  const { facts, answers, wish, endsSoon, hiddenCards, mayChange, mayMarkNoShow } = interview;
   return (
     <div className="score-side">
+      {endsSoon && (
+        <section className="panel" aria-labelledby="ends-title">
+          <h2 id="ends-title">{texts.endsTitle}</h2>
+          <p>{texts.endsSoon}</p>
+        </section>
+      )}
       {wish !== null && (
         <section className="panel" aria-labelledby="wish-title">
           <h2 id="wish-title">{texts.wish}</h2>

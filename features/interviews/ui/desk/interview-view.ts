@@ -16,6 +16,7 @@ export interface InterviewView {
   facts: { label: "state" | "how" | "place" | "with" | "opening" | "times"; text: string }[];
   answers: OpenedInterview["answers"];
   wish: string | null;
+  endsSoon: boolean;
   questions: OpenedInterview["questions"];
   own: Scorecard | null;
   /** The form is shown. */
@@ -49,6 +50,7 @@ export function viewInterview(
     facts: factsOf(interview),
     answers: interview.answers,
     wish: interview.asksForAnother ? interview.wish : null,
+    endsSoon: interview.endsSoon,
     questions: interview.questions,
     own,
     takesCard: isInterviewer && isHeld && !isFinal,

@@ -1,8 +1,16 @@
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
-import { anchorsOf, type CardQuestion, recommendations } from "../../interview-rules.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import type { IconName } from "#ui/components/icon-names.ts";
+import {
+  anchorsOf,
+  type CardQuestion,
+  type Recommendation,
+  recommendations,
+} from "../../interview-rules.ts";
 import type { Scorecard } from "../../server/interviews.ts";
+import { cardProgress } from "../../texts/card-progress.ts";
 import { cardTexts as texts } from "../../texts/desk-interviews.ts";
 import type { RefusedInterview } from "./receive-interview.ts";
 
@@ -11,15 +19,33 @@ interface ScorecardFormProps {
   /** The card that was sent, while it may be changed. */
   own: Scorecard | null;
   refused: RefusedInterview | null;
+  /** Account id, for which what is typed is kept. */
+  by: string;
+  /** It was sent a moment ago. */
+  isSent: boolean;
 }
 
+const recommendationIcons: Record<Recommendation, IconName> = {
+  "strong-no": "x",
+  no: "minus",
+  yes: "check",
+  "strong-yes": "star",
+};
+
 /** An interviewer's own card; the marks in words are the buttons. */
-export function ScorecardForm({ questions, own, refused }: ScorecardFormProps) {
+export function ScorecardForm({ questions, own, refused, by, isSent }: ScorecardFormProps) {
   const typed = refused?.card;
   const errors = refused?.errors ?? {};
   const markOf = (place: number) => typed?.marks[place] ?? String(own?.answers[place]?.mark ?? "");
   return (
-    <form method="post" className="score-form" noValidate aria-labelledby="card-title">
+    <form
+      method="post"
+      className="score-form"
+      noValidate
+      aria-labelledby="card-title"
+      data-card={by}
+      data-card-is={refused ? "refused" : isSent ? "sent" : undefined}
+    >
       <h2 id="card-title">{texts.title}</h2>
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
       {questions.map((asked, place) => (
@@ -56,7 +82,10 @@ export function ScorecardForm({ questions, own, refused }: ScorecardFormProps) {
                   value={value}
                   defaultChecked={value === (typed?.recommendation ?? own?.recommendation)}
                 />
-                <span>{label}</span>
+                <span>
+                  <Icon name={recommendationIcons[value as Recommendation]} />
+                  {label}
+                </span>
               </label>
             ))}
           </div>
@@ -64,6 +93,9 @@ export function ScorecardForm({ questions, own, refused }: ScorecardFormProps) {
         </fieldset>
       </div>
       <div className="score-bar">
+        <p data-card-progress="" hidden>
+          <b /> {cardProgress.done} <span />
+        </p>
         <Button type="submit" look="primary" name="do" value="card">
           {texts.send}
         </Button>

@@ -2,8 +2,14 @@ import { recommendations } from "../../interview-rules.ts";
 import type { Scorecard } from "../../server/interviews.ts";
 import { cardTexts as texts } from "../../texts/desk-interviews.ts";
 
+interface ScorecardsTableProps {
+  cards: readonly Scorecard[];
+  /** Of whoever reads. */
+  own: Scorecard | null;
+}
+
 /** All cards that whoever reads may see, a column each. */
-export function ScorecardsTable({ cards }: { cards: readonly Scorecard[] }) {
+export function ScorecardsTable({ cards, own }: ScorecardsTableProps) {
   const questions = cards[0]?.answers.map(({ question }) => question) ?? [];
   const all = cards.flatMap(({ answers }) => answers.map(({ mark }) => mark));
   const average = all.reduce((sum, mark) => sum + mark, 0) / all.length;
@@ -21,7 +27,7 @@ export function ScorecardsTable({ cards }: { cards: readonly Scorecard[] }) {
               <th scope="col">{texts.question}</th>
               {cards.map(({ accountId, name }) => (
                 <th scope="col" key={accountId}>
-                  {name}
+                  {accountId === own?.accountId ? texts.own : name}
                 </th>
               ))}
             </tr>
@@ -31,12 +37,14 @@ export function ScorecardsTable({ cards }: { cards: readonly Scorecard[] }) {
               <tr key={question}>
                 <th scope="row">{question}</th>
                 {cards.map(({ accountId, answers }) => (
-                  <td key={accountId}>{answers[place]?.mark}</td>
+                  <td key={accountId}>
+                    <Pips mark={answers[place]?.mark ?? 0} />
+                  </td>
                 ))}
               </tr>
             ))}
-            <tr>
-              <th scope="row">{texts.recommendation}</th>
+            <tr className="sc-rec">
+              <th scope="row">{texts.recommended}</th>
               {cards.map(({ accountId, recommendation }) => (
                 <td key={accountId}>{recommendations[recommendation]}</td>
               ))}
@@ -53,5 +61,19 @@ export function ScorecardsTable({ cards }: { cards: readonly Scorecard[] }) {
         </table>
       </section>
     </div>
+  );
+}
+
+/** A mark as so many of four filled boxes. */
+function Pips({ mark }: { mark: number }) {
+  return (
+    <>
+      <span className="pips" role="img" aria-label={texts.mark(mark)}>
+        {[1, 2, 3, 4].map((each) => (
+          <i key={each} className={each <= mark ? "is-on" : undefined} />
+        ))}
+      </span>
+      <span aria-hidden="true">{mark}</span>
+    </>
   );
 }

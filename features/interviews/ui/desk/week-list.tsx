@@ -1,7 +1,7 @@
 import { weekTexts as texts } from "../../texts/desk-interviews.ts";
 import type { WeekItem, WeekView } from "./week-view.ts";
 
-/** The same week as a list by day: on phones, and for interviewers. */
+/** The same week as a list by day: on phones, for interviewers, and for who asks for it. */
 export function WeekList({ week, always }: { week: WeekView; always: boolean }) {
   const days = week.days.filter(({ items }) => items.length > 0);
   return (

@@ -1,0 +1,38 @@
+import { fieldsAtFirst, fieldsOf, isSame, putBack } from "#ui/enhance/form-fields.ts";
+import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/typed-drafts.ts";
+import { istClock } from "../../ist-times.ts";
+import { cardProgress } from "../../texts/card-progress.ts";
+
+/** Keeps a scorecard as somebody fills it in, as notes are kept: in this tab, for a shift, until they sign out. */
+export function enhance(form: HTMLElement): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  const by = form.dataset.card ?? "";
+  const place = new URL(form.action).pathname;
+  const { cardIs } = form.dataset;
+  const atFirst = fieldsAtFirst(form);
+  if (cardIs === "sent") forgetTyped(place);
+  const draft = readTyped(place, by);
+  // what was refused is newer, and on the page
+  if (draft && !cardIs) putBack(form, draft.fields);
+
+  function keep(): void {
+    const fields = fieldsOf(form as HTMLFormElement);
+    if (cardIs !== "refused" && isSame(fields, atFirst)) forgetTyped(place);
+    else keepTyped(place, { by, at: Date.now(), fields });
+    tell(form, readTyped(place, by)?.at ?? null);
+  }
+  form.addEventListener("input", keep);
+  tell(form, readTyped(place, by)?.at ?? null);
+}
+
+/** How far it is, and since when it is kept, if it is. */
+function tell(form: HTMLElement, keptAt: number | null): void {
+  const progress = form.querySelector<HTMLElement>("[data-card-progress]");
+  const [answered, kept] = [progress?.querySelector("b"), progress?.querySelector("span")];
+  if (!progress || !answered || !kept) return;
+  const questions = [...form.querySelectorAll(".sq")];
+  const done = questions.filter((each) => each.querySelector(":checked") !== null);
+  answered.textContent = cardProgress.answered(done.length, questions.length);
+  kept.textContent = keptAt === null ? "" : cardProgress.kept(istClock(new Date(keptAt)));
+  progress.hidden = questions.length === 0 && keptAt === null;
+}
