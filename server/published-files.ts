@@ -16,7 +16,7 @@ import {
   publishedWinners,
 } from "#features/draws/server/calls/published-draws.ts";
 import {
-  driveCalendarPath,
+  driveCalendarRoute,
   drivesCalendarPath,
   drivesJsonPath,
 } from "#features/drives/drive-paths.ts";
@@ -85,7 +85,7 @@ function filesForOthers(services: Services): [path: string, call: Call][] {
     [feedPaths.jobs, jobsRss(services)],
     [feedPaths.jobsForAggregators, jobsXml(services)],
     [drivesCalendarPath, drivesCalendar(services)],
-    [driveCalendarPath(":code{[a-z0-9-]+}"), driveCalendar(services)],
+    [driveCalendarRoute, driveCalendar(services)],
     [siteFilePaths.sitemap, sitemapXml(services)],
     [siteFilePaths.robots, robots(services)],
     [siteFilePaths.manifest, manifest(services)],

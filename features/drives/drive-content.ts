@@ -36,7 +36,8 @@ const rules = {
   bring: v.optional(text(2_000)),
   contact: line(200),
   bookingOpens: calendarMoment,
-  bookingCloses: calendarMoment,
+  /** Without it: when the drive ends. */
+  bookingCloses: v.optional(calendarMoment),
 };
 
 /** A walk-in drive as HR plans it. Times are by the clock in India. */
@@ -72,7 +73,7 @@ export const driveContent = v.pipe(
   v.forward(
     v.partialCheck(
       [["bookingOpens"], ["bookingCloses"]],
-      ({ bookingOpens, bookingCloses }) => bookingOpens < bookingCloses,
+      ({ bookingOpens, bookingCloses }) => !bookingCloses || bookingOpens < bookingCloses,
       "Choose a time after booking opens.",
     ),
     ["bookingCloses"],
@@ -80,13 +81,18 @@ export const driveContent = v.pipe(
   v.forward(
     v.partialCheck(
       [["day"], ["from"], ["to"], ["bookingCloses"]],
-      ({ bookingCloses, ...hours }) => new Date(bookingCloses) <= driveTimes(hours).endsAt,
+      ({ bookingCloses, ...hours }) =>
+        !bookingCloses || new Date(bookingCloses) <= driveTimes(hours).endsAt,
       "Choose a time before the drive ends.",
     ),
     ["bookingCloses"],
   ),
 );
 export type DriveContent = v.InferOutput<typeof driveContent>;
+
+/** When nobody can book any more. */
+export const closesAt = ({ bookingCloses, ...hours }: DriveContent): Date =>
+  bookingCloses ? new Date(bookingCloses) : driveTimes(hours).endsAt;
 
 const moment = "Enter a date and a time, such as 14 November 2026, 18:00.";
 const time = "Enter a time, such as 10:30.";
@@ -226,10 +232,11 @@ export const driveFields: readonly ContentFieldGroup[] = [
       {
         key: "bookingCloses",
         label: "Booking closes",
-        hint: "Date and time in India (IST)",
+        hint: "In India (IST). Empty: when the drive ends",
         control: "moment",
         rule: rules.bookingCloses,
         message: moment,
+        optional: true,
         width: "half",
       },
     ],

@@ -18,7 +18,8 @@ export interface DriveOpening {
 export type BookingState = "soon" | "open" | "closed";
 
 /** A published drive. */
-export interface Drive extends Omit<DriveContent, "openings">, SlotTimes {
+export interface Drive extends Omit<DriveContent, "openings" | "bookingCloses">, SlotTimes {
+  bookingCloses: string;
   code: string;
   /** Those that visitors see. */
   openings: readonly DriveOpening[];

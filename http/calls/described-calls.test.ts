@@ -35,7 +35,7 @@ const noCalls = new Set(["GET /index.html", "GET /*", "HEAD /*", "POST /*"]);
 const plain = (text: string) =>
   text
     .replace(/:(\w+)(\{[^}]*\})?|\{\w+\}/g, "{}")
-    .replace("{}.zip", "{}")
+    .replace(/\{\}\.(zip|ics)/, "{}")
     .toLowerCase();
 
 test("every call that the server knows is described, and none that it does not know", () => {

@@ -25,6 +25,7 @@ export async function publishDrive(page: Page, title: string): Promise<string> {
   await button(page, "Preview").click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^10:00 am/ })).toBeVisible();
+  await expect(link(page, "Payroll Accountant")).toBeVisible();
   await page.goto("/desk/drives");
   await link(page, title).click();
   await button(page, /^Publish/).click();

@@ -121,6 +121,10 @@ test("the pages of drives are accessible, and fit phones", async ({ page }) => {
     location: { "@type": "Place", name: "XLD Tower" },
     remainingAttendeeCapacity: 3,
   });
+  const file = await page.request.get(`${path}.ics`);
+  expect(file.headers()["content-type"]).toContain("text/calendar");
+  expect(await file.text()).toMatch(/^SUMMARY:Walk-in at .*Freshers/m);
+  expect((await page.request.get("/walk-ins/drive-9999.ics")).status()).toBe(404);
   await page.goto("/my-visit/23456789-wrong");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
   expect(unexpected(found)).toEqual([]);
@@ -164,6 +168,24 @@ test("at the door: found by number, arrived once, called in, done; the board cou
   await expectAccessibleInBothSchemes(page);
   await page.goto(`/refer-data?search=${number}`);
   await expect(page.getByRole("row").filter({ hasText: "Farhan" })).toContainText("Shortlisted");
+  expect(unexpected(found)).toEqual([]);
+});
+
+test("a drive is called off, once somebody says that it is", async ({ page }) => {
+  const found = complaints(page);
+  const path = await publishDrive(page, "Called off");
+  const person = { name: "Zoya", email: "zoya@mail.example", number: "9820055555" };
+  await book(page, path, { ...person, time: /^10:00 am/ });
+  const visit = page.url();
+  await page.goto(`/desk/drives/${path.split("/").at(-1)}/call-off`);
+  await button(page, "Call off").click();
+  await expect(page.getByRole("alert")).toContainText("Tick the box first.");
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole("checkbox", { name: "The drive does not take place" }).check();
+  await button(page, "Call off").click();
+  await expect(page.getByRole("status")).toContainText("The drive is called off.");
+  await page.goto(visit);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("called off");
   expect(unexpected(found)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import {
   bookingPath,
   doorActsPath,
   doorListPath,
-  driveCalendarPath,
+  driveCalendarRoute,
   drivesCalendarPath,
   drivesJsonPath,
 } from "#features/drives/drive-paths.ts";
@@ -124,7 +124,7 @@ const publicCalls: readonly string[] = [
   // candidates' part of it; HR's stands in `readings`
   wirePaths.referral,
   drivesJsonPath,
-  driveCalendarPath(":code{[a-z0-9-]+}"),
+  driveCalendarRoute,
   drivesCalendarPath,
   bookingPath(":code"),
   // its address is the secret, and mail programs have no session

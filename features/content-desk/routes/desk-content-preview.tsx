@@ -1,5 +1,6 @@
 import { data, useActionData, useLoaderData } from "react-router";
 import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
 import type { AnyCollection } from "#features/publishing/server/index.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -9,7 +10,7 @@ import { contentAction } from "../ui/editor/content-action.ts";
 import { type ContentArgs, contentItem, contentPlace } from "../ui/editor/content-place.ts";
 import { viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { PreviewBar } from "../ui/editor/preview-bar.tsx";
-import { ItemPreview, previewSheets } from "../ui/lists/previews.tsx";
+import { ItemPreview, type PreviewAround, previewSheets } from "../ui/lists/previews.tsx";
 
 export const headers = deskHeaders;
 
@@ -48,8 +49,18 @@ export async function loader(args: ContentArgs) {
     isWhole,
     place: viewPlace(collection, base),
     item: viewItem(item),
+    around: await aroundPreview(args.context),
     body: previewBody(collection, item.draft?.body ?? item.live),
   } as const;
+}
+
+async function aroundPreview(context: ContentArgs["context"]): Promise<PreviewAround> {
+  const { openings, outbox } = servicesOf(context);
+  const visible = (await openings.visible()).map(
+    ({ openingId, openingTitle: title, openingCode: code, department }) =>
+      [String(openingId), { title, code, department }] as const,
+  );
+  return { openings: Object.fromEntries(visible), canSend: outbox.canSend };
 }
 
 /** Pages are handed only what they could be handed once it is published. */
@@ -72,12 +83,12 @@ export default function ContentPreviewPage() {
   const refused = useActionData<typeof action>();
   if (!shown.signedIn)
     return <DeskSignIn refused={refused && "userName" in refused ? refused : null} />;
-  const { place, item, body, isWhole } = shown;
+  const { place, item, body, around, isWhole } = shown;
   return (
     <div className={isWhole ? "preview-page" : "desk-preview"}>
       <title>{pageTitle(`Preview: ${item.title}`)}</title>
       <PreviewBar place={place} item={item} isWhole={isWhole} />
-      <ItemPreview collection={place.name} itemKey={item.key} body={body} />
+      <ItemPreview collection={place.name} itemKey={item.key} body={body} around={around} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { Button } from "#ui/components/button.tsx";
+import { FieldError } from "#ui/components/field-frame.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -83,11 +84,23 @@ export default function DeskCallOff({ loaderData, actionData }: Route.ComponentP
             <p>{texts.what(people, canSend)}</p>
             <p>{texts.final}</p>
             <form method="post" action={callOffPath(drive.code)}>
-              {isUnsure && <p role="alert">{texts.tick}</p>}
               <label className="desk-kiosk-sure">
-                <input type="checkbox" name="sure" value="true" /> {texts.sure}
+                <input
+                  type="checkbox"
+                  id="sure"
+                  name="sure"
+                  value="true"
+                  aria-invalid={isUnsure ? true : undefined}
+                  aria-describedby={isUnsure ? "sure-error" : undefined}
+                />{" "}
+                {texts.sure}
               </label>
-              <Button look="ink" type="submit">
+              {isUnsure && (
+                <div className="desk-kiosk-error" role="alert">
+                  <FieldError id="sure" message={texts.tick} />
+                </div>
+              )}
+              <Button look="ink" type="submit" name="do" value="call-off">
                 {texts.title}
               </Button>
             </form>

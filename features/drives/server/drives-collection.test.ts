@@ -107,6 +107,24 @@ eachDatabase((database) => {
     });
   });
 
+  test("without a closing time of its own, booking closes when the drive ends, however it is moved", async () => {
+    const { publishBody, drives } = await deskOverDrives();
+    const { bookingCloses: _, ...body } = driveBody({ from: "14:00", to: "15:00" });
+    const { key, result } = await publishBody(body);
+    expect(result).toMatchObject({ ok: true });
+    expect(await drives.find(key)).toMatchObject({ bookingCloses: "2031-05-10T09:30:00.000Z" });
+  });
+
+  test("a drive is found long after it has ended, and listed no more", async () => {
+    const { publishBody, drives, clock } = await deskOverDrives();
+    const { key } = await publishBody(driveBody());
+    clock.pass(60 * 24 * 60 * 60_000);
+    drives.forget();
+    expect(await drives.coming()).toEqual([]);
+    expect(await drives.find(key.toUpperCase())).toMatchObject({ code: key });
+    expect(await drives.find("drive-99")).toBeNull();
+  });
+
   test("once somebody has booked the times stay, and no seat is taken away", async () => {
     const { publishBody, save, drives, booked } = await deskOverDrives();
     const { key } = await publishBody(driveBody());

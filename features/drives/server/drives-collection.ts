@@ -4,7 +4,7 @@ import { siteWords } from "#features/publishing/index.ts";
 import type { Collection } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
-import { type DriveContent, driveContent, driveFields } from "../drive-content.ts";
+import { closesAt, type DriveContent, driveContent, driveFields } from "../drive-content.ts";
 import { boardPath, callOffPath, doorPath, drivePath, kioskDeskPath } from "../drive-paths.ts";
 import { driveTimes, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
 import { doorTexts } from "../texts/door.ts";
@@ -84,13 +84,13 @@ export function drivesCollection({
       ...body,
       day: daysLater(body.day, week),
       bookingOpens: later(body.bookingOpens),
-      bookingCloses: later(body.bookingCloses),
+      ...(body.bookingCloses && { bookingCloses: later(body.bookingCloses) }),
     }),
     showing: (body, now) =>
-      now < driveTimes(body).endsAt && now < new Date(body.bookingCloses) ? "shown" : "closed",
+      now < driveTimes(body).endsAt && now < closesAt(body) ? "shown" : "closed",
     scheduleOf: (body) => {
       const times = driveTimes(body);
-      return `Takes place on ${longDay(times.startsAt)}, ${hoursInWords(times)}`;
+      return `Takes place on ${longDay(times.startsAt)}, ${hoursInWords(times)} IST`;
     },
     pathOf: (_body, key) => drivePath(key),
     toolsOf(body, key, now) {
@@ -134,7 +134,7 @@ async function refuseBooked(
 const times = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
   `${startsAt.getTime()}-${endsAt.getTime()}`;
 
-/** A new drive is next Saturday; booking opens now and closes with the drive. */
+/** A new drive is next Saturday; booking opens now, and closes when the drive ends. */
 function emptyBody(now: Date) {
   const today = indianDay(now);
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
@@ -143,6 +143,5 @@ function emptyBody(now: Date) {
     ...{ title: "", openings: [], place: "", contact: "" },
     ...{ day, from: "10:00", to: "14:00", length: 30, seats: 25 },
     bookingOpens: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(),
-    bookingCloses: driveTimes({ day, from: "10:00", to: "14:00" }).endsAt.toISOString(),
   };
 }

@@ -3,10 +3,11 @@ import { cachedFor, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { Drive, Slot } from "../drive.ts";
+import { closesAt } from "../drive-content.ts";
 import { drivePath } from "../drive-paths.ts";
 import { hoursInWords, shortDay } from "../drive-times.ts";
 import type { Drives } from "./drives.ts";
-import { readDrives, readSlots, type StoredDrive } from "./drives-store.ts";
+import { readDrive, readDrives, readSlots, type StoredDrive } from "./drives-store.ts";
 
 export interface DrivesOptions {
   database: Database;
@@ -14,7 +15,7 @@ export interface DrivesOptions {
   openings: Pick<Openings, "visible">;
 }
 
-/** Drives that ended longer ago are read no more: their links lead to the list. */
+/** Drives that ended longer ago are read only where somebody asks for one, as for its door. */
 export const shownFor = 7 * 24 * 60 * 60_000;
 
 /** Drives with their seats, read from the database at most twice a second on each node. */
@@ -28,18 +29,30 @@ export function createDrives({ database, clock, openings }: DrivesOptions): Driv
     );
     return stored.map((drive) => ({ drive, slots: slots.get(drive.code) ?? [] }));
   }
+  /** One that ended long ago, which HR's lists and links still lead to. */
+  async function past(code: string): Promise<Drive | null> {
+    const found = await readDrive(database.queries, code);
+    if (!found || found.isRemoved) return null;
+    const slots = (await readSlots(database.queries, [code])).get(code) ?? [];
+    const { isRemoved: _, ...drive } = found;
+    return shown(drive, slots, await openingsNow());
+  }
   const { get: kept, forget } = cachedRead(read, { clock, maxAge: cachedFor });
 
-  async function all(): Promise<Drive[]> {
+  async function openingsNow() {
     const visible = await openings.visible();
     const known = new Map(visible.map((each) => [String(each.openingId), each]));
-    const openingsOf = (ids: readonly string[]) =>
+    return (ids: readonly string[]) =>
       ids.flatMap((id) => {
         const found = known.get(id);
         if (!found) return [];
         const { openingTitle: title, openingCode: code, department } = found;
         return { title, code, department };
       });
+  }
+
+  async function all(): Promise<Drive[]> {
+    const openingsOf = await openingsNow();
     return (await kept()).map(({ drive, slots }) => shown(drive, slots, openingsOf));
   }
 
@@ -63,8 +76,9 @@ export function createDrives({ database, clock, openings }: DrivesOptions): Driv
         label: `${shortDay(drive.startsAt)}, ${hoursInWords(drive)}`,
       }));
     },
-    async find(code) {
-      return (await all()).find((drive) => drive.code === code.toLowerCase()) ?? null;
+    async find(wanted) {
+      const code = wanted.toLowerCase();
+      return (await all()).find((drive) => drive.code === code) ?? past(code);
     },
     forget,
   };
@@ -75,5 +89,6 @@ function shown(
   slots: readonly Slot[],
   openingsOf: (ids: readonly string[]) => Drive["openings"],
 ): Drive {
-  return { ...body, ...stored, openings: openingsOf(body.openings), slots };
+  const bookingCloses = closesAt(body).toISOString();
+  return { ...body, ...stored, bookingCloses, openings: openingsOf(body.openings), slots };
 }

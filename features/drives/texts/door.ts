@@ -64,8 +64,8 @@ export const callOffTexts = {
   board: "Live board",
   what: (people: number, canSend: boolean) =>
     people === 0
-      ? "Nobody has booked. The drive’s page says that it does not take place."
-      : `${people === 1 ? "1 person has booked or waits" : `${people.toLocaleString("en-IN")} people have booked or wait`} for a seat. ${people === 1 ? "The booking is" : "All bookings are"} cancelled${canSend ? ", and each is told by email, which takes the appointment out of their calendar" : ". No mail server is set up: their emails are held in the outbox, so please call them"}.`,
+      ? "Nobody has booked. The drive’s page will say that it does not take place."
+      : `${people === 1 ? "1 person has booked or waits" : `${people.toLocaleString("en-IN")} people have booked or wait`} for a seat. ${people === 1 ? "The booking" : "All bookings"} will be cancelled${canSend ? ", and everybody is told by email, which takes the appointment out of their calendar" : ". No mail server is set up: their emails will be held in the outbox, so please call them"}.`,
   final: "This cannot be undone. For another day, copy the drive for next week first.",
   sure: "The drive does not take place",
   tick: "Tick the box first.",

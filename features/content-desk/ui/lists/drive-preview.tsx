@@ -1,17 +1,24 @@
 import { currentVersion } from "#content/consent-notices.ts";
-import { type Drive, type DriveContent, driveTimes, slotTimes } from "#features/drives/index.ts";
+import {
+  closesAt,
+  type Drive,
+  type DriveContent,
+  driveTimes,
+  slotTimes,
+} from "#features/drives/index.ts";
 import { DrivePage } from "#features/drives/ui/index.ts";
 import type { PreviewProps } from "./previews.tsx";
 
 /** The drive's own page with the draft in it; nothing can be booked on it. */
-export function DrivePreview({ itemKey, body }: PreviewProps) {
+export function DrivePreview({ itemKey, body, around }: PreviewProps) {
   const content: DriveContent = body;
   const times = driveTimes(content);
   const drive: Drive = {
     ...content,
     ...times,
+    bookingCloses: closesAt(content).toISOString(),
     code: itemKey,
-    openings: content.openings.map((id) => ({ code: id, title: `Opening ${id}`, department: "" })),
+    openings: content.openings.flatMap((id) => around.openings[id] ?? []),
     slots: slotTimes(content).map((slot, id) => {
       return { ...slot, id, seats: content.seats, left: content.seats };
     }),
@@ -23,7 +30,7 @@ export function DrivePreview({ itemKey, body }: PreviewProps) {
   const form = {
     uploadToken: "",
     submissionId: "",
-    canSend: true,
+    canSend: around.canSend,
     refused: null,
     notice: currentVersion("application"),
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import drawStyles from "#features/draws/styles/draws.css?url";
+import type { DriveOpening } from "#features/drives/index.ts";
 import driveStyles from "#features/drives/styles/walk-in.css?url";
 import openingStyles from "#features/openings/styles/opening.css?url";
 import type { StoredBody } from "#features/publishing/server/index.ts";
@@ -25,6 +26,15 @@ export interface PreviewProps {
   itemKey: string;
   /** Of the collection's own shape. */
   body: never;
+  around: PreviewAround;
+}
+
+/** What a preview shows of the rest of the site. */
+export interface PreviewAround {
+  /** Those that visitors see, by their ids as text. */
+  openings: Record<string, DriveOpening>;
+  /** Whether emails go by themselves. */
+  canSend: boolean;
 }
 
 interface PreviewKind {
@@ -52,15 +62,15 @@ export function previewSheets(collection: string): readonly string[] {
   return kinds[collection]?.sheets ?? [];
 }
 
-interface ItemPreviewProps {
+interface ItemPreviewProps extends Pick<PreviewProps, "around"> {
   collection: string;
   itemKey: string;
   body: StoredBody;
 }
 
 /** An item as visitors will see it. */
-export function ItemPreview({ collection, itemKey, body }: ItemPreviewProps) {
+export function ItemPreview({ collection, itemKey, body, around }: ItemPreviewProps) {
   const kind = kinds[collection];
   if (!kind) return <p>There is no preview of this item.</p>;
-  return <kind.Preview itemKey={itemKey} body={body as never} />;
+  return <kind.Preview itemKey={itemKey} body={body as never} around={around} />;
 }

@@ -18,7 +18,7 @@ export function publishedDrives({ drives }: Needed) {
 /** One drive for a calendar. */
 export function driveCalendar({ drives, ...needed }: Needed) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const drive = await drives.find(c.req.param("code") ?? "");
+    const drive = await drives.find((c.req.param("file") ?? "").replace(/\.ics$/, ""));
     if (!drive) throw new WireRefusal(404, "not_found", "There is no such drive.");
     return calendar(c, writeCalendar({ method: "PUBLISH", events: [await event(needed, drive)] }));
   };

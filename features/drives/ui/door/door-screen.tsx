@@ -55,7 +55,7 @@ export function DoorScreen(props: DoorScreenProps) {
     if (act === "result") return lookUp.change({ asksResult: true, isNew: false });
     if (!act) return;
     door.act(number, act);
-    if (number === one?.number) lookUp.change({ asksResult: false, isNew: act.what === "arrived" });
+    if (number === one?.number) lookUp.change({ asksResult: false, isNew: true });
   }
 
   /** The server knows mobile numbers, and who booked just now. */

@@ -12,6 +12,8 @@ export interface DoorCard {
   /** In one line what stands in the way, or that nothing does. */
   flag: string;
   look: "found" | "warn" | "plain";
+  /** The same where it was done just now. */
+  news: string;
   /** What happened so far. */
   history: string[];
   mayArrive: boolean;
@@ -28,6 +30,7 @@ export function doorCard(visit: DoorVisit, now: Date): DoorCard {
   return {
     ...{ number, position, applicationId, name: nameOf(visit) },
     ...flagOf(visit, now),
+    news: doneAt ? texts.done : talkAt ? texts.inTalk : arrivedAt ? texts.arrived : texts.noShow,
     history: historyOf(visit),
     mayArrive: isOpen && !isThere,
     mayCall: isOpen && isThere && talkAt === null,

@@ -9,7 +9,7 @@ interface LookUp {
   found: readonly string[] | null;
   /** It was pressed that the talk is done. */
   asksResult: boolean;
-  /** Registered just now. */
+  /** Something was done with it just now. */
   isNew: boolean;
   /** On this page, and not by loading one. */
   isFresh: boolean;
@@ -19,7 +19,7 @@ export function useLookUp(asked: string, found: readonly string[] | null, said: 
   const [look, setLook] = useState<LookUp>({
     ...{ text: asked, found, isFresh: false },
     asksResult: said === "result",
-    isNew: said === "arrived",
+    isNew: said !== null && said !== "result",
   });
   const show = (text: string, numbers: LookUp["found"]) =>
     setLook({ text, found: numbers, asksResult: false, isNew: false, isFresh: true });

@@ -7,7 +7,7 @@ import { VisitButtons } from "./visit-buttons.tsx";
 
 interface VisitCardProps extends ComponentProps<typeof VisitButtons> {
   reasons: readonly Reason[];
-  /** Registered just now: nobody is told that they came "already". */
+  /** Something was done with it just now: nobody is told that they came "already". */
   isNew: boolean;
   /** It was pressed that the talk is done. */
   asksResult: boolean;
@@ -24,7 +24,15 @@ export function VisitCard(props: VisitCardProps) {
   useEffect(() => {
     if (isFresh) title.current?.focus();
   }, [isFresh]);
-  const flag = isNew ? texts.arrived : card.flag;
+  // the button that was pressed may be gone
+  const step = `${asksResult} ${card.history.length} ${card.mayCall}`;
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (step === shownStep.current) return;
+    shownStep.current = step;
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [step]);
+  const flag = isNew ? card.news : card.flag;
   const look = isNew ? "found" : card.look;
   return (
     <section className={`visit-card is-${look}`} aria-labelledby="found">
