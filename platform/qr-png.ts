@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { encode } from "uqr";
+import { encodeQR } from "qr";
 
 /** White around a code, without which cameras do not find it; and pixels of a module. */
 const quietZone = 4;
@@ -7,7 +7,8 @@ const scale = 6;
 
 /** A QR code as a small PNG, for emails: their readers show no SVG. Black on white, one bit a pixel. */
 export function qrPng(text: string): Buffer {
-  const { data, size } = encode(text, { ecc: "Q", border: quietZone });
+  const data = encodeQR(text, "raw", { ecc: "quartile", border: quietZone });
+  const size = data.length;
   const pixels = size * scale;
   const rows = data.flatMap((row) => Array<Buffer>(scale).fill(scanline(row)));
   const head = Buffer.alloc(13);

@@ -1,4 +1,4 @@
-import { encode } from "uqr";
+import { encodeQR } from "qr";
 
 export interface QrDrawing {
   /** Modules on a side, the quiet zone included. */
@@ -12,7 +12,8 @@ const quietZone = 4;
 
 /** Draws `text` as a QR code that survives a crease: a quarter of it may be lost. */
 export function drawQr(text: string): QrDrawing {
-  const { data, size } = encode(text, { ecc: "Q", border: quietZone });
+  const data = encodeQR(text, "raw", { ecc: "quartile", border: quietZone });
+  const size = data.length;
   const runs = data.flatMap((row, y) =>
     darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
   );

@@ -1,11 +1,12 @@
 import { writeFile } from "node:fs/promises";
-import { encode } from "uqr";
+import { encodeQR } from "qr";
 
 const [width, height, module] = [640, 480, 10];
 
 /** Writes what a camera sees that looks at a QR code on paper: one grey frame, over and over (YUV4MPEG2). */
 export async function writeQrVideo(file: string, text: string): Promise<void> {
-  const { data, size } = encode(text, { ecc: "Q", border: 4 });
+  const data = encodeQR(text, "raw", { ecc: "quartile", border: 4 });
+  const size = data.length;
   const luma = Buffer.alloc(width * height, 200);
   const left = Math.round((width - size * module) / 2);
   const top = Math.round((height - size * module) / 2);

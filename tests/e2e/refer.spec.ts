@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { encode } from "uqr";
+import { encodeQR } from "qr";
 import { phoneScreen } from "../../tools/bench/page-budget.ts";
 import { signIn } from "./desk.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
@@ -70,7 +70,7 @@ async function expectCodeOf(page: Page, url: string): Promise<void> {
     .getByRole("img", { name: "QR code of your link for AI Engineer" })
     .locator("path")
     .getAttribute("d");
-  const { data } = encode(url, { ecc: "Q", border: 4 });
+  const data = encodeQR(url, "raw", { ecc: "quartile", border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${x} ${y}`] : [])));
   const modules = [...(drawn ?? "").matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) =>
     Array.from({ length: Number(length) }, (_, at) => `${Number(x) + at} ${y}`),
