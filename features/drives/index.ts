@@ -2,6 +2,6 @@
 
 export type { Drive, DriveOpening } from "./drive.ts";
 export { closesAt, type DriveContent } from "./drive-content.ts";
-export { doorPath, drivePath, drivesDeskPath, drivesPath } from "./drive-paths.ts";
+export { drivePath, drivesDeskPath, drivesPath } from "./drive-paths.ts";
 export { driveTimes, longDay, slotTimes } from "./drive-times.ts";
 export { resultNames, type VisitResult, type VisitState } from "./visit.ts";
