@@ -5,6 +5,7 @@ import { Crowd, type CrowdOptions } from "./crowd.ts";
 import { type Findings, findViolations } from "./find-violations.ts";
 import type { HttpClient } from "./http-client.ts";
 import { HumanResources } from "./human-resources.ts";
+import { isInterviewee } from "./interviews-workload.ts";
 import type { Contents, StoppedStore } from "./stopped-store.ts";
 import type { Workload } from "./workload.ts";
 
@@ -121,8 +122,8 @@ export class ApplicationsWorkload implements Workload {
   }
 }
 
-/** Without those that visits of drives became. */
+/** Without those that visits of drives became, and whom another workload asks to interviews. */
 function sentRows({ rows, visits }: Contents): Contents["rows"] {
   const ofVisits = new Set(visits.map(({ applicationId }) => applicationId));
-  return rows.filter(({ id }) => !ofVisits.has(id));
+  return rows.filter((row) => !ofVisits.has(row.id) && !isInterviewee(row));
 }

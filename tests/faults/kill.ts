@@ -1,5 +1,5 @@
 // npm run test:kill -- [--rounds N] [--database embedded|postgresql|both]
-//   [--workload applications|kyc|desk|walk-ins|both] [--seed N]
+//   [--workload applications|kyc|desk|walk-ins|interviews|both] [--seed N]
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,6 +13,7 @@ import { partsOf, type ReceivedMessage, startWhatsAppDouble } from "../support/w
 import { ApplicationsWorkload } from "./applications-workload.ts";
 import { DeskWorkload } from "./desk-workload.ts";
 import { admin } from "./human-resources.ts";
+import { InterviewsWorkload } from "./interviews-workload.ts";
 import { secretFiles } from "./key-changes.ts";
 import { type KillReport, killRun } from "./kill-run.ts";
 import { KycWorkload } from "./kyc-workload.ts";
@@ -27,6 +28,7 @@ const workloads = {
   kyc: (from: number) => new KycWorkload(from),
   desk: () => new DeskWorkload(),
   "walk-ins": () => new WalkInsWorkload(),
+  interviews: (from: number) => new InterviewsWorkload(from),
 } as const;
 const workloadNames = Object.keys(workloads) as (keyof typeof workloads)[];
 
@@ -52,7 +54,7 @@ const playing = workloadNames.filter(
 const areNumbers = Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed);
 if (!areNumbers || chosen.length === 0 || playing.length === 0) {
   throw new Error(
-    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--workload applications|kyc|desk|walk-ins|both] [--seed N]",
+    "Usage: kill.ts [--rounds N] [--database embedded|postgresql|both] [--workload applications|kyc|desk|walk-ins|interviews|both] [--seed N]",
   );
 }
 

@@ -18,6 +18,7 @@ import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { jobAlerts } from "../../db/alerts-schema.ts";
 import { driveSlots, driveVisits } from "../../db/drives-schema.ts";
 import { documentFormFiles } from "../../db/form-schema.ts";
+import { interviewHolds, interviews } from "../../db/interviews-schema.ts";
 import { candidateDocuments, candidates, mails } from "../../db/kyc-schema.ts";
 import { candidateQuestions } from "../../db/questions-schema.ts";
 import { registerEntries, registerEvents } from "../../db/registers-schema.ts";
@@ -41,6 +42,8 @@ export interface Contents {
   entryEvents: (typeof registerEvents.$inferSelect)[];
   slots: (typeof driveSlots.$inferSelect)[];
   visits: (typeof driveVisits.$inferSelect)[];
+  interviews: (typeof interviews.$inferSelect)[];
+  holds: (typeof interviewHolds.$inferSelect)[];
   /** Bytes of each object's plain content, by key. */
   objects: Map<string, number>;
   /** Files that a process was writing when it ended. */
@@ -123,6 +126,8 @@ async function readDesk(queries: Database["queries"]) {
     entryEvents: await all(registerEvents),
     slots: await all(driveSlots),
     visits: await all(driveVisits),
+    interviews: await all(interviews),
+    holds: await all(interviewHolds),
   };
 }
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { driveSlots, driveVisits } from "#db/drives-schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import type { Database } from "#platform/database.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { scheduled } from "../../../tests/support/scheduled-database.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
 
 // Whatever happens at once, and in whichever order its parts come.
@@ -42,22 +42,6 @@ const acts: Record<Step["what"], (desk: Desk, act: Act) => Promise<unknown>> = {
 
 /** Of whoever has none it opens nothing. */
 const tokenOf = ({ person: who, tokens }: Pick<Act, "person" | "tokens">) => tokens.get(who) ?? "";
-
-/** The same database, where the scheduler says when a transaction begins and when it ends. */
-function scheduled(database: Database, scheduler: fc.Scheduler): Database {
-  const gate = (label: string) => scheduler.schedule(Promise.resolve(), label);
-  return {
-    ...database,
-    async transaction(work) {
-      await gate("begin");
-      return database.transaction(async (queries) => {
-        const result = await work(queries);
-        await gate("commit");
-        return result;
-      });
-    },
-  };
-}
 
 eachDatabase((database) => {
   test("in any order no time has more people than seats, none of its seats is lost, and nobody waits beside a free one", async () => {
