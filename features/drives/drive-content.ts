@@ -37,7 +37,7 @@ const rules = {
   contact: line(200),
   bookingOpens: calendarMoment,
   /** Without it: when the drive ends. */
-  bookingCloses: v.optional(calendarMoment),
+  bookingCloses: v.nullish(calendarMoment),
 };
 
 /** A walk-in drive as HR plans it. Times are by the clock in India. */

@@ -109,7 +109,8 @@ eachDatabase((database) => {
 
   test("without a closing time of its own, booking closes when the drive ends, however it is moved", async () => {
     const { publishBody, drives } = await deskOverDrives();
-    const { bookingCloses: _, ...body } = driveBody({ from: "14:00", to: "15:00" });
+    // as the editor reads an empty box
+    const body = driveBody({ from: "14:00", to: "15:00", bookingCloses: null });
     const { key, result } = await publishBody(body);
     expect(result).toMatchObject({ ok: true });
     expect(await drives.find(key)).toMatchObject({ bookingCloses: "2031-05-10T09:30:00.000Z" });
