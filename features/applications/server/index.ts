@@ -4,7 +4,11 @@ export type { DeskChoice } from "../decisions.ts";
 export type { DeskChoices } from "./choices.ts";
 export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
 export { applyFromDrive } from "./drive-applications.ts";
-export { type ApplicationLinks, createNumberLinks } from "./my-application/application-links.ts";
+export {
+  type ApplicationLinks,
+  createApplicationLinks,
+  createNumberLinks,
+} from "./my-application/application-links.ts";
 export { newNumber, pageOf } from "./my-application/give-number.ts";
 export { conditionsOf } from "./query-store.ts";
 export { questionAnswersOf } from "./question-answers-store.ts";
