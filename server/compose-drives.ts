@@ -1,5 +1,8 @@
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
-import { createNumberLinks } from "#features/applications/server/my-application/application-links.ts";
+import {
+  createApplicationLinks,
+  createNumberLinks,
+} from "#features/applications/server/my-application/application-links.ts";
 import { createTokenAccess } from "#features/candidate-kyc/server/token-access.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { createDoor } from "#features/drives/server/door-service.ts";
@@ -40,6 +43,7 @@ export function composeDrives(
     mails: createVisitMails({ mailer, links, origin }),
     perAddress: createBuckets("bookings by mail", bookingMailsADay),
     canSend: outbox.canSend,
+    applicationLinks: createApplicationLinks(keyedHash, origin),
   });
   const door = createDoor({ database, clock, documents, applicationDesk });
   const kiosk = createKiosk({

@@ -58,6 +58,11 @@ test("HR sets up a drive; a candidate books without script, moves and cancels", 
     await expect(candidate).toHaveTitle(/^Error: /);
     await expect(candidate.getByRole("alert")).toContainText("Please enter a valid Email ID.");
     await expect(candidate.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
+    const resume = { name: "resume.txt", mimeType: "text/plain", buffer: Buffer.from("Rohit") };
+    await candidate.getByLabel("Resume").setInputFiles(resume);
+    await button(candidate, "Book").click();
+    await expect(candidate.getByRole("alert")).toContainText("File format is not supported");
+    await expect(candidate.getByRole("alert")).toContainText("Please enter a valid Email ID.");
   });
 
   const rohit = { name: "Rohit", email: "rohit@mail.example", number: "9820011111" };
@@ -73,6 +78,13 @@ test("HR sets up a drive; a candidate books without script, moves and cancels", 
     const neha = { name: "Neha", email: "neha@mail.example", number: "9820022222" };
     await book(candidate, path, { ...neha, time: /^10:00 am Full, waiting list/ });
     await expect(candidate.getByRole("heading", { level: 1 })).toContainText("waiting list");
+    await expect(candidate.getByText("1st")).toBeVisible();
+    // nothing here says that an email comes: there is no mail server
+    await expect(candidate.getByText("look at this page again")).toBeVisible();
+    await link(candidate, "Cancel").click();
+    const asks = candidate.getByRole("heading", { level: 1, name: "Leave the waiting list?" });
+    await expect(asks).toBeVisible();
+    await link(candidate, "Stay on the list").click();
     await expect(candidate.getByText("1st")).toBeVisible();
   });
   const waiting = candidate.url();
@@ -155,6 +167,9 @@ test("at the door: found by number, arrived once, called in, done; the board cou
   await expectAccessibleInBothSchemes(page);
   await button(page, "Call in").click();
   await expect(page.getByText(/^In talk since .* with Ravi Menon/)).toBeVisible();
+  // done just now, it is no news from another door
+  await expect(page.getByText("Already arrived")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Farhan Kulkarni" })).toBeFocused();
   await button(page, "Done").click();
   await expect(button(page, "On hold")).toBeVisible();
   await expectAccessibleInBothSchemes(page);

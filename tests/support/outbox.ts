@@ -60,8 +60,8 @@ export function mailDesk(
     async mails() {
       const rows = await database.queries.select().from(mails).orderBy(asc(mails.id));
       return rows.map((mail) => {
-        const { body = null, calendar = null } = openMail(seal, mail) ?? {};
-        return { ...mail, body, calendar };
+        const { body = null, calendar = null, pass = null } = openMail(seal, mail) ?? {};
+        return { ...mail, body, calendar, pass };
       });
     },
   };

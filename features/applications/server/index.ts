@@ -5,7 +5,11 @@ export type { DeskChoices } from "./choices.ts";
 export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
 export { applyFromDrive } from "./drive-applications.ts";
 export type { EndsInterviews } from "./interview-ends.ts";
-export { type ApplicationLinks, createNumberLinks } from "./my-application/application-links.ts";
+export {
+  type ApplicationLinks,
+  createApplicationLinks,
+  createNumberLinks,
+} from "./my-application/application-links.ts";
 export { newNumber, pageOf } from "./my-application/give-number.ts";
 export { holdRejected, type Rejection, rejectionOf } from "./my-application/rejections.ts";
 export { conditionsOf } from "./query-store.ts";

@@ -32,6 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const step = stepOf(args.params.step);
   if (!visit) return refusal;
   if (!step) return refusePrivatePage(null);
+  // nothing to change any more: the page says why
+  if (visit.state === "cancelled" || visit.hasArrived) throw redirect(visitPath(args.params.token));
   const { drives, clock } = servicesOf(args.context);
   const now = clock.now();
   const drive = await drives.find(visit.driveCode);
@@ -64,17 +66,21 @@ export default function MyVisitStep({ loaderData, actionData, params }: Route.Co
   const { step, visit, free, now } = loaderData;
   const { token } = params;
   const isMove = step === "move";
+  const isWaiting = visit.state === "waiting";
+  const title = isMove ? texts.moveTitle : isWaiting ? texts.leaveTitle : texts.cancelTitle;
   const lead = isMove
     ? visit.state === "booked" && texts.moveLead(hourInWords(visit.slot.startsAt))
-    : texts.cancelLead;
+    : isWaiting
+      ? texts.leaveLead
+      : texts.cancelLead;
   const back = (
     <ButtonLink look="quiet" href={visitPath(token)}>
-      {texts.keep}
+      {isWaiting ? texts.stay : texts.keep}
     </ButtonLink>
   );
   return (
     <>
-      <PageHead title={isMove ? texts.moveTitle : texts.cancelTitle} lead={lead || undefined} />
+      <PageHead title={title} lead={lead || undefined} />
       <div className="wrap section visit-step">
         {actionData && (
           <div className="summary" role="alert">
@@ -102,7 +108,7 @@ export default function MyVisitStep({ loaderData, actionData, params }: Route.Co
           <form method="post" action={visitStepPath(token, "cancel")}>
             <div className="visit-go">
               <Button look="ink" type="submit">
-                {texts.cancelButton}
+                {isWaiting ? texts.leaveButton : texts.cancelButton}
               </Button>
               {back}
             </div>

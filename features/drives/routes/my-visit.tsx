@@ -27,12 +27,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export async function loader(args: Route.LoaderArgs) {
   const { visit, refusal } = await openVisit(args);
   if (!visit) return refusal;
-  const { drives, clock } = servicesOf(args.context);
+  const { drives, clock, outbox } = servicesOf(args.context);
   const now = clock.now();
   const drive = await drives.find(visit.driveCode);
   const free = drive?.slots.filter((slot) => slot.left > 0 && isAhead(slot, now)) ?? [];
   const saved = new URL(args.request.url).searchParams.has("saved");
-  return data({ visit, free, now, saved });
+  return data({ visit, free, now, saved, canSend: outbox.canSend });
 }
 
 export default function MyVisit({ loaderData, params }: Route.ComponentProps) {

@@ -109,7 +109,7 @@ eachDatabase((database) => {
 
   test("without a closing time of its own, booking closes when the drive ends, however it is moved", async () => {
     const { publishBody, drives } = await deskOverDrives();
-    // as an empty field of the editor reads
+    // as the editor reads an empty box
     const body = driveBody({ from: "14:00", to: "15:00", bookingCloses: null });
     const { key, result } = await publishBody(body);
     expect(result).toMatchObject({ ok: true });

@@ -143,5 +143,6 @@ function emptyBody(now: Date) {
     ...{ title: "", openings: [], place: "", contact: "" },
     ...{ day, from: "10:00", to: "14:00", length: 30, seats: 25 },
     bookingOpens: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(),
+    bookingCloses: null,
   };
 }

@@ -1,6 +1,6 @@
 import { brand } from "#content/brand.ts";
 import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { createNumberLinks } from "#features/applications/server/index.ts";
+import { createApplicationLinks, createNumberLinks } from "#features/applications/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { openings } from "#features/openings/texts/openings.ts";
@@ -74,6 +74,7 @@ export function drivesUnderTest(
   };
   const visits = createVisits({
     ...{ database, clock, drives, documents, links, canSend },
+    applicationLinks: createApplicationLinks(createKeyedHash("secret"), origin),
     ...{ brand: brands, mailer: desk.mailer },
     givenConsents: createGivenConsents({ keyedHash: createKeyedHash("secret"), clock }),
     mails: createVisitMails({ mailer: desk.mailer, links, origin }),

@@ -10,7 +10,7 @@ const kinds = {
   already_booked: [
     409,
     "already_booked",
-    "This email address or mobile number has a booking for this drive. Use the link in your email to move or cancel it.",
+    "This email address or mobile number has a booking for this drive. Open the link to your pass to move or cancel it.",
   ],
   slot_full: [
     409,

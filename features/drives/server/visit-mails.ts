@@ -70,14 +70,13 @@ export function createVisitMails({ mailer, links, origin }: VisitMailsOptions) {
       const method = visit.state === "cancelled" ? "CANCEL" : "REQUEST";
       // whoever waits has no appointment yet, and whoever is reminded has it already
       const has = kind !== "waiting" && kind !== "reminder";
-      const opens = kind !== "waiting" && kind !== "cancelled";
       await mailer.write(queries, {
         key: keyOf(kind, visit.id, visit.sequence),
         kind: kinds[kind],
         recipient: visit.email,
         ...visitMail(brand, kind, told(parts)),
         ...(has && { calendar: calendarPart(method, event(brand, parts)) }),
-        ...(opens && { pass: visit.number }),
+        ...(visit.state === "booked" && { pass: visit.number }),
       });
     },
 

@@ -5,6 +5,7 @@ import {
   type ApplicationLinks,
   applyFromDrive,
   newNumber,
+  pageOf,
   readAgreements,
 } from "#features/applications/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
@@ -49,6 +50,8 @@ export interface VisitsOptions {
   mailer: Pick<Mailer, "nudge">;
   mails: VisitMails;
   links: ApplicationLinks;
+  /** Of applications. */
+  applicationLinks: ApplicationLinks;
   givenConsents: Pick<GivenConsents, "read">;
   /** How many emails about new bookings an address is sent. */
   perAddress: RateLimitBuckets;
@@ -80,7 +83,7 @@ export function agreedIn(
 /** Booking, and what candidates do by their links. See docs/decisions/0094. */
 export function createVisits(options: VisitsOptions): Visits {
   const { database, clock, drives, documents, brand, mailer, mails, links, perAddress } = options;
-  const { givenConsents } = options;
+  const { givenConsents, applicationLinks } = options;
   const store = createVisitsStore(database.queries);
   const inTurn = pLimit(savedAtOnce);
 
@@ -180,6 +183,13 @@ export function createVisits(options: VisitsOptions): Visits {
     return found && links.opens(token, linkedVisit(found.visit.number)) ? found : null;
   }
 
+  /** A link that was renewed is opened by the new one alone. */
+  async function applicationOf({ applicationId }: VisitRow): Promise<string | null> {
+    if (applicationId === null) return null;
+    const page = await pageOf(database.queries, applicationId);
+    return page?.linkVersion === 1 ? applicationLinks.url(page) : null;
+  }
+
   return {
     ...createVisitChanges({ ...options, freeSlots }),
 
@@ -207,7 +217,10 @@ export function createVisits(options: VisitsOptions): Visits {
       const found = await open(token);
       if (!found) return null;
       const isWaiting = found.visit.state === "waiting";
-      return seen(found, isWaiting ? await store.placeInList(found.visit) : null);
+      return {
+        ...seen(found, isWaiting ? await store.placeInList(found.visit) : null),
+        application: await applicationOf(found.visit),
+      };
     },
 
     async calendar(token) {
@@ -225,7 +238,10 @@ interface NewVisit {
   consent: string | null;
 }
 
-function seen({ visit, slot, drive }: VisitParts, before: number | null): Visit {
+function seen(
+  { visit, slot, drive }: VisitParts,
+  before: number | null,
+): Omit<Visit, "application"> {
   const { id, number, state, firstName, lastName, email, position, sequence, changedAt } = visit;
   return {
     ...{ id, number, state, firstName, lastName, email, position, sequence, changedAt, before },

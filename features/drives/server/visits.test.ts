@@ -302,6 +302,8 @@ eachDatabase((database) => {
       "visit-called-off rohit.1@mail.example",
       "visit-called-off rohit.2@mail.example",
     ]);
+    // nobody is let in with it
+    expect(told.map(({ pass }) => pass)).toEqual([null, null]);
     expect((await calendars()).at(-1)).toMatchObject({ method: "CANCEL", sequence: 1 });
     expect(await desk.seats("drive-1")).toEqual([1, 1]);
     expect(await desk.drives.coming()).toEqual([]);

@@ -40,6 +40,8 @@ export interface Visit {
   /** How many wait before; null where nobody waits. */
   before: number | null;
   hasArrived: boolean;
+  /** Private link of the application that it became; null for none, and once that link was renewed. */
+  application: string | null;
 }
 
 export type VisitChanged = { ok: true } | BookingRefusal;

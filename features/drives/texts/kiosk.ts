@@ -4,7 +4,7 @@ export const kioskTexts = {
   title: "Welcome",
   lead: "No booking? Enter your details, then take a seat. We call you by your name.",
   form: "Your details",
-  emailHint: "We write to you there",
+  emailHint: "So that we can write to you",
   button: "Join the queue",
   agreement:
     "By pressing Join the queue you agree that your application is used as this notice says.",

@@ -30,7 +30,7 @@ export function DrivePage({ drive, now, form }: DrivePageProps) {
         hasFilter
       />
       <div className="wrap walk-in">
-        <DriveFacts drive={drive} left={left} />
+        <DriveFacts drive={drive} left={left} isClosed={state === "closed"} />
         <div className="walk-cols">
           {state === "open" && form && now < drive.endsAt ? (
             <BookingForm drive={drive} now={now} {...form} />
@@ -58,7 +58,13 @@ export function DrivePage({ drive, now, form }: DrivePageProps) {
   );
 }
 
-function DriveFacts({ drive, left }: { drive: Drive; left: number }) {
+interface DriveFactsProps {
+  drive: Drive;
+  left: number;
+  isClosed: boolean;
+}
+
+function DriveFacts({ drive, left, isClosed }: DriveFactsProps) {
   const { place, openings, slots } = drive;
   const [name = place, ...address] = place.split(",").map((part) => part.trim());
   const count = openings.length === 1 ? "1 opening" : `${openings.length} openings`;
@@ -83,7 +89,7 @@ function DriveFacts({ drive, left }: { drive: Drive; left: number }) {
         <DriveFact
           icon="armchair"
           label="Seats"
-          value={left > 0 ? `${left} left` : texts.waitingList}
+          value={isClosed ? texts.closed : left > 0 ? `${left} left` : texts.waitingList}
           note={texts.of(seatsOf(slots))}
         />
       </dl>

@@ -1,9 +1,10 @@
+import { checkBody } from "#contract/check-body.ts";
 import { consentField } from "#contract/consent.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode } from "#contract/wire.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
-import { type BookingField, bookingLabels } from "../booking-body.ts";
-import { bookingKey, keptResume } from "../booking-post.ts";
+import { arrivalBody, type BookingField, bookingLabels } from "../booking-body.ts";
+import { arrivalOfPost, bookingKey, keptResume } from "../booking-post.ts";
 import type { BookingOptions, BookingRefusal } from "../server/visits.ts";
 import { bookingTexts as texts } from "../texts/walk-ins.ts";
 import type { RefusedBooking } from "./booking-form.tsx";
@@ -36,7 +37,9 @@ export async function receiveBooking<Result extends { ok: true } | Refusal>(
     return refuse(500, { note: texts.failed });
   }
   if (retryAfterSeconds !== null) return refuse(429, { note: networkBusy(retryAfterSeconds) });
-  if (file?.ok === false) return refuse(file.status, { errors: { resume: file.message } });
+  // said together with what else is wrong, so that nobody has to press twice
+  if (file?.ok === false)
+    return refuse(file.status, { errors: { ...wrongIn(form), resume: file.message } });
   try {
     const idempotencyKey = fields[bookingKey] || null;
     const result = await take({ idempotencyKey, consent: fields[consentField] || null });
@@ -51,6 +54,12 @@ export async function receiveBooking<Result extends { ok: true } | Refusal>(
     await giveBack(error);
     return refuse(500, { note: texts.failed });
   }
+}
+
+/** By the rules for who comes: what a drive does not offer is found out with the file. */
+function wrongIn(form: FormPost): RefusedBooking["errors"] {
+  const checked = checkBody(arrivalBody, arrivalOfPost({ ...form, file: null }));
+  return checked.ok ? {} : checked.errors;
 }
 
 const valuesOf = (fields: FormPost["fields"]) =>

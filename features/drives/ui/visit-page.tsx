@@ -4,7 +4,7 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import type { Slot } from "../drive.ts";
 import { drivePath, drivesPath, visitCalendarPath, visitStepPath } from "../drive-paths.ts";
-import { hourInWords, longDay, weekdayOf } from "../drive-times.ts";
+import { driveTimes, hourInWords, longDay, weekdayOf } from "../drive-times.ts";
 import type { Visit } from "../server/visits.ts";
 import { placeTexts, visitTexts as texts } from "../texts/walk-ins.ts";
 import { mapHref } from "./map-link.ts";
@@ -19,26 +19,22 @@ interface VisitPageProps {
   now: Date;
   /** Something was changed just now. */
   saved: boolean;
+  /** Whether emails go by themselves. */
+  canSend: boolean;
 }
 
 /** A candidate's own page of a visit: the pass, and what can be changed. */
 export function VisitPage(props: VisitPageProps) {
-  const { visit, saved } = props;
-  const { state, drive, slot } = visit;
+  const { visit, saved, now } = props;
+  const { state, drive } = visit;
+  const isOver = now >= driveTimes(drive).endsAt;
   const hasPass = state === "booked" || state === "walk-in";
-  const title = hasPass
-    ? texts.booked(weekdayOf(slot.startsAt))
-    : state === "waiting"
-      ? texts.waiting
-      : visit.isCalledOff
-        ? texts.calledOff
-        : texts.cancelled;
   return (
     <div className="visit">
       <PageHead
         title={
           <>
-            <span className="h-small">{texts.kind(drive.title)}</span> {title}
+            <span className="h-small">{texts.kind(drive.title)}</span> {titleOf(visit, isOver)}
           </>
         }
         hasFilter
@@ -46,14 +42,32 @@ export function VisitPage(props: VisitPageProps) {
       <div className="wrap visit-grid">
         {hasPass && <Pass visit={visit} saved={saved} />}
         {state === "waiting" && <Waiting {...props} />}
-        {state === "cancelled" && <Cancelled visit={visit} />}
+        {state === "cancelled" && <Cancelled visit={visit} isOver={isOver} />}
         <div className="visit-side">
-          {state !== "cancelled" && !visit.hasArrived && <Acts {...props} />}
-          <More visit={visit} />
+          {visit.application && (
+            <p>
+              <a className="side-link" href={visit.application}>
+                <Icon name="file-text" /> {texts.application}
+              </a>
+            </p>
+          )}
+          {state !== "cancelled" && !isOver && (
+            <>
+              {!visit.hasArrived && <Acts {...props} />}
+              <More visit={visit} />
+            </>
+          )}
         </div>
       </div>
     </div>
   );
+}
+
+function titleOf({ state, slot, isCalledOff }: Visit, isOver: boolean): string {
+  if (isCalledOff) return texts.calledOff;
+  if (state === "cancelled") return texts.cancelled;
+  if (isOver) return texts.over;
+  return state === "waiting" ? texts.waiting : texts.booked(weekdayOf(slot.startsAt));
 }
 
 function Saved() {
@@ -98,7 +112,7 @@ function Pass({ visit, saved }: Pick<VisitPageProps, "visit" | "saved">) {
   );
 }
 
-function Waiting({ visit, token, free, now, saved }: VisitPageProps) {
+function Waiting({ visit, token, free, now, saved, canSend }: VisitPageProps) {
   const { number, slot, before } = visit;
   const when = `${hourInWords(slot.startsAt)}, ${longDay(slot.startsAt)}`;
   return (
@@ -110,7 +124,7 @@ function Waiting({ visit, token, free, now, saved }: VisitPageProps) {
           <span>{texts.waits(when)}</span>
         </p>
         <p>
-          {texts.waitingLead} {free.length === 0 && texts.noneFree}
+          {texts.waitingLead(canSend)} {free.length === 0 && texts.noneFree}
         </p>
         {free.length > 0 && (
           <MoveForm token={token} legend={texts.free} slots={free} now={now} button={texts.move} />
@@ -120,14 +134,15 @@ function Waiting({ visit, token, free, now, saved }: VisitPageProps) {
   );
 }
 
-function Cancelled({ visit }: Pick<VisitPageProps, "visit">) {
+function Cancelled({ visit, isOver }: Pick<VisitPageProps, "visit"> & { isOver: boolean }) {
+  const isGone = visit.isCalledOff || isOver;
   return (
     <section className="pass is-plain" data-tab={visit.number} aria-label="Cancelled">
       <div className="pass-main">
-        <p>{visit.isCalledOff ? texts.calledOffLead : texts.cancelledLead}</p>
+        <p>{visit.isCalledOff ? texts.calledOffLead : isOver ? texts.over : texts.cancelledLead}</p>
         <p>
-          <ButtonLink look="ink" href={visit.isCalledOff ? drivesPath : drivePath(visit.driveCode)}>
-            {visit.isCalledOff ? texts.drives : texts.bookAgain}
+          <ButtonLink look="ink" href={isGone ? drivesPath : drivePath(visit.driveCode)}>
+            {isGone ? texts.drives : texts.bookAgain}
           </ButtonLink>
         </p>
       </div>
@@ -139,13 +154,15 @@ function Acts({ visit, token }: Pick<VisitPageProps, "visit" | "token">) {
   return (
     <section className="visit-acts" aria-label={texts.change}>
       {visit.state === "booked" && (
-        <ButtonLink look="ink" href={visitCalendarPath(token)} icon="calendar-plus">
-          {texts.add}
-        </ButtonLink>
+        <>
+          <ButtonLink look="ink" href={visitCalendarPath(token)} icon="calendar-plus">
+            {texts.add}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={visitStepPath(token, "move")} icon="clock">
+            {texts.move}
+          </ButtonLink>
+        </>
       )}
-      <ButtonLink look="quiet" href={visitStepPath(token, "move")} icon="clock">
-        {texts.move}
-      </ButtonLink>
       <ButtonLink look="quiet" className="is-hard" href={visitStepPath(token, "cancel")} icon="x">
         {texts.cancel}
       </ButtonLink>
