@@ -43,6 +43,7 @@ export const answerNames: Partial<Record<string, string>> = {
 
 export const deskTexts = {
   unverified: "not on the list",
+  drive: "Walk-in drive",
   unverifiedWhy:
     "No referrer on the list has this Employee ID, which came with a referral link. Ask the candidate who sent the link before you pay a reward.",
   appliedBefore: {

@@ -26,6 +26,7 @@ import type {
   Reader,
 } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
+import { driveOf } from "./drive-visits-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
 import { findBoard } from "./find-board.ts";
 import { type FindingLimits, findPage } from "./find-page.ts";
@@ -215,6 +216,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         consents,
         unreadable,
         released,
+        drive,
       ] = await Promise.all([
         store.events(ids),
         createCandidateQuestionsStore(database.queries).of(ids),
@@ -226,6 +228,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         createApplicationConsentsStore(database.queries).of(id),
         resumeTexts?.whyUnreadable(id),
         createSealedStore(database.queries).releaseOf(id),
+        driveOf(database.queries, id),
       ]);
       const mails = (await outbox?.ofApplication(id)) ?? [];
       const whatsApp = await createWhatsAppConsentsStore(database.queries).of({
@@ -240,7 +243,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
       await markAnswersRead(asked);
       const merged = { parts, mergedInto, duplicates: found };
-      const told = { mails, stageText, questions, consents, whatsApp, asked, released };
+      const told = { mails, stageText, questions, consents, whatsApp, asked, released, drive };
       const unreadableResume = unreadable ?? null;
       const opened = { ...row, ...merged, ...told, resume, events, earlier, unreadableResume };
       if (row.readAt) return opened;

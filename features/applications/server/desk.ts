@@ -10,6 +10,7 @@ import type { Likeness } from "../duplicates.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
 import type { ApplicationConsent } from "./application-consents-store.ts";
 import type { ApplicationRow } from "./applications.ts";
+import type { FromDrive } from "./drive-visits-store.ts";
 import type { CandidateQuestion } from "./questions/candidate-questions.ts";
 import type { Released } from "./sealed/sealed-applications.ts";
 
@@ -167,6 +168,8 @@ export interface OpenedApplication extends ComparedApplication {
   duplicates: DuplicateApplication[];
   /** What is merged with it and shown within it; `events` are of all of them. */
   parts: MergedApplication[];
+  /** The walk-in drive that it came from. */
+  drive: FromDrive | null;
   /** It was sealed, and two admins opened it. */
   released: Released | null;
   /** Within which application it is shown itself. */

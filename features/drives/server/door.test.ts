@@ -5,7 +5,7 @@ import { driveVisits } from "#db/drives-schema.ts";
 import { applicationConsents, applications } from "#db/schema.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { ApplicationChange } from "#features/applications/server/desk.ts";
-import { isOfDrive } from "#features/applications/server/drive-visits-store.ts";
+import { driveOf, isOfDrive } from "#features/applications/server/drive-visits-store.ts";
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
@@ -90,6 +90,11 @@ eachDatabase((database) => {
       database().queries.select().from(applications).where(isOfDrive(drive));
     expect(await ofDrive("DRIVE-1")).toHaveLength(1);
     expect(await ofDrive("drive-2")).toHaveLength(0);
+    const { id = 0 } = application ?? {};
+    expect(await driveOf(database().queries, id)).toEqual({
+      ...{ code: "drive-1", title: "Accounts and audit" },
+    });
+    expect(await driveOf(database().queries, id + 1)).toBeNull();
     const found = await open().find("drive-1", number);
     expect(found).toMatchObject([{ applicationId: application?.id, arrivedBy: "Meera Joshi" }]);
   });

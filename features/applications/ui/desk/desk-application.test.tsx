@@ -132,6 +132,12 @@ test("an unverified referrer is explained in full", () => {
   expect(render({ source: "K-20931" })).toContain(`<span class="sub">${deskTexts.unverifiedWhy}`);
 });
 
+test("the walk-in drive that it came from is named, and leads to all that did", () => {
+  const html = render({ drive: { code: "drive-2", title: "Accounts and audit" } });
+  expect(html).toContain('<a href="/refer-data?drive=drive-2">Accounts and audit</a>');
+  expect(visibleText(render({}))).not.toContain(deskTexts.drive);
+});
+
 test("history names who did what, the latest first, and notes stand apart with their writers", () => {
   const plain = {
     ...{ stageId: null, reasonId: null, assigned: null, isUndo: false },

@@ -225,8 +225,8 @@ interface FactsProps {
 
 /** Every answer, in the order of the form. */
 export function ApplicationFacts({ application, letterHref }: FactsProps) {
-  const { name, date, referred, referrerName, resumeHref, answers, consents, unreadableResume } =
-    application;
+  const { name, date, referred, referrerName, resumeHref, answers, consents } = application;
+  const { drive, unreadableResume } = application;
   return (
     <dl className="desk-facts">
       <dt>Source</dt>
@@ -234,6 +234,14 @@ export function ApplicationFacts({ application, letterHref }: FactsProps) {
         <Source {...application} />
         {referred && !referrerName && <span className="sub">{deskTexts.unverifiedWhy}</span>}
       </dd>
+      {drive && (
+        <>
+          <dt>{deskTexts.drive}</dt>
+          <dd>
+            <a href={drive.href}>{drive.title}</a>
+          </dd>
+        </>
+      )}
       <dt>Date</dt>
       <dd>{date.own}</dd>
       <dt>{resumeField.label}</dt>

@@ -31,6 +31,7 @@ export const opened: OpenedApplication = {
   whatsApp: null,
   consents: [],
   mergedInto: null,
+  drive: null,
   released: null,
   unreadableResume: null,
   mails: [],

@@ -82,6 +82,8 @@ export interface OpenedView extends ComparedView {
   mergedInto: MergedView | null;
   /** The latest one within three months before this, where there is one. */
   assessedBefore: EarlierView | null;
+  /** The walk-in drive that it came from, and the list of all that did. */
+  drive: { title: string; href: string } | null;
   /** Why it is open though it was sealed, and until when. */
   released: { reason: string; until: string } | null;
   consents: ConsentView;
@@ -141,6 +143,10 @@ export function viewOpened(
     mergedInto: mergedInto && viewMerged(mergedInto),
     earlier: earlier.map(viewEarlier),
     assessedBefore: recent ? viewEarlier(recent) : null,
+    drive: application.drive && {
+      title: application.drive.title,
+      href: `/refer-data?${new URLSearchParams({ drive: application.drive.code })}`,
+    },
     released: application.released && {
       reason: application.released.reason,
       until: viewMoment(application.released.until).dayAndTime,
