@@ -4,6 +4,8 @@ export const myInterviewPath = (token: string, part?: "interview.ics") =>
 
 export const interviewsPath = "/desk/interviews";
 export const interviewPath = (id: number) => `${interviewsPath}/${id}`;
+/** Where an account keeps its hours, days off and feed. */
+export const interviewHoursPath = "/desk/me#own-hours";
 /** Arranges one for an application, or one for each of several. */
 export const arrangePath = (...applicationIds: readonly number[]) =>
   `${interviewsPath}/new/${applicationIds.join(",")}`;

@@ -1,3 +1,5 @@
+import { appointmentTime } from "#contract/indian-moment.ts";
+
 const offset = 5.5 * 60 * 60 * 1_000;
 const zone = "Asia/Kolkata";
 
@@ -19,12 +21,6 @@ export const istDay = (at: Date): string => istInput(at).slice(0, 10);
 /** Midnight in India at which an ISO date begins. */
 export const istMidnight = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offset);
 
-const clock = new Intl.DateTimeFormat("en-IN", {
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-  timeZone: zone,
-});
 const longDay = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",
   day: "numeric",
@@ -40,11 +36,7 @@ const shortDay = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Such as `5:00 pm`. */
-export const istClock = (at: Date): string =>
-  clock
-    .format(at)
-    .toLowerCase()
-    .replace(/\p{Zs}/gu, " ");
+export const istClock = appointmentTime;
 
 /** Such as `Wednesday, 25 Nov 2026`. */
 export const istLongDay = (at: Date): string =>

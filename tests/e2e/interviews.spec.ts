@@ -86,6 +86,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await page.getByLabel("Time 2").fill(inDays(3, "18:00"));
     await page.getByLabel("Time 3").fill(inDays(4, "17:00"));
     await button(page, "Add a time").click();
+    await expect(page.getByLabel("Time 4")).toBeFocused();
     await page.getByLabel("Time 4").fill(inDays(4, "18:00"));
     await expect(page.getByLabel("Time 1")).toHaveValue(inDays(3, "17:00"));
     await page.getByLabel("Question 1").fill("Books and reconciliation");
@@ -115,12 +116,14 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await plain.getByRole("radio").first().check();
     await button(plain, "Confirm").click();
     await expect(plain.getByText("Confirmed.", { exact: true })).toBeVisible();
-    await expect(plain.getByRole("heading", { level: 1 })).toContainText("at 5:00 pm");
+    await expect(plain.getByRole("heading", { level: 1 })).toContainText("at 5:00 pm IST");
     await plain.getByRole("radio").first().check();
     await button(plain, "Move").click();
     await expect(plain.getByText("Moved.", { exact: true })).toBeVisible();
-    await expect(plain.getByRole("heading", { level: 1 })).toContainText("at 6:00 pm");
-    await expect(plain.getByText(/You can move it once more/)).toBeVisible();
+    await expect(plain.getByRole("heading", { level: 1 })).toContainText("at 6:00 pm IST");
+    await expect(
+      plain.getByText(/You can move it once more, until \d+:\d\d [ap]m IST on /),
+    ).toBeVisible();
     const file = await plain.request.get(`${path}/interview.ics`);
     expect(await file.text()).toContain("SUMMARY:Operations round");
     await plain.context().close();
@@ -137,6 +140,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await expectFit(abroad);
     await button(abroad, "Ask for another time").click();
     await expect(abroad.getByText("Say when it would suit you.").first()).toBeVisible();
+    await expect(abroad.getByLabel("When would it suit you?")).toBeFocused();
     await abroad.getByLabel("When would it suit you?").fill("Friday after 4 pm");
     await button(abroad, "Send").click();
     await expect(abroad.getByText("We have your message.")).toBeVisible();
@@ -174,6 +178,10 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await signInAs(page, { userName: "vikram", password }, "/desk");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interviews");
     await expect(page.getByRole("link", { name: "Applications" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Interview hours" })).toHaveAttribute(
+      "href",
+      "/desk/me#own-hours",
+    );
     const name = page.getByRole("link", { name: new RegExp(candidate.jobFName) });
     if ((await name.count()) === 0) await page.getByRole("link", { name: "Next week" }).click();
     await expectFit(page);

@@ -1,4 +1,4 @@
-import { interviewsPath } from "#contract/interview-paths.ts";
+import { interviewHoursPath, interviewsPath } from "#contract/interview-paths.ts";
 import { allRoles } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import {
@@ -86,13 +86,20 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
           <a className="iconbtn" href={before} aria-label={texts.before}>
             <Icon name="chevron-left" />
           </a>
-          <b>{shown.label}</b>
+          <b>
+            {shown.label}, {texts.zone}
+          </b>
           <a className="iconbtn" href={after} aria-label={texts.after}>
             <Icon name="chevron-right" />
           </a>
         </nav>
         <div className="desk-actions">
           {!isOnlyAsked && <WeekSwitch {...views} />}
+          {isOnlyAsked && (
+            <ButtonLink look="quiet" href={interviewHoursPath} icon="clock">
+              {texts.hours}
+            </ButtonLink>
+          )}
           {!isThisWeek && (
             <ButtonLink look="quiet" href={thisWeek}>
               {texts.thisWeek}

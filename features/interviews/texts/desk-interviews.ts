@@ -20,7 +20,7 @@ export const arrangeTexts = {
   placeHint: "The candidate reads it. Leave it empty to tell it later.",
   minutes: "Length",
   interviewers: "Interviewers",
-  noEmail: "no email: is not written to",
+  noEmail: "no email: gets no invitations",
   noHours: "no weekly hours",
   offer: "Times",
   offerTimes: "Times that I propose",
@@ -60,13 +60,22 @@ export const weekTexts = {
   asList: "List",
   caption: "Interviews by interviewer and day, times IST",
   interviewer: "Interviewer",
+  zone: "IST",
+  hours: "Interview hours",
   free: "Free",
   off: "Day off",
   today: "today",
   sent: (sent: number, left: number) =>
-    left === 0
-      ? `${sent} emails with times are in the outbox.`
-      : `${sent} emails with times are in the outbox. ${left} of the applications were left out: withdrawn, erased, or nothing is free.`,
+    [
+      sent === 1
+        ? "1 email with times is in the outbox."
+        : `${sent} emails with times are in the outbox.`,
+      ...(left === 0
+        ? []
+        : [
+            `${left === 1 ? "1 application was" : `${left} applications were`} left out: withdrawn, erased, or nothing is free.`,
+          ]),
+    ].join(" "),
   none: "No interviews in this week.",
   waiting: "Without a time yet",
   arrangeHint: "An interview is arranged on the application.",
@@ -139,8 +148,8 @@ export const cardTexts = {
   recommendation: "Would you take this person?",
   recommended: "Recommendation",
   send: "Send scorecard",
-  change: (until: string) => `You have sent it, and can change it until ${until}.`,
-  sent: "You have sent it.",
+  change: (until: string) => `Your scorecard is sent. You can change it until ${until}.`,
+  sent: "Your scorecard is sent and can no longer be changed.",
   chooseMark: "Choose 1 to 4.",
   fix: "Nothing was sent. Answer every question.",
   othersTitle: "Scorecards",

@@ -12,7 +12,7 @@ export const myInterviewTexts = {
   confirm: "Confirm",
   first: "Confirm soon: a time is yours once you have confirmed it.",
   noTimes: "No time is free any more",
-  noTimesLead: "Tell us when it would suit you, and we write to you with new times.",
+  noTimesLead: "Tell us when it would suit you, and we look for new times.",
   move: "Move",
   moveTitle: "Move it",
   moveHint: (left: number, until: string) =>
@@ -25,7 +25,7 @@ export const myInterviewTexts = {
   wish: "When would it suit you?",
   wishHint: "For example: Friday after 4 pm, or any morning next week.",
   send: "Send",
-  asked: "You asked for another time. We write to you with new times.",
+  asked: "You asked for another time. New times will appear on this page.",
   askedKept: "Until then the time above holds.",
   calendar: "Add to calendar",
   join: "Join the call",
@@ -37,19 +37,16 @@ export const myInterviewTexts = {
   later: "We tell you before the interview.",
   askTitle: "Questions",
   closed: {
-    cancelled: [
-      "This interview is cancelled",
-      "We have written to you. If you have a question, please ask us.",
-    ],
-    done: ["This interview has taken place", "Thank you for your time. We write to you next."],
+    cancelled: ["This interview is cancelled", "If you have a question, please ask us."],
+    done: ["This interview has taken place", "Thank you for your time. You hear from us next."],
     "no-show": [
       "You were expected at this time",
       "We did not meet. If something came up, please tell us.",
     ],
   },
   saved: {
-    confirmed: "Confirmed. We have written an email to you.",
-    moved: "Moved. We have written an email to you.",
+    confirmed: "Confirmed. An email with the time follows.",
+    moved: "Moved. An email with the time follows.",
     asked: "We have your message.",
   },
   /** Where no mail server is set up. */

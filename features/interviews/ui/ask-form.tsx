@@ -14,6 +14,7 @@ export function AskForm({ answer }: { answer: ChoiceAnswer | null }) {
         label={texts.wish}
         hint={texts.wishHint}
         rows={3}
+        autoFocus={isGoing}
         maxLength={500}
         defaultValue={isGoing ? answer.typed : ""}
         error={isGoing ? (answer.problem ?? undefined) : undefined}

@@ -39,7 +39,8 @@ export function MyInterviewPage({ interview, token, answer, saved }: PageProps) 
               </p>
             )}
             {answer?.problem && answer.going !== "ask" && (
-              <div className="summary" role="alert">
+              // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the message
+              <div className="summary" role="alert" tabIndex={-1} autoFocus>
                 <p>{answer.problem}</p>
               </div>
             )}
@@ -56,7 +57,7 @@ type SheetProps = Omit<PageProps, "saved">;
 
 function headingOf({ state, at, name }: MyInterviewView): string {
   if (state === "proposed") return texts.choose(name);
-  if (state === "confirmed" && at) return `${at.day.split(",")[0]} at ${at.clock}`;
+  if (state === "confirmed" && at) return `${at.day.split(",")[0]} at ${at.clock} IST`;
   return texts.tab;
 }
 
@@ -151,6 +152,11 @@ function MoveForm({ interview, isGoing }: { interview: MyInterviewView; isGoing:
   return (
     <form method="post" className="iv-next iv-part" noValidate>
       <h2>{texts.moveTitle}</h2>
+      {count > 0 && (
+        <p>
+          {texts.zone} <b>{texts.office}</b>.
+        </p>
+      )}
       {count > 0 ? <TimeChoice days={days} /> : <p>{texts.noOther}</p>}
       {count > 0 && (
         <div className="iv-go">

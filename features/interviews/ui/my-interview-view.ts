@@ -50,7 +50,7 @@ export function viewMyInterview(interview: OwnInterview, now: Date): MyInterview
       times: all.map((each) => ({ iso: each.toISOString(), clock: istClock(each) })),
     })),
     count: times.length,
-    movableUntil: movableUntil && `${istClock(movableUntil)} on ${istLongDay(movableUntil)}`,
+    movableUntil: movableUntil && `${istClock(movableUntil)} IST on ${istLongDay(movableUntil)}`,
     asked: wish !== null,
   };
 }

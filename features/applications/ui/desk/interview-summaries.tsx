@@ -1,7 +1,7 @@
+import { appointmentInWords } from "#contract/indian-moment.ts";
 import { arrangePath, interviewPath } from "#contract/interview-paths.ts";
 import type { Services } from "#server/services.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { viewMoment } from "#ui/desk/moment.ts";
 
 type Summary = Awaited<ReturnType<Services["interviews"]["summaries"]>>[number];
 
@@ -30,7 +30,7 @@ const recommended = {
 
 export function viewInterviewSummary(summary: Summary): InterviewSummaryView {
   const { id, round, state, startsAt, asksForAnother, interviewers } = summary;
-  const when = startsAt ? `${viewMoment(startsAt).dayAndTime} IST, ` : "";
+  const when = startsAt ? `${appointmentInWords(startsAt)}, ` : "";
   const how = asksForAnother ? "asks for another time" : states[state];
   return {
     href: interviewPath(id),

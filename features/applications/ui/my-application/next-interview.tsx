@@ -1,6 +1,6 @@
+import { appointmentInWords } from "#contract/indian-moment.ts";
 import { myInterviewPath } from "#contract/interview-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { viewMoment } from "#ui/desk/moment.ts";
 import { nextInterviewTexts as texts } from "../../texts/my-application.ts";
 
 /** An interview that is arranged, as the page of the application tells of it. */
@@ -19,7 +19,7 @@ interface Arranged {
 export function viewNextInterview({ round, token, startsAt }: Arranged): NextInterviewView {
   const href = myInterviewPath(token);
   if (!startsAt) return { href, words: texts.proposed(round), button: texts.choose };
-  const words = texts.confirmed(round, `${viewMoment(startsAt).dayAndTime} IST`);
+  const words = texts.confirmed(round, appointmentInWords(startsAt));
   return { href, words, button: texts.see };
 }
 

@@ -78,7 +78,11 @@ export function ArrangeForm({ accounts, refused }: ArrangeFormProps) {
         <FieldHint id="offer">{texts.offerFreeHint}</FieldHint>
       </Group>
       <div className="arrange-times">
-        <TimeFields times={typed.times} error={errors.times} />
+        <TimeFields
+          times={typed.times}
+          error={errors.times}
+          focused={refused && !refused.problem ? typed.times.length - 1 : undefined}
+        />
         {typed.times.length < mostTimes && (
           <Button type="submit" look="quiet" name="do" value="add-time" icon="plus">
             {texts.addTime}
@@ -102,7 +106,11 @@ interface GroupProps {
 
 function Group({ id, label, error, children }: GroupProps) {
   return (
-    <fieldset className="desk-field arrange-group" id={id}>
+    <fieldset
+      className="desk-field arrange-group"
+      id={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="label">{label}</legend>
       {children}
       <FieldError id={id} message={error} />

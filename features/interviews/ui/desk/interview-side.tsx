@@ -34,7 +34,15 @@ export function InterviewSide({ interview, refused }: SideProps) {
           {facts.map(({ label, text }) => (
             <div key={label}>
               <dt>{texts[label]}</dt>
-              <dd>{text}</dd>
+              <dd>
+                {/^https:\/\/\S+$/.test(text) ? (
+                  <a href={text} rel="noopener noreferrer">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </dd>
             </div>
           ))}
         </dl>
@@ -81,7 +89,11 @@ function ProposeForm({ refused }: { refused: RefusedInterview | null }) {
         <DeskRefused>{refused.problem}</DeskRefused>
       )}
       <p>{texts.proposeHint}</p>
-      <TimeFields times={times} error={refused?.errors.times} />
+      <TimeFields
+        times={times}
+        error={refused?.errors.times}
+        focused={refused?.errors.times ? 0 : undefined}
+      />
       <Button type="submit" look="quiet" name="do" value="propose">
         {texts.propose}
       </Button>

@@ -4,10 +4,12 @@ import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 interface TimeFieldsProps {
   times: readonly string[];
   error: string | undefined;
+  /** Place of the field that takes the focus: the page has come anew because of it. */
+  focused?: number | undefined;
 }
 
 /** Days and times by the clock in India; those left empty are passed over. */
-export function TimeFields({ times, error }: TimeFieldsProps) {
+export function TimeFields({ times, error, focused }: TimeFieldsProps) {
   return (
     <div className="desk-field time-fields">
       <FieldHint id="times">{texts.timesHint}</FieldHint>
@@ -23,6 +25,8 @@ export function TimeFields({ times, error }: TimeFieldsProps) {
                 id={id}
                 name="time"
                 defaultValue={time}
+                // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader back to it
+                autoFocus={place === focused}
                 aria-describedby={error ? "times-hint times-error" : "times-hint"}
                 aria-invalid={error ? true : undefined}
               />

@@ -68,7 +68,7 @@ export function WeekKeys() {
       {shown.map((look) => (
         <li key={look}>
           <span className="iv" data-look={look}>
-            5:00
+            5:00 pm
           </span>
           {texts.looks[look]}
         </li>

@@ -1,5 +1,5 @@
 import { interviewPath } from "#contract/interview-paths.ts";
-import { istClock, istDay, istMidnight, istShortDay } from "../../ist-times.ts";
+import { istClock, istDay, istMidnight, istMoment, istShortDay } from "../../ist-times.ts";
 import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../../server/interviews.ts";
 import { weekTexts as texts } from "../../texts/desk-interviews.ts";
 import type { Weekday } from "../../weekly-hours.ts";
@@ -141,5 +141,10 @@ function viewDated(each: ListedInterview): WeekItem {
 function hoursOn(hours: Partial<Record<Weekday, { from: string; to: string }>> = {}, date: Date) {
   const weekday = String(new Date(date.getTime() + day / 2).getUTCDay()) as Weekday;
   const own = hours[weekday];
-  return own ? `${own.from} to ${own.to}` : null;
+  if (!own) return null;
+  const clockAt = (time: string) => {
+    const at = istMoment(`${istDay(date)}T${time}`);
+    return at ? istClock(at) : time;
+  };
+  return `${clockAt(own.from)} to ${clockAt(own.to)}`;
 }
