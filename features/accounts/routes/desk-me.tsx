@@ -98,7 +98,8 @@ export default function DeskMe({ loaderData, actionData }: Route.ComponentProps)
           <SecondFactorPanel isOn={secondFactor} answered={answered} />
           {secondFactor && <RecoveryCodesPanel left={codesLeft} answered={answered} />}
           <OwnPasswordForm userName={user.userName} answered={answered} />
-          <ShortcutsForm on={preferences.shortcuts !== false} />
+          {/* they decide on applications, which interviewers do not */}
+          {user.role !== "interviewer" && <ShortcutsForm on={preferences.shortcuts !== false} />}
           <InterviewHoursForm calendar={calendar} answered={answered} />
           <CalendarFeedPanel calendar={calendar} />
           <SessionsPanel sessions={sessions} answered={answered} />

@@ -61,13 +61,17 @@ export function action(args: Route.ActionArgs) {
 export default function DeskInterviewNew({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { applications, accounts } = loaderData;
+  // of several, whoever comes from the list goes back there
+  const first = applications.length === 1 ? applications[0] : null;
   const withdrawn = applications.every((each) => each.withdrawn);
   const people = applications.map(({ name, opening }) => texts.lead(name, opening));
   const refused = actionData && "arrange" in actionData ? actionData.arrange : null;
   return (
     <div className="desk">
       <title>{pageTitle(refused?.problem ? `Error: ${texts.title}` : texts.title)}</title>
-      <DeskHead title={texts.title} lead={people.join("; ")} />
+      <DeskHead title={texts.title} lead={people.join("; ")}>
+        {first && <a href={`/refer-data?open=${first.id}`}>{texts.back}</a>}
+      </DeskHead>
       {refused?.problem && <DeskRefused>{refused.problem}</DeskRefused>}
       {applications.length > 1 && <p className="arrange-many">{texts.many(applications.length)}</p>}
       {withdrawn ? (

@@ -10,6 +10,7 @@ export const modeLabels: Record<InterviewMode, string> = {
 
 export const arrangeTexts = {
   title: "Arrange interview",
+  back: "The application",
   lead: (name: string, opening: string) => `${name}, ${opening}`,
   many: (count: number) =>
     `Each of these ${count} candidates is offered the same times. Whoever confirms one first has it; the others see the rest.`,
