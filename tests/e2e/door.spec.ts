@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/find-browser.ts";
+import { holdScripts, openSeen } from "./desk-list.ts";
 import { bookEach, publishDrive } from "./drive.ts";
 import { writeQrVideo } from "./fake-camera.ts";
 import { takeNewSession } from "./sessions.ts";
@@ -291,6 +292,19 @@ test("a camera that is not allowed is said in words, and typing goes on", async 
   await box(own).fill("kunal");
   await button(own, "Find").click();
   await expect(own.getByRole("heading", { name: "Kunal Jadhav" })).toBeVisible();
+});
+
+test("a name that was typed before the script came is looked up", async ({ page }) => {
+  const { door } = await drive(page, "Typed early");
+  const release = await holdScripts(page);
+  await openSeen(page, door);
+  await box(page).fill("kunal");
+  release();
+  // it comes with the script
+  await expect(button(page, "Scan")).toBeVisible();
+  await expect(box(page)).toHaveValue("kunal");
+  await button(page, "Find").click();
+  await expect(page.getByRole("heading", { name: "Kunal Jadhav" })).toBeVisible();
 });
 
 test("without script there is no Scan button, and the door works", async ({

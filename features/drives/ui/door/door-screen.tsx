@@ -59,10 +59,12 @@ export function DoorScreen(props: DoorScreenProps) {
   }
 
   /** The server knows mobile numbers, and who booked just now. */
-  function onFind(event: FormEvent) {
-    const isFound = lookUp.find(visits, look.text);
-    if (isFound || look.text.trim() === "" || reached !== "online") event.preventDefault();
-    if (!isFound && reached !== "online") lookUp.show(look.text, []);
+  function onFind(event: FormEvent<HTMLFormElement>) {
+    // of the box itself: what was typed before the script came may not be in the state yet
+    const text = String(new FormData(event.currentTarget).get("q") ?? "");
+    const isFound = lookUp.find(visits, text);
+    if (isFound || text.trim() === "" || reached !== "online") event.preventDefault();
+    if (!isFound && reached !== "online") lookUp.show(text, []);
   }
 
   const listed = { here, onForm, onOpen: (number: string) => lookUp.show(number, [number]) };

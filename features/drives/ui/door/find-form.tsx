@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { doorTexts as texts } from "../../texts/door.ts";
 
 interface FindFormProps {
@@ -6,17 +6,25 @@ interface FindFormProps {
   here: string;
   text: string;
   onType: (text: string) => void;
-  onFind: (event: FormEvent) => void;
+  onFind: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** The box that takes a number, what a pass says, a name or a mobile number. */
 export function FindForm({ here, text, onType, onFind }: FindFormProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // what was typed before the script came would be taken away by the first change of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useLayoutEffect(() => {
+    const typed = box.current?.value ?? "";
+    if (typed !== text) onType(typed);
+  }, []);
   return (
     <search>
       <form className="door-find" action={here} autoComplete="off" onSubmit={onFind}>
         <label htmlFor="q">{texts.label}</label>
         <div>
           <input
+            ref={box}
             id="q"
             name="q"
             className="desk-box"
