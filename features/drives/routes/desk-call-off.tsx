@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import {
   DeskSignIn,
   deskAction,
@@ -17,6 +17,7 @@ import { boardPath, callOffPath, drivesDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-kiosk.css?url";
 import { callOffTexts as texts } from "../texts/door.ts";
+import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-call-off.ts";
 
 /** Asks whether a drive is to be called off, and says what became of that. */
@@ -28,12 +29,6 @@ export function links(): Route.LinkDescriptors {
 }
 
 export const meta = deskMeta;
-
-async function driveOf(context: Readonly<RouterContextProvider>, code: string) {
-  const drive = await servicesOf(context).drives.find(code);
-  if (!drive) throw data("Page Not Found", { status: 404 });
-  return drive;
-}
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, "editor");

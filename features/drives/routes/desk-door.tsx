@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import {
   DeskSignIn,
   deskAction,
@@ -18,6 +17,7 @@ import { doorTexts as texts } from "../texts/door.ts";
 import { changeVisit } from "../ui/door/change-visit.ts";
 import { DoorScreen } from "../ui/door/door-screen.tsx";
 import { loadReasons } from "../ui/door/load-reasons.ts";
+import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-door.ts";
 
 /** The door of a drive, for a phone in one hand. */
@@ -40,9 +40,8 @@ export const meta = deskMeta;
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, "editor");
   if (!user) return { user: null };
-  const { clock, door, drives } = servicesOf(args.context);
-  const drive = await drives.find(args.params.code);
-  if (!drive) throw data("Page Not Found", { status: 404 });
+  const { clock, door } = servicesOf(args.context);
+  const drive = await driveOf(args.context, args.params.code);
   const { code, title, startsAt, endsAt } = drive;
   const search = new URL(args.request.url).searchParams;
   const asked = (search.get("q") ?? "").slice(0, 200);

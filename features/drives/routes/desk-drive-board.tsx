@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { timeInWords } from "#contract/indian-moment.ts";
 import {
   DeskSignIn,
@@ -21,6 +20,7 @@ import { ArrivalsByTime, BoardPanel } from "../ui/board/board-panel.tsx";
 import { DoneRow, TalkRow, WaitingRow } from "../ui/board/board-rows.tsx";
 import { BoardTiles } from "../ui/board/board-tiles.tsx";
 import { changeVisit } from "../ui/door/change-visit.ts";
+import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-drive-board.ts";
 
 /** The live board of a drive, for whoever coordinates it. */
@@ -36,9 +36,8 @@ export const meta = deskMeta;
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, "editor");
   if (!user) return { user: null };
-  const { door, drives, clock } = servicesOf(args.context);
-  const drive = await drives.find(args.params.code);
-  if (!drive) throw data("Page Not Found", { status: 404 });
+  const { door, clock } = servicesOf(args.context);
+  const drive = await driveOf(args.context, args.params.code);
   const { code, title, startsAt } = drive;
   const [board, colleagues] = await Promise.all([door.board(code), door.colleagues(user)]);
   return {

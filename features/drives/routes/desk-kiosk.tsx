@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { momentInWords } from "#contract/indian-moment.ts";
 import {
   DeskSignIn,
@@ -16,6 +16,7 @@ import { boardPath, doorPath, drivesDeskPath, kioskDeskPath, kioskPath } from ".
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-kiosk.css?url";
 import { kioskDeskTexts as texts } from "../texts/kiosk.ts";
+import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-kiosk.ts";
 
 /** Makes and ends the link of the tablet at a drive's door. */
@@ -27,12 +28,6 @@ export function links(): Route.LinkDescriptors {
 }
 
 export const meta = deskMeta;
-
-async function driveOf(context: Readonly<RouterContextProvider>, code: string) {
-  const drive = await servicesOf(context).drives.find(code);
-  if (!drive) throw data("Page Not Found", { status: 404 });
-  return drive;
-}
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, "editor");

@@ -1,4 +1,4 @@
-import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
@@ -10,6 +10,7 @@ import { drivePath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
 import styles from "../styles/walk-in.css?url";
 import { driveBreadcrumbs, driveEvent } from "../ui/drive-event.ts";
+import { driveOf } from "../ui/drive-of.ts";
 import { DrivePage } from "../ui/drive-page.tsx";
 import { receiveBooking } from "../ui/receive-booking.ts";
 import type { Route } from "./+types/walk-in.ts";
@@ -19,12 +20,6 @@ const refusedContext = createContext(false);
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
-}
-
-async function driveOf(context: Readonly<RouterContextProvider>, code: string) {
-  const drive = await servicesOf(context).drives.find(code);
-  if (!drive) throw data("Page Not Found", { status: 404 });
-  return drive;
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
