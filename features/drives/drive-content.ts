@@ -38,6 +38,8 @@ const rules = {
   bookingOpens: calendarMoment,
   /** Without it: when the drive ends. */
   bookingCloses: v.nullish(calendarMoment),
+  /** Said by the drive's row: nobody types it, and a copy has it no more. */
+  calledOff: v.optional(v.boolean()),
 };
 
 /** A walk-in drive as HR plans it. Times are by the clock in India. */

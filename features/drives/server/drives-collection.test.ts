@@ -107,6 +107,22 @@ eachDatabase((database) => {
     });
   });
 
+  test("a drive that is called off says so on the desk, however it is edited; a copy takes place", async () => {
+    const { publishBody, content, actor, visits } = await deskOverDrives();
+    const { key } = await publishBody(driveBody());
+    expect(await content.find("drives", key)).toMatchObject({
+      ...{ showing: "shown", schedule: expect.stringMatching(/^Takes place on Saturday, 10 May/) },
+    });
+    await visits.callOff(key, { ...actor, opensDocuments: false });
+    const off = { showing: "closed", schedule: expect.stringMatching(/^Called off: /) };
+    expect(await content.find("drives", key)).toMatchObject(off);
+    const edited = await publishBody(driveBody({ title: "Audit", calledOff: false }), key);
+    expect(edited.result).toMatchObject({ ok: true });
+    expect((await content.list("drives"))[0]).toMatchObject({ ...off, title: "Audit" });
+    const copy = accepted(await content.duplicate("drives", key, actor));
+    expect((await content.find("drives", copy.key))?.draft?.body).not.toHaveProperty("calledOff");
+  });
+
   test("without a closing time of its own, booking closes when the drive ends, however it is moved", async () => {
     const { publishBody, drives } = await deskOverDrives();
     // as the editor reads an empty box

@@ -18,6 +18,7 @@ import {
   putDrive,
   readDrive,
   readDrives,
+  type StoredDrive,
   unknownOpenings,
 } from "./drives-store.ts";
 
@@ -58,13 +59,19 @@ export function drivesCollection({
 
     async readLive(queries, key) {
       const found = await readDrive(queries, key);
-      return found && !found.isRemoved ? found.body : null;
+      return found && !found.isRemoved ? bodyIn(found) : null;
     },
     async listLive(queries) {
-      return (await readDrives(queries)).map(({ code, body }) => ({ key: code, body }));
+      return (await readDrives(queries)).map((drive) => ({
+        key: drive.code,
+        body: bodyIn(drive),
+      }));
     },
     async writeLive(queries, items) {
-      for (const { key, body } of items) await putDrive(queries, { key, body, at: clock.now() });
+      for (const { key, body: sent } of items) {
+        const { calledOff: _, ...body } = sent;
+        await putDrive(queries, { key, body, at: clock.now() });
+      }
     },
     removeLive: (queries, keys) => hideDrives(queries, keys, clock.now()),
     async newKeys(queries, count) {
@@ -80,26 +87,35 @@ export function drivesCollection({
     async unready(_queries, body): Promise<FieldErrors> {
       return driveTimes(body).endsAt > clock.now() ? {} : { day: "Choose a day in the future." };
     },
-    copyOf: async (_queries, body) => ({
+    copyOf: async (_queries, { calledOff: _, ...body }) => ({
       ...body,
       day: daysLater(body.day, week),
       bookingOpens: later(body.bookingOpens),
       ...(body.bookingCloses && { bookingCloses: later(body.bookingCloses) }),
     }),
-    showing: (body, now) =>
-      now < driveTimes(body).endsAt && now < closesAt(body) ? "shown" : "closed",
-    scheduleOf: (body) => {
+    showing: (body, now) => {
+      const isOpen = now < driveTimes(body).endsAt && now < closesAt(body);
+      return isOpen && !body.calledOff ? "shown" : "closed";
+    },
+    scheduleOf: (body, now) => {
       const times = driveTimes(body);
-      return `Takes place on ${longDay(times.startsAt)}, ${hoursInWords(times)} IST`;
+      const when = `on ${longDay(times.startsAt)}, ${hoursInWords(times)} IST`;
+      if (body.calledOff) return `Called off: was to take place ${when}`;
+      return now < times.endsAt ? `Takes place ${when}` : `Took place ${when}`;
     },
     pathOf: (_body, key) => drivePath(key),
     toolsOf(body, key, now) {
       if (now.getTime() - driveTimes(body).endsAt.getTime() >= shownFor) return [];
+      const isAhead = now < driveTimes(body).endsAt && !body.calledOff;
       return [
         { label: doorTexts.door, href: doorPath(key) },
         { label: doorTexts.board, href: boardPath(key) },
-        { label: kioskDeskTexts.make, href: kioskDeskPath(key), does: "make" },
-        { label: doorTexts.callOff, href: callOffPath(key) },
+        ...(isAhead
+          ? [
+              { label: kioskDeskTexts.make, href: kioskDeskPath(key), does: "make" },
+              { label: doorTexts.callOff, href: callOffPath(key) },
+            ]
+          : []),
       ];
     },
     close({ bookingOpens }, now) {
@@ -111,6 +127,10 @@ export function drivesCollection({
     forget: () => drives.forget(),
   };
 }
+
+/** With what HR has done beside its content. */
+const bodyIn = ({ body, calledOffAt }: StoredDrive): DriveContent =>
+  calledOffAt ? { ...body, calledOff: true } : body;
 
 /** Whoever has booked relies on the times: they stay, and nobody loses a seat. */
 async function refuseBooked(

@@ -12,8 +12,9 @@ export function enhance(form: HTMLElement): void {
   const atFirst = fieldsAtFirst(form);
   if (cardIs === "sent") forgetTyped(place);
   const draft = readTyped(place, by);
-  // what was refused is newer, and on the page
-  if (draft && !cardIs) putBack(form, draft.fields);
+  const isTyped = !isSame(fieldsOf(form), atFirst);
+  // what was refused, or typed before the script came, is newer and on the page
+  if (draft && !cardIs && !isTyped) putBack(form, draft.fields);
 
   function keep(): void {
     const fields = fieldsOf(form as HTMLFormElement);
@@ -22,6 +23,7 @@ export function enhance(form: HTMLElement): void {
     tell(form, readTyped(place, by)?.at ?? null);
   }
   form.addEventListener("input", keep);
+  if (isTyped) keep();
   tell(form, readTyped(place, by)?.at ?? null);
 }
 
