@@ -199,6 +199,8 @@ test("a drive is called off, once somebody says that it is", async ({ page }) =>
   await page.getByRole("checkbox", { name: "The drive does not take place" }).check();
   await button(page, "Call off").click();
   await expect(page.getByRole("status")).toContainText("The drive is called off.");
+  await page.goto("/desk/drives");
+  await expect(page.getByText(/^Called off: was to take place on /)).toBeVisible();
   await page.goto(visit);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("called off");
   expect(unexpected(found)).toEqual([]);

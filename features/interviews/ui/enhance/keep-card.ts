@@ -1,4 +1,4 @@
-import { fieldsAtFirst, fieldsOf, isSame, putBack } from "#ui/enhance/form-fields.ts";
+import { type Fields, fieldsAtFirst, fieldsOf, isSame, putBack } from "#ui/enhance/form-fields.ts";
 import { forgetTyped, keepTyped, readTyped } from "#ui/enhance/typed-drafts.ts";
 import { istClock } from "../../ist-times.ts";
 import { cardProgress } from "../../texts/card-progress.ts";
@@ -12,9 +12,9 @@ export function enhance(form: HTMLElement): void {
   const atFirst = fieldsAtFirst(form);
   if (cardIs === "sent") forgetTyped(place);
   const draft = readTyped(place, by);
-  const isTyped = !isSame(fieldsOf(form), atFirst);
-  // what was refused, or typed before the script came, is newer and on the page
-  if (draft && !cardIs && !isTyped) putBack(form, draft.fields);
+  const typed = fieldsOf(form);
+  // what was refused is newer, and on the page
+  if (draft && !cardIs) putBack(form, withTyped(draft.fields, { typed, atFirst }));
 
   function keep(): void {
     const fields = fieldsOf(form as HTMLFormElement);
@@ -23,8 +23,15 @@ export function enhance(form: HTMLElement): void {
     tell(form, readTyped(place, by)?.at ?? null);
   }
   form.addEventListener("input", keep);
-  if (isTyped) keep();
+  if (!isSame(typed, atFirst)) keep();
   tell(form, readTyped(place, by)?.at ?? null);
+}
+
+/** The fields that were kept; those that were typed before the script came are newer. */
+function withTyped(kept: Fields, { typed, atFirst }: Record<"typed" | "atFirst", Fields>): Fields {
+  const of = (fields: Fields, name: string) => fields.filter(([each]) => each === name);
+  const isTyped = ([name]: Fields[number]) => !isSame(of(typed, name), of(atFirst, name));
+  return [...kept.filter((field) => !isTyped(field)), ...typed.filter(isTyped)];
 }
 
 /** How far it is, and since when it is kept, if it is. */
