@@ -176,6 +176,8 @@ test("with the keyboard alone a link is made and copied", async ({ page, site })
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(linkField(page)).toHaveValue(link(site.url, "front-end-developer"));
+  // it comes with the script
+  await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
   await linkField(page).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
