@@ -121,3 +121,22 @@ test("a search that is still being typed when the script comes waits for Enter",
     await page.unrouteAll({ behavior: "wait" });
   }
 });
+
+test("who reads on in an application before the script came stays there", async ({ page }) => {
+  await page.goto("/refer-data?search=candidate111");
+  const opened = await page.locator("tbody th a").first().getAttribute("href");
+  const release = await holdScripts(page);
+  await openSeen(page, opened ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: /^Asha/ })).toBeFocused();
+  const details = page.getByRole("region", { name: "Application details" });
+  await details.focus();
+  await details.evaluate((part) => part.scrollTo(0, 300));
+  release();
+  await page.waitForLoadState("networkidle");
+  // what only the script brings
+  await expect(page.getByRole("link", { name: "Close" })).toBeVisible();
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+  await expect(details).toBeFocused();
+  expect(await details.evaluate((part) => part.scrollTop)).toBe(300);
+});

@@ -16,7 +16,7 @@ import { servicesOf } from "#features/context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import styles from "../styles/desk-interviews.css?url";
+import styles from "../styles/desk-arrange.css?url";
 import { arrangeTexts as texts } from "../texts/desk-interviews.ts";
 import { ArrangeForm } from "../ui/desk/arrange-form.tsx";
 import { receiveArrange } from "../ui/desk/receive-arrange.ts";

@@ -17,7 +17,7 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import styles from "../styles/desk-interviews.css?url";
+import styles from "../styles/desk-interview.css?url";
 import { cardTexts, interviewTexts as texts } from "../texts/desk-interviews.ts";
 import { InterviewSide } from "../ui/desk/interview-side.tsx";
 import { viewInterview } from "../ui/desk/interview-view.ts";

@@ -14,7 +14,7 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import styles from "../styles/desk-interviews.css?url";
+import styles from "../styles/desk-week.css?url";
 import { weekTexts as texts } from "../texts/desk-interviews.ts";
 import { NeedLinks } from "../ui/desk/need-links.tsx";
 import { readAskedWeek, weekHref } from "../ui/desk/week-address.ts";

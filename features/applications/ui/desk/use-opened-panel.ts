@@ -1,18 +1,26 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { nameId } from "./application-row.tsx";
 import type { Neighbours } from "./neighbours.ts";
 
 /**
  * Takes reader and keyboard to the start of an application when it opens, and back to its row in
  * the list when it closes: where that is gone, to what stands there now, or the list's heading.
+ * A page that came whole has begun there by itself (`autofocus`), and its reader may be further on.
  */
 export function useOpenedPanel(id: number, { before, after }: Neighbours) {
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLElement>(null);
   const places = useRef<number[]>([]);
   places.current = [id, after, before].filter((place) => place !== null);
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  // with the frame that shows it: later a press that was begun meanwhile would miss what it meant
   // biome-ignore lint/correctness/useExhaustiveDependencies: each application has a start of its own
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (isHydrating) return;
     body.current?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
     const panel = heading.current?.closest(".desk-open");
@@ -20,10 +28,13 @@ export function useOpenedPanel(id: number, { before, after }: Neighbours) {
     if (panel && getComputedStyle(panel).position === "static") {
       panel.scrollIntoView({ block: "start", behavior: "instant" });
     }
-    return () => rowOf(places.current)?.focus();
   }, [id]);
+  // once the list is as it will be
+  useEffect(() => () => rowOf(places.current)?.focus(), []);
   return { heading, body };
 }
+
+const never = () => () => {};
 
 function rowOf(ids: readonly number[]): HTMLElement | null {
   for (const id of ids) {
