@@ -34,6 +34,8 @@ export const drives = pgTable("drives", {
   removedAt: instant("removed_at"),
   /** Since when it is known not to take place: its visits are cancelled from then on. */
   calledOffAt: instant("called_off_at"),
+  /** When it moved to another place: who booked before that is told. */
+  placeChangedAt: instant("place_changed_at"),
 });
 
 /** Times of a drive. How many seats are taken is counted in the row that booking holds. */

@@ -151,12 +151,14 @@ export function createJobs(options: JobOptions): Job[] {
       run: (isOurs) => services.jobAlerts.tell(isOurs),
     },
     {
-      // a seat that is freed goes on at once; this gives those that HR adds
+      // a seat that is freed goes on at once; this gives those that HR adds, and tells of another place
       name: "give seats of walk-in drives",
       first: 35_000,
       every: 60_000,
       run: async () =>
-        (await services.visits.cancelCalledOff()) + (await services.visits.giveSeats()),
+        (await services.visits.cancelCalledOff()) +
+        (await services.visits.giveSeats()) +
+        (await services.visits.tellPlace()),
     },
     {
       name: "remind of walk-in drives",

@@ -21,7 +21,10 @@ const atOnce = 200;
 /** Makes what changes a visit after it was booked. Always the visit is held first, then its times. */
 export function createVisitChanges(
   options: Options,
-): Pick<Visits, "move" | "cancel" | "callOff" | "cancelCalledOff" | "giveSeats" | "remind"> {
+): Pick<
+  Visits,
+  "move" | "cancel" | "callOff" | "cancelCalledOff" | "giveSeats" | "tellPlace" | "remind"
+> {
   const { database, clock, brand, mails, mailer, links, drives } = options;
 
   /** A change of what stands: the next calendar file says so. */
@@ -93,29 +96,46 @@ export function createVisitChanges(
     if (!parts || parts.visit.state === "cancelled" || parts.visit.arrivedAt) return false;
     const change = { state: "cancelled", waitingSince: null } as const;
     const cancelled = await write(queries, parts.visit, change);
-    await mails.write(queries, facts, "called-off", cancelled);
+    await mails.write(queries, facts, "called-off", cancelled, parts.visit.state);
     if (parts.visit.state === "booked")
       await createVisitsStore(queries).freeSeat(parts.visit.slotId);
     return true;
   }
 
-  async function cancelCalledOff(): Promise<number> {
-    let cancelled = 0;
+  async function tellHeld(queries: Queries, facts: Brand, number: string): Promise<boolean> {
+    const parts = await createVisitsStore(queries).hold(number);
+    if (!parts) return false;
+    const { visit, drive } = parts;
+    const isToTell = drive.placeChangedAt && drive.placeChangedAt > visit.changedAt;
+    if (!isToTell || visit.state === "cancelled" || visit.arrivedAt) return false;
+    await mails.write(queries, facts, "place", await write(queries, visit, {}));
+    return true;
+  }
+
+  /** Does something once with each of the visits that still need it; another node may do the same. */
+  async function withEach(
+    find: (limit: number) => Promise<string[]>,
+    work: (queries: Queries, facts: Brand, number: string) => Promise<boolean>,
+  ): Promise<number> {
+    let count = 0;
     for (;;) {
-      const numbers = await createVisitsStore(database.queries).ofCalledOff(atOnce);
+      const numbers = await find(atOnce);
       if (numbers.length === 0) break;
       const facts = await brand.now();
       for (const number of numbers) {
-        const isDone = await database.transaction((queries) => cancelHeld(queries, facts, number));
-        if (isDone) cancelled += 1;
+        if (await database.transaction((queries) => work(queries, facts, number))) count += 1;
       }
     }
-    if (cancelled > 0) mailer.nudge();
-    return cancelled;
+    if (count > 0) mailer.nudge();
+    return count;
   }
+
+  const visitsNow = createVisitsStore(database.queries);
+  const cancelCalledOff = () => withEach((limit) => visitsNow.ofCalledOff(limit), cancelHeld);
 
   return {
     cancelCalledOff,
+    tellPlace: () => withEach((limit) => visitsNow.toTellPlace(clock.now(), limit), tellHeld),
 
     async callOff(code, actor) {
       const isDone = await database.transaction(async (queries) => {
@@ -146,7 +166,7 @@ export function createVisitChanges(
         if (visit.state === "cancelled") return;
         if (visit.arrivedAt) throw refused("arrived");
         const parts = await write(queries, visit, { state: "cancelled", waitingSince: null });
-        await mails.write(queries, facts, "cancelled", parts);
+        await mails.write(queries, facts, "cancelled", parts, visit.state);
         await leave(queries, facts, visit);
       }),
 

@@ -20,6 +20,7 @@ export interface StoredDrive {
 }
 
 const { code, body, startsAt, endsAt, version, publishedAt, removedAt, calledOffAt } = drives;
+const { placeChangedAt } = drives;
 const left = sql<number>`${driveSlots.seats} - ${driveSlots.taken}`;
 
 /** All drives on the site, the latest first. */
@@ -78,7 +79,14 @@ export async function putDrive(
   await queries
     .insert(drives)
     .values({ code: key, ...row })
-    .onConflictDoUpdate({ target: code, set: { ...row, version: sql`${version} + 1` } });
+    .onConflictDoUpdate({
+      target: code,
+      set: {
+        ...{ ...row, version: sql`${version} + 1` },
+        placeChangedAt: sql`CASE WHEN ${body} ->> 'place' = excluded.body ->> 'place'
+          THEN ${placeChangedAt} ELSE excluded.published_at END`,
+      },
+    });
   const { id, driveCode, taken } = driveSlots;
   const held = await queries
     .select({ id, startsAt: driveSlots.startsAt })

@@ -26,6 +26,7 @@ const kinds = {
   given: "visit-booked",
   waiting: "visit-waiting",
   moved: "visit-moved",
+  place: "visit-place",
   cancelled: "visit-cancelled",
   "called-off": "visit-called-off",
   reminder: "visit-reminder",
@@ -64,12 +65,21 @@ export function createVisitMails({ mailer, links, origin }: VisitMailsOptions) {
   }
 
   return {
-    /** Within the transaction that it tells of. A seat goes with a request, its end with a cancellation. */
-    async write(queries: Queries, brand: Brand, kind: VisitMailKind, parts: VisitParts) {
+    /**
+     * Within the transaction that it tells of. A seat goes with a request, its end with a cancellation.
+     * @param was what the visit was before: whoever waits has no appointment
+     */
+    async write(
+      queries: Queries,
+      brand: Brand,
+      kind: VisitMailKind,
+      parts: VisitParts,
+      was = parts.visit.state,
+    ) {
       const { visit } = parts;
       const method = visit.state === "cancelled" ? "CANCEL" : "REQUEST";
-      // whoever waits has no appointment yet, and whoever is reminded has it already
-      const has = kind !== "waiting" && kind !== "reminder";
+      // whoever is reminded has the appointment already
+      const has = was !== "waiting" && kind !== "reminder";
       await mailer.write(queries, {
         key: keyOf(kind, visit.id, visit.sequence),
         kind: kinds[kind],

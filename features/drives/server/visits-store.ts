@@ -161,6 +161,27 @@ export function createVisitsStore(queries: Queries) {
       return rows.map((row) => row.number);
     },
 
+    /** Visits to come that were booked or told of when their drive was to be elsewhere. */
+    async toTellPlace(now: Date, limit: number): Promise<string[]> {
+      const rows = await queries
+        .select({ number })
+        .from(driveVisits)
+        .innerJoin(driveSlots, eq(driveSlots.id, slotId))
+        .innerJoin(drives, eq(drives.code, driveCode))
+        .where(
+          and(
+            gt(drives.placeChangedAt, driveVisits.changedAt),
+            isNull(drives.calledOffAt),
+            inArray(state, ["booked", "waiting"]),
+            isNull(driveVisits.arrivedAt),
+            gt(driveSlots.endsAt, now),
+          ),
+        )
+        .orderBy(asc(driveSlots.startsAt), asc(id))
+        .limit(limit);
+      return rows.map((row) => row.number);
+    },
+
     /** Seats between now and `until` whose people were not reminded. */
     async toRemind(now: Date, until: Date, limit: number): Promise<number[]> {
       const rows = await queries

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
-import { driveVisits } from "#db/drives-schema.ts";
+import { drives, driveVisits } from "#db/drives-schema.ts";
 import { mails } from "#db/kyc-schema.ts";
 import {
   documentKeys,
@@ -44,6 +44,7 @@ eachDatabase((database) => {
         uid: event.uid,
         sequence: event.sequence,
         start: event.startDate.toJSDate(),
+        place: event.location,
       };
     });
   }
@@ -314,6 +315,56 @@ eachDatabase((database) => {
     await database().queries.update(driveVisits).set({ state: "waiting" });
     expect(await desk.visits.cancelCalledOff()).toBe(3);
     expect(await desk.visits.move(booked, slots[1]?.id ?? 0)).toMatchObject({ code: "cancelled" });
+  });
+
+  test("who booked is told once that a drive moved to another place, and their calendars follow", async () => {
+    const { slots } = await desk.publish({ seats: 1 });
+    const slotId = slots[0]?.id;
+    await desk.booked("drive-1", person(1, { slotId }));
+    const waits = await desk.booked("drive-1", person(2, { slotId, waitingList: true }));
+    const left = await desk.booked("drive-1", person(3, { slotId: slots[1]?.id }));
+    await desk.visits.cancel(left);
+    clock.pass(hours);
+    // the same place in other words about it is no news
+    await desk.publish({ seats: 1, directions: "By the back gate" });
+    expect(await desk.visits.tellPlace()).toBe(0);
+    clock.pass(hours);
+    const place = "Hall 4, Sector 17, Vashi";
+    await desk.publish({ seats: 1, place });
+    clock.pass(hours);
+    await desk.booked("drive-1", person(4, { slotId: slots[2]?.id }));
+    const before = (await desk.mails()).length;
+    const appointments = (await calendars()).length;
+
+    expect(await desk.visits.tellPlace()).toBe(2);
+    expect(await desk.visits.tellPlace()).toBe(0);
+    const told = (await desk.mails()).slice(before);
+    expect(told.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+      "visit-place rohit.1@mail.example",
+      "visit-place rohit.2@mail.example",
+    ]);
+    for (const { body } of told) expect(body).toContain(place);
+    // whoever waits has no appointment
+    expect((await calendars()).slice(appointments)).toMatchObject([
+      { to: "rohit.1@mail.example", method: "REQUEST", sequence: 1, place },
+    ]);
+    expect(await desk.visits.find(waits)).toMatchObject({ state: "waiting", before: 0 });
+
+    // back again, and called off before anybody was told: that is what they are told
+    clock.pass(hours);
+    await desk.publish({ seats: 1 });
+    await database().queries.update(drives).set({ calledOffAt: clock.now() });
+    expect(await desk.visits.tellPlace()).toBe(0);
+  });
+
+  test("whoever leaves the waiting list had no appointment that a calendar could cancel", async () => {
+    const { slots } = await desk.publish({ seats: 1 });
+    const slotId = slots[0]?.id;
+    await desk.booked("drive-1", person(1, { slotId }));
+    const waits = await desk.booked("drive-1", person(2, { slotId, waitingList: true }));
+    await desk.visits.cancel(waits);
+    expect((await desk.mails()).at(-1)).toMatchObject({ kind: "visit-cancelled" });
+    expect(await calendars()).toMatchObject([{ to: "rohit.1@mail.example", method: "REQUEST" }]);
   });
 
   test("reminds once, on the day before, only whoever booked earlier", async () => {

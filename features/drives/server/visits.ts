@@ -63,6 +63,8 @@ export interface Visits {
   callOff(code: string, actor: StaffUser): Promise<boolean>;
   /** Goes on with that where a node ended over it. @returns how many visits it cancelled */
   cancelCalledOff(): Promise<number>;
+  /** Tells whoever booked that their drive moved to another place. @returns how many */
+  tellPlace(): Promise<number>;
   /** Reminds on the day before. @returns how many */
   remind(): Promise<number>;
 }

@@ -21,6 +21,7 @@ export type VisitMailKind =
   | "given"
   | "waiting"
   | "moved"
+  | "place"
   | "cancelled"
   | "called-off"
   | "reminder";
@@ -86,6 +87,16 @@ const texts: Record<VisitMailKind, (visit: ToldVisit) => { subject: string; part
       ...details(visit),
       pass(visit),
       keep,
+    ],
+  }),
+  place: (visit) => ({
+    subject: `New place: your walk-in on ${longDay(visit.slot.startsAt)}`,
+    parts: [
+      "Please come to another place",
+      `${visit.firstName}, ${visit.drive.title} takes place elsewhere now. Day and time stay as they were.`,
+      ...details(visit),
+      ...(visit.drive.directions ? ["How to come", visit.drive.directions] : []),
+      `Your private page:\n${visit.link}`,
     ],
   }),
   cancelled: (visit) => ({

@@ -57,6 +57,7 @@ export type MailKind =
   | "visit-booked"
   | "visit-waiting"
   | "visit-moved"
+  | "visit-place"
   | "visit-cancelled"
   | "visit-called-off"
   | "visit-reminder"

@@ -122,6 +122,7 @@ export const mailKinds: Record<string, string> = {
   "visit-booked": "Walk-in booked",
   "visit-waiting": "Walk-in waiting list",
   "visit-moved": "Walk-in moved",
+  "visit-place": "Walk-in at another place",
   "visit-cancelled": "Walk-in cancelled",
   "visit-called-off": "Walk-in drive called off",
   "visit-reminder": "Walk-in reminder",

@@ -1,0 +1,1 @@
+ALTER TABLE "drives" ADD COLUMN "place_changed_at" timestamp (3) with time zone;
