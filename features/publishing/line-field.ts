@@ -4,7 +4,7 @@ import type { ContentField } from "./content-fields.ts";
 export function lineField(
   field: Pick<ContentField, "key" | "label" | "rule"> & Partial<ContentField>,
 ) {
-  const { most = 100, label } = field;
-  const message = `${label}: one line of 1 to ${most} characters.`;
+  const { most = 100 } = field;
+  const message = `Enter one line of at most ${most} characters.`;
   return { control: "line", message, most, width: "half", ...field } satisfies ContentField;
 }

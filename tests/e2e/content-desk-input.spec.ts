@@ -25,7 +25,7 @@ test("what is refused is refused at its field, keeps what was typed, and is stor
   await signIn(request);
   const refused: [Record<string, string>, string][] = [
     [{ openingTitle: "x".repeat(100_000) }, "Enter a title of at most 120 characters."],
-    [{ "details.notes": "x".repeat(100_000) }, "at most 5,000 characters"],
+    [{ "details.notes": "x".repeat(100_000) }, "At most 5,000 characters"],
     [{ openingCode: "../../etc" }, "Use letters, digits and single hyphens"],
     [{ department: "Sales" }, "Choose one of the departments."],
     [{ validThrough: "2026-02-30" }, "Enter a date between 1900 and 2100."],

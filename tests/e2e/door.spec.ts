@@ -92,6 +92,8 @@ test("two doors, one without a network: what waits is kept, sent in order, and t
   await test.step("the other door was first", async () => {
     await of(second.page, "Arrived", "Neha Joshi").click();
     await expect(said(second.page, "Neha Joshi has arrived.")).toBeVisible();
+    // her button is gone; the keyboard goes on at a name
+    await expect(second.page.locator(".door-list a:focus")).toHaveCount(1);
   });
 
   await test.step("the page is closed; opened again with a network, it sends what waited", async () => {

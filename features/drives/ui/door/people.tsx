@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { type DoorVisit, nameOf } from "../../door-visit.ts";
 import { hourInWords } from "../../drive-times.ts";
 import { doorTexts as texts } from "../../texts/door.ts";
@@ -25,15 +25,28 @@ export function People(props: PeopleProps) {
     event.preventDefault();
     onOpen(number);
   };
+  const section = useRef<HTMLElement>(null);
+  const pressed = useRef<number | null>(null);
+  // the button that was pressed is gone: to the next name, where a second press marks nobody
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each list that is shown
+  useEffect(() => {
+    const at = pressed.current;
+    if (at === null || document.activeElement !== document.body) return;
+    pressed.current = null;
+    const names = section.current?.querySelectorAll<HTMLElement>("li > a") ?? [];
+    (names[Math.min(at, names.length - 1)] ?? section.current?.querySelector("h2"))?.focus();
+  }, [people]);
   return (
-    <section aria-labelledby="people">
+    <section aria-labelledby="people" ref={section}>
       <div className="door-list-head">
-        <h2 id="people">{title}</h2>
+        <h2 id="people" tabIndex={-1}>
+          {title}
+        </h2>
         {more && <p>{more}</p>}
       </div>
       {people.length === 0 && <p>{texts.nobody}</p>}
       <ul className="door-list" role="list">
-        {people.map((visit) => (
+        {people.map((visit, at) => (
           <li key={visit.number}>
             <a
               href={`${here}?${new URLSearchParams({ q: visit.number })}`}
@@ -45,7 +58,15 @@ export function People(props: PeopleProps) {
             </a>
             {withArrived && (
               <DoorForm here={here} number={visit.number} onForm={onForm}>
-                <button type="submit" name="do" value="arrived" className="door-arrived">
+                <button
+                  type="submit"
+                  name="do"
+                  value="arrived"
+                  className="door-arrived"
+                  onClick={() => {
+                    pressed.current = at;
+                  }}
+                >
                   {texts.arrived}
                   <span className="vh">: {nameOf(visit)}</span>
                 </button>

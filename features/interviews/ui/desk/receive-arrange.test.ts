@@ -71,4 +71,17 @@ usualDatabase((database) => {
     expect(await under.interviews.ofApplication(id)).toEqual([]);
     await expect(send([id + 1_000])).rejects.toMatchObject({ init: { status: 404 } });
   });
+
+  test("of several questions the one whose marks lack words is named", async () => {
+    const [id = 0] = await storeApplications(database(), {});
+    const answer = await send(
+      [id],
+      [
+        ["anchors", ""],
+        ["question", "Spoken English"],
+        ["anchors", "Hard to follow\nWith help"],
+      ],
+    );
+    expect(refusedIn(answer).errors.questions).toMatch(/^Question 2: Give each of the four marks/);
+  });
 });

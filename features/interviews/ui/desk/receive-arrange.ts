@@ -74,12 +74,16 @@ function readTyped(form: URLSearchParams): ArrangeTyped {
   };
 }
 
-/** Of a list the message stands at the list as a whole. */
+/** Of a list the message stands at the list as a whole; a question is named there. */
 export const topErrors = (errors: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(errors)
       .reverse()
-      .map(([path, message]) => [path.split(".")[0] ?? path, message]),
+      .map(([path, message]) => {
+        const [top = path, place] = path.split(".");
+        const isOne = top === "questions" && place !== undefined;
+        return [top, isOne ? `${texts.question(Number(place) + 1)}: ${message}` : message];
+      }),
   );
 
 function refuse(
