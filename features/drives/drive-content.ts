@@ -128,7 +128,7 @@ export const driveFields: readonly ContentFieldGroup[] = [
       lineField({
         key: "place",
         label: "Place",
-        hint: "Name and address in one line: the map link searches for it. If you change it once it is published, whoever has booked is sent an email.",
+        hint: "Name and address in one line: the map link searches for it. If you change it once it is published, an email is written to whoever has booked.",
         rule: rules.place,
         most: 200,
         width: "full",
