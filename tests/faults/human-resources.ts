@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Application, isComplete } from "./applicant.ts";
 import type { HttpClient } from "./http-client.ts";
 import { WrongAnswer, wrongAnswer } from "./wrong-answer.ts";
@@ -25,12 +26,23 @@ export class HumanResources {
   }
 }
 
-/** @returns the cookie of a session */
-export async function signIn(client: HttpClient): Promise<string> {
+/** Of a sign-in that is to wait. */
+const mostTries = 5;
+
+/**
+ * Waits where it is told to: sign-ins that a kill cut off count as tries.
+ * @returns the cookie of a session
+ */
+export async function signIn(client: HttpClient, tries = 1): Promise<string> {
   const body = String(new URLSearchParams({ user: admin.userName, password: admin.password }));
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await client.call({ method: "POST", path: "/refer-data", headers, body });
   const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
+  const later = Number(answer.headers["retry-after"]);
+  if (answer.status === 429 && later > 0 && tries < mostTries) {
+    await pause(later * 1_000);
+    return signIn(client, tries + 1);
+  }
   if (!cookie) throw wrongAnswer("HR", "the sign-in", answer);
   return cookie;
 }
