@@ -12,6 +12,8 @@ const leastWithMetrics = 0.85;
 const rounds = 7;
 const roundMilliseconds = 1_000;
 const connections = 32;
+/** Bytes by which answers may differ: each names its own port, and some digits compress better. */
+const sizeOfPorts = 8;
 
 const pages = [
   { name: "list", path: "/current-openings" },
@@ -72,7 +74,9 @@ async function compareCached(
     }
   }
   const sizes = contenders.flatMap((contender) => results[contender].map((one) => one.answerBytes));
-  if (new Set(sizes).size !== 1) throw new Error(`${name}: the answers differ in size.`);
+  if (Math.max(...sizes) - Math.min(...sizes) > sizeOfPorts) {
+    throw new Error(`${name}: the answers differ in size.`);
+  }
   const levels = (["info", "warn"] as const).map((level) => cachedRow(name, level, results));
   return [...levels, metricsRow(name, results)];
 }
