@@ -1,6 +1,4 @@
 import { Readable } from "node:stream";
-import MailComposer from "nodemailer/lib/mail-composer";
-import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SmtpConfig } from "#platform/mail-config.ts";
 import type { Deliver, Delivery, OutgoingMail } from "./delivery.ts";
 import { passId } from "./mail-html.ts";
@@ -14,6 +12,10 @@ interface SmtpFault {
   command?: string;
   response?: string;
 }
+
+// loaded with the first mail: where no mail server is set up its code would lie in memory unused
+const loadComposer = async () => (await import("nodemailer/lib/mail-composer")).default;
+const loadConnection = async () => (await import("nodemailer/lib/smtp-connection")).default;
 
 /** Hands each mail to the mail server on a connection of its own. */
 export function deliverBySmtp(smtp: SmtpConfig): Deliver {
@@ -39,7 +41,7 @@ export function deliverBySmtp(smtp: SmtpConfig): Deliver {
 }
 
 /** The whole message; addresses go in as such, so that nothing in them is read as more of them. */
-function compose({
+async function compose({
   messageId,
   from,
   replyTo,
@@ -51,6 +53,7 @@ function compose({
   calendar,
   pass,
 }: OutgoingMail): Promise<Buffer> {
+  const MailComposer = await loadComposer();
   return new MailComposer({
     messageId: `<${messageId}>`,
     from,
@@ -85,11 +88,12 @@ function compose({
     .build();
 }
 
-function converse(
+async function converse(
   { host, port, tls, login }: SmtpConfig,
   envelope: { from: string; to: string },
   text: Readable,
 ): Promise<void> {
+  const SMTPConnection = await loadConnection();
   const connection = new SMTPConnection({
     host,
     port,
