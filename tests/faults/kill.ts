@@ -107,8 +107,8 @@ async function run(kind: Kind, people: readonly Workload[]): Promise<Report> {
   }
 }
 
-/** Milliseconds until messages that waited through all kills begin to go. */
-const longest = 90_000;
+/** Milliseconds until messages begin to go that waited through all kills, behind the emails of all workloads. */
+const longest = 240_000;
 
 async function untilAny(all: readonly unknown[], within: number): Promise<void> {
   const end = performance.now() + within;
