@@ -106,6 +106,8 @@ test("people subscribe with and without script, hear of a new opening once, and 
     // what waits of other tests may become due meanwhile
     const theirs = server.received.flatMap(({ to }) => to).filter((email) => known.has(email));
     expect(theirs.toSorted()).toEqual([...known, ...known].toSorted());
+    const ofTheSecond = server.received.filter(({ source }) => source.includes("Tester of"));
+    expect(ofTheSecond).toEqual([]);
     // read while the site still stands: a page left open complains of its stop
     await page.close();
     expect(found.filter((text) => !/status of (404|422)/.test(text))).toEqual([]);

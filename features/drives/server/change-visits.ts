@@ -130,12 +130,12 @@ export function createVisitChanges(
     return count;
   }
 
-  const visitsNow = createVisitsStore(database.queries);
-  const cancelCalledOff = () => withEach((limit) => visitsNow.ofCalledOff(limit), cancelHeld);
+  const store = createVisitsStore(database.queries);
+  const cancelCalledOff = () => withEach((limit) => store.ofCalledOff(limit), cancelHeld);
 
   return {
     cancelCalledOff,
-    tellPlace: () => withEach((limit) => visitsNow.toTellPlace(clock.now(), limit), tellHeld),
+    tellPlace: () => withEach((limit) => store.toTellPlace(clock.now(), limit), tellHeld),
 
     async callOff(code, actor) {
       const isDone = await database.transaction(async (queries) => {

@@ -45,7 +45,8 @@ export function createVisitMails({ mailer, links, origin }: VisitMailsOptions) {
   function told({ visit, slot, drive }: VisitParts): ToldVisit {
     const { number, firstName, position } = visit;
     const link = links.url(linkedVisit(number));
-    return { number, firstName, position, slot, drive: drive.body, link };
+    const waits = visit.state === "waiting";
+    return { number, firstName, position, slot, drive: drive.body, waits, link };
   }
 
   /** The same appointment in every calendar file about a visit. */

@@ -344,6 +344,7 @@ eachDatabase((database) => {
       "visit-place rohit.2@mail.example",
     ]);
     for (const { body } of told) expect(body).toContain(place);
+    expect(told.map(({ body }) => body?.includes("please come only once"))).toEqual([false, true]);
     // whoever waits has no appointment
     expect((await calendars()).slice(appointments)).toMatchObject([
       { to: "rohit.1@mail.example", method: "REQUEST", sequence: 1, place },

@@ -12,6 +12,8 @@ export interface ToldVisit {
   position: string;
   drive: Pick<DriveContent, "title" | "place" | "contact" | "bring" | "directions">;
   slot: SlotTimes;
+  /** On the waiting list: not to come yet. */
+  waits: boolean;
   /** The private page, whole. */
   link: string;
 }
@@ -90,10 +92,15 @@ const texts: Record<VisitMailKind, (visit: ToldVisit) => { subject: string; part
     ],
   }),
   place: (visit) => ({
-    subject: `New place: your walk-in on ${longDay(visit.slot.startsAt)}`,
+    subject: `New place: the walk-in on ${longDay(visit.slot.startsAt)}`,
     parts: [
-      "Please come to another place",
+      "The place has changed",
       `${visit.firstName}, ${visit.drive.title} takes place elsewhere now. Day and time stay as they were.`,
+      ...(visit.waits
+        ? [
+            "You are still on the waiting list: please come only once we write that a seat is yours.",
+          ]
+        : []),
       ...details(visit),
       ...(visit.drive.directions ? ["How to come", visit.drive.directions] : []),
       `Your private page:\n${visit.link}`,

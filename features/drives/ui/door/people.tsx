@@ -31,8 +31,8 @@ export function People(props: PeopleProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each list that is shown
   useEffect(() => {
     const at = pressed.current;
-    if (at === null || document.activeElement !== document.body) return;
     pressed.current = null;
+    if (at === null || document.activeElement !== document.body) return;
     const names = section.current?.querySelectorAll<HTMLElement>("li > a") ?? [];
     (names[Math.min(at, names.length - 1)] ?? section.current?.querySelector("h2"))?.focus();
   }, [people]);
