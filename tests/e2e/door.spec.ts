@@ -296,14 +296,20 @@ test("a camera that is not allowed is said in words, and typing goes on", async 
   await expect(own.getByRole("heading", { name: "Kunal Jadhav" })).toBeVisible();
 });
 
-test("a name that was typed before the script came is looked up", async ({ page }) => {
+test("a name that was typed before the script came is looked up, and nothing moves meanwhile", async ({
+  page,
+}) => {
   const { door } = await drive(page, "Typed early");
+  await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScripts(page);
   await openSeen(page, door);
   await box(page).fill("kunal");
+  await expect(button(page, "Scan")).toBeHidden();
+  const before = await button(page, "Find").boundingBox();
   release();
   // it comes with the script
   await expect(button(page, "Scan")).toBeVisible();
+  expect(await button(page, "Find").boundingBox()).toEqual(before);
   await expect(box(page)).toHaveValue("kunal");
   await button(page, "Find").click();
   await expect(page.getByRole("heading", { name: "Kunal Jadhav" })).toBeVisible();

@@ -60,12 +60,10 @@ export function DocumentScreen({ view, uploadToken, refused, done }: DocumentScr
         <aside className="viewer-side" aria-label="About this document">
           <DocumentFacts view={view} />
           {uploadToken !== null && (
-            <>
-              <JudgeHere view={view} refused={refused?.values.do === "judge" ? refused : null} />
-              <MaskForm view={view} uploadToken={uploadToken} />
-            </>
+            <JudgeHere view={view} refused={refused?.values.do === "judge" ? refused : null} />
           )}
           <DocumentLinks view={view} />
+          {uploadToken !== null && <MaskForm view={view} uploadToken={uploadToken} />}
         </aside>
       </div>
     </div>

@@ -17,6 +17,7 @@ import type { Reason } from "./result-form.tsx";
 import { Scanner } from "./scanner.tsx";
 import { savedText } from "./told.ts";
 import { type DoorFacts, useDoor } from "./use-door.ts";
+import type { Reached } from "./use-door-list.ts";
 import { useLookUp } from "./use-look-up.ts";
 import { VisitCard } from "./visit-card.tsx";
 
@@ -71,7 +72,7 @@ export function DoorScreen(props: DoorScreenProps) {
   return (
     <div className="desk drive-door">
       <DeskHead title={texts.door} lead={`${drive.title}, ${drive.day}`}>
-        {isLive && <Net reached={reached} />}
+        <Net reached={reached} isLive={isLive} />
         <a href={boardPath(drive.code)}>{texts.board}</a>
         <a href={`${drivesDeskPath}/${drive.code}`}>{texts.drive}</a>
       </DeskHead>
@@ -99,9 +100,10 @@ export function DoorScreen(props: DoorScreenProps) {
           <p>{reached === "online" ? texts.noneLead : doorDeviceTexts.offlineOnly}</p>
         </section>
       )}
-      {isLive && (
-        <Scanner onNumber={(number) => lookUp.find(visits, number) || lookUp.show(number, [])} />
-      )}
+      <Scanner
+        isLive={isLive}
+        onNumber={(number) => lookUp.find(visits, number) || lookUp.show(number, [])}
+      />
       <FindForm here={here} text={look.text} onType={lookUp.type} onFind={onFind} />
       {look.found && look.found.length > 1 && (
         <People {...listed} title={texts.some} people={those} />
@@ -126,11 +128,11 @@ function hereOf(startsAt: Date, visits: DoorFacts["list"]): string {
   return texts.hereOf(hourInWords(startsAt), here, booked);
 }
 
-function Net({ reached }: { reached: "online" | "offline" | "ended" }) {
-  const isOff = reached === "offline";
+function Net({ reached, isLive }: { reached: Reached; isLive: boolean }) {
+  const look = reached === "offline" ? "is-off" : "";
   return (
-    <p className={`door-net ${isOff ? "is-off" : ""}`}>
-      <Icon name={isOff ? "wifi-off" : "wifi"} />{" "}
+    <p className={`door-net ${isLive ? look : "is-to-come"}`}>
+      <Icon name={look ? "wifi-off" : "wifi"} />{" "}
       {reached === "ended" ? doorDeviceTexts.ended : doorDeviceTexts[reached]}
     </p>
   );

@@ -5,12 +5,14 @@ import { doorDeviceTexts as texts } from "../../texts/door-device.ts";
 import { readCodes } from "./read-codes.ts";
 
 interface ScannerProps {
+  /** The script has come; until then its place is kept, so that nothing moves under a finger. */
+  isLive: boolean;
   /** Gets the number of a pass; the camera is off by then. */
   onNumber: (number: string) => void;
 }
 
 /** Reads passes with the camera, which is asked for on a press alone. */
-export function Scanner({ onNumber }: ScannerProps) {
+export function Scanner({ isLive, onNumber }: ScannerProps) {
   const [isOn, setIsOn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const found = (number: string | null) => {
@@ -24,7 +26,7 @@ export function Scanner({ onNumber }: ScannerProps) {
     setProblem(whyNot(error));
   };
   return (
-    <div className="door-scan">
+    <div className={`door-scan ${isLive ? "" : "is-to-come"}`}>
       {isOn && <Picture onCode={(text) => found(visitNumberIn(text))} onFailed={failed} />}
       <div role="status">{problem && <p className="door-say is-warn">{problem}</p>}</div>
       <button
