@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.ts";
 import { keepTemporaryFilesInMemory } from "./tests/support/quick-folder.ts";
+import { picturesAhead } from "./tools/bench/page-budget.ts";
 
 keepTemporaryFilesInMemory();
 
@@ -11,8 +12,7 @@ const mouse = [
   "primaryPointerType=4",
   "availablePointerTypes=4",
 ];
-// the shell knows no network, and would fetch pictures from further below
-const blinkSettings = [...mouse, "lazyLoadingImageMarginPxUnknown=1250"];
+const blinkSettings = [...mouse, picturesAhead];
 
 export default defineConfig({
   testDir: "tests/e2e",

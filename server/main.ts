@@ -11,6 +11,9 @@ import { openLog } from "./start-telemetry.ts";
 const serverBuild = new URL("../build/server/index.js", import.meta.url);
 const clientFolder = fileURLToPath(new URL("../build/client", import.meta.url));
 
+/** Milliseconds after which what starting left behind is collected: at rest V8 never needs the room, and keeps it. */
+const startIsOver = 10_000;
+
 /** Prints for the person at the terminal; everything else goes to the log. */
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -69,6 +72,8 @@ try {
   // before it says that it is there, because whoever hears that may stop it
   stopOnSignals(site);
   say(`XLD Careers is at ${config.origin}`);
+  // there where Node was started with --expose-gc
+  setTimeout(() => void globalThis.gc?.({ execution: "async" }), startIsOver).unref();
 } catch (error) {
   fail(error);
 }

@@ -172,6 +172,17 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await page.getByRole("link", { name: "Week before" }).click();
     await expect(page).toHaveURL(/view=list/);
     await expectFit(page);
+    await page.goto("/desk/interviews?view=list&round=HR+round");
+    await expect(page.getByText("No such interviews in this week.")).toBeVisible();
+    await page.getByLabel("Round").selectOption("Operations round");
+    await button(page, "Show").click();
+    await expect(page).toHaveURL(/view=list&round=Operations\+round/);
+    await expect(asking.getByRole("link", person)).toBeVisible();
+    await later.click();
+    await expect(page).toHaveURL(/week=.*&view=list&round=Operations\+round/);
+    await expectFit(page);
+    await page.getByRole("link", { name: "Show all" }).click();
+    await expect(page).toHaveURL(/week=[\d-]+&view=list$/);
   });
 
   await test.step("the interviewer sees this person alone, and sends a scorecard", async () => {

@@ -10,6 +10,7 @@ import { boardParameters } from "#features/applications/ui/board/board-query.ts"
 import { compareParameters, comparePath } from "#features/applications/ui/compare/compare-query.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
+import { interviewList } from "#features/interviews/interview-list.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
 import { openingsQueryKeys } from "#features/openings/openings-query.ts";
 import { referrerList } from "#features/referrers/referrer-list.ts";
@@ -65,6 +66,7 @@ const lists: Record<string, readonly string[]> = {
   "/desk/audit": [...filtersOf(auditList), "before", "after"],
   "/desk/audit.csv": filtersOf(auditList),
   "/desk": ["days"],
+  [interviewList.path]: [...filtersOf(interviewList), "week", "view"],
   "/desk/saved-searches": ["done"],
   "/desk/data": ["published"],
   "/desk/retention": ["done"],

@@ -10,18 +10,22 @@ import {
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import { isFiltered } from "#records/list/list.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { InterviewQuery } from "../interview-list.ts";
+import type { InterviewNeeds, InterviewWeek } from "../server/interviews.ts";
 import styles from "../styles/desk-week.css?url";
 import { weekTexts as texts } from "../texts/desk-interviews.ts";
 import { NeedLinks } from "../ui/desk/need-links.tsx";
 import { readAskedWeek, weekHref } from "../ui/desk/week-address.ts";
+import { WeekFilter } from "../ui/desk/week-filter.tsx";
 import { InterviewList, WeekList } from "../ui/desk/week-list.tsx";
 import { WeekSwitch } from "../ui/desk/week-switch.tsx";
 import { WeekKeys, WeekTable } from "../ui/desk/week-table.tsx";
-import { mondayOf, viewNeeds, viewWeek } from "../ui/desk/week-view.ts";
+import { choicesAmong, isAskedFor, mondayOf, viewNeeds, viewWeek } from "../ui/desk/week-view.ts";
 import type { Route } from "./+types/desk-interviews.ts";
 
 export const headers = deskHeaders;
@@ -41,28 +45,55 @@ function sentIn(request: Request): string | null {
   return sent ? texts.sent(sent, left ?? 0) : null;
 }
 
+interface FoundInterviews {
+  found: InterviewWeek;
+  needs: InterviewNeeds;
+  query: InterviewQuery;
+  from: Date;
+  now: Date;
+}
+
+/** Of what was found, those that are asked for; the filter offers what all of it has. */
+function narrowed({ found, needs, query, from, now }: FoundInterviews) {
+  const isAsked = isAskedFor(query);
+  const { asking, overdueCards, noShows } = needs;
+  const all = [found.interviews, found.waiting, asking, overdueCards, noShows].flat();
+  return {
+    options: choicesAmong(all),
+    shown: viewWeek(found, { from, now, query }),
+    needs: viewNeeds({
+      asking: asking.filter(isAsked),
+      overdueCards: overdueCards.filter(isAsked),
+      noShows: noShows.filter(isAsked),
+    }),
+  };
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, allRoles);
   if (!user) return { user: null };
   const { interviews, clock } = servicesOf(args.context);
   const now = clock.now();
-  const { monday: from, isList } = readAskedWeek(new URL(args.request.url).searchParams, now);
+  const place = readAskedWeek(new URL(args.request.url).searchParams, now);
+  const { monday: from, isList, query } = place;
   const [found, needs] = await Promise.all([interviews.week(from, user), interviews.needs(user)]);
   const { name, role } = user;
+  const isThisWeek = from.getTime() === mondayOf(now).getTime();
+  const inWeeks = (count: number) => new Date(from.getTime() + count * week);
   return {
     user: { name, role },
-    shown: viewWeek(found, { from, now }),
-    needs: viewNeeds(needs),
-    before: weekHref({ monday: new Date(from.getTime() - week), isList }),
-    after: weekHref({ monday: new Date(from.getTime() + week), isList }),
-    thisWeek: weekHref({ monday: null, isList }),
+    ...narrowed({ found, needs, query, from, now }),
+    place: { ...place, monday: isThisWeek ? null : from },
+    before: weekHref({ ...place, monday: inWeeks(-1) }),
+    after: weekHref({ ...place, monday: inWeeks(1) }),
+    thisWeek: weekHref({ ...place, monday: null }),
     views: {
       isList,
-      asWeek: weekHref({ monday: from, isList: false }),
-      asList: weekHref({ monday: from, isList: true }),
+      asWeek: weekHref({ ...place, isList: false }),
+      asList: weekHref({ ...place, isList: true }),
     },
     sent: sentIn(args.request),
-    isThisWeek: from.getTime() === mondayOf(now).getTime(),
+    isThisWeek,
   };
 }
 
@@ -72,7 +103,8 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskInterviews({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { user, shown, needs, before, after, thisWeek, views, sent, isThisWeek } = loaderData;
+  const { user, shown, needs, place, options, before, after, thisWeek, views, sent, isThisWeek } =
+    loaderData;
   // what is theirs alone is no calendar of several people
   const isOnlyAsked = user.role === "interviewer";
   const isList = isOnlyAsked || views.isList;
@@ -108,10 +140,14 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
         </div>
       </div>
       {sent && <DeskDone>{sent}</DeskDone>}
-      <NeedLinks needs={needs} />
+      <div className="wk-line">
+        <NeedLinks needs={needs} />
+        <WeekFilter place={place} options={options} />
+      </div>
       {isEmpty && (
         <p className="wk-none">
-          {texts.none} {!isOnlyAsked && texts.arrangeHint}
+          {isFiltered(place.query) ? texts.noneOfThese : texts.none}{" "}
+          {!isFiltered(place.query) && !isOnlyAsked && texts.arrangeHint}
         </p>
       )}
       {!isEmpty && !isList && <WeekTable week={shown} />}

@@ -64,6 +64,7 @@ export const weekTexts = {
   zone: "IST",
   hours: "Interview hours",
   free: "Free",
+  others: (count: number) => (count === 1 ? "1 other interview" : `${count} other interviews`),
   off: "Day off",
   today: "today",
   sent: (sent: number, left: number) =>
@@ -78,6 +79,9 @@ export const weekTexts = {
           ]),
     ].join(" "),
   none: "No interviews in this week.",
+  noneOfThese: "No such interviews in this week.",
+  show: "Show",
+  showAll: "Show all",
   waiting: "Without a time yet",
   arrangeHint: "An interview is arranged on the application.",
   needs: {

@@ -1,27 +1,35 @@
-import { interviewsPath } from "#contract/interview-paths.ts";
+import { readQuery, withSearch, writeQuery } from "#records/list/address.ts";
+import { type InterviewQuery, interviewList } from "../../interview-list.ts";
 import { istDay, istMidnight } from "../../ist-times.ts";
 import { mondayOf } from "./week-view.ts";
 
-/** What an address of the week asks for. */
-export interface AskedWeek {
-  monday: Date;
+/** What of the week a link leads to. */
+export interface WeekPlace {
+  /** Null for this week, whichever that is. */
+  monday: Date | null;
   /** By day, also where there is room for the calendar. */
   isList: boolean;
+  query: InterviewQuery;
 }
 
 /** The week of the day that is named, or this week; as a calendar, unless a list is asked for. */
-export function readAskedWeek(search: URLSearchParams, now: Date): AskedWeek {
+export function readAskedWeek(search: URLSearchParams, now: Date): WeekPlace & { monday: Date } {
   const asked = search.get("week") ?? "";
   const day = /^20\d\d-\d\d-\d\d$/.test(asked) ? istMidnight(asked) : now;
   const monday = mondayOf(Number.isNaN(day.getTime()) ? now : day);
-  return { monday, isList: search.get("view") === "list" };
+  return { monday, isList: search.get("view") === "list", query: readQuery(interviewList, search) };
 }
 
-/** @param monday null for this week, whichever that is */
-export function weekHref({ monday, isList }: { monday: Date | null; isList: boolean }): string {
-  const asked = new URLSearchParams({
-    ...(monday && { week: istDay(monday) }),
-    ...(isList && { view: "list" }),
-  }).toString();
-  return asked === "" ? interviewsPath : `${interviewsPath}?${asked}`;
+/** The parameters of a place, without those of its filters. */
+export function weekFields({ monday, isList }: Omit<WeekPlace, "query">): [string, string][] {
+  return [
+    ...(monday ? [["week", istDay(monday)] satisfies [string, string]] : []),
+    ...(isList ? [["view", "list"] satisfies [string, string]] : []),
+  ];
+}
+
+export function weekHref(place: WeekPlace): string {
+  const asked = new URLSearchParams(weekFields(place));
+  for (const [name, value] of writeQuery(interviewList, place.query)) asked.set(name, value);
+  return withSearch(interviewList.path, asked);
 }

@@ -29,9 +29,7 @@ export function WeekTable({ week }: { week: WeekView }) {
                   className={cell.isOff ? "is-off" : cell.isToday ? "is-today" : undefined}
                 >
                   {cell.hours && !cell.isOff && <small>{cell.hours}</small>}
-                  {cell.items.length === 0 ? (
-                    <span className="wk-free">{cell.isOff ? texts.off : texts.free}</span>
-                  ) : (
+                  {cell.items.length > 0 && (
                     <ul role="list">
                       {cell.items.map((item) => (
                         <li key={item.key}>
@@ -39,6 +37,10 @@ export function WeekTable({ week }: { week: WeekView }) {
                         </li>
                       ))}
                     </ul>
+                  )}
+                  {cell.others > 0 && <span className="wk-free">{texts.others(cell.others)}</span>}
+                  {cell.items.length + cell.others === 0 && (
+                    <span className="wk-free">{cell.isOff ? texts.off : texts.free}</span>
                   )}
                 </td>
               ))}

@@ -1,4 +1,5 @@
 import { interviewPath } from "#contract/interview-paths.ts";
+import type { InterviewQuery } from "../../interview-list.ts";
 import { istClock, istDay, istMidnight, istMoment, istShortDay } from "../../ist-times.ts";
 import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../../server/interviews.ts";
 import { weekTexts as texts } from "../../texts/desk-interviews.ts";
@@ -26,6 +27,8 @@ export interface WeekRow {
     isOff: boolean;
     hours: string | null;
     items: WeekItem[];
+    /** How many more there are, which were not asked for. */
+    others: number;
   }[];
 }
 
@@ -49,11 +52,29 @@ export function lookOf({ state, asksForAnother }: ListedInterview): InterviewLoo
   return asksForAnother ? "other" : state;
 }
 
+/** Those of a round and an opening. */
+export const isAskedFor =
+  ({ round, opening }: InterviewQuery) =>
+  (each: ListedInterview): boolean =>
+    (round === undefined || each.round === round) &&
+    (opening === undefined || each.opening === opening);
+
+/** What can be chosen among all that the page has, each once and by name. */
+export function choicesAmong(all: readonly ListedInterview[]) {
+  const valuesOf = (read: (each: ListedInterview) => string) =>
+    [...new Set(all.map(read))]
+      .toSorted((one, other) => one.localeCompare(other))
+      .map((value) => [value] as const);
+  return { round: valuesOf(({ round }) => round), opening: valuesOf(({ opening }) => opening) };
+}
+
 export function viewWeek(
   { interviews, waiting, hours }: InterviewWeek,
-  { from, now }: { from: Date; now: Date },
+  { from, now, query }: { from: Date; now: Date; query: InterviewQuery },
 ): WeekView {
-  const placed = interviews.flatMap((each) => timesOf(each).map((at) => ({ each, at })));
+  const isAsked = isAskedFor(query);
+  const all = interviews.flatMap((each) => timesOf(each).map((at) => ({ each, at })));
+  const placed = all.filter(({ each }) => isAsked(each));
   const isWeekend = (at: Date) => at.getTime() >= from.getTime() + 5 * day;
   const inWeek = placed.filter(({ at }) => at >= from && at.getTime() < from.getTime() + 7 * day);
   const length = inWeek.some(({ at }) => isWeekend(at)) ? 7 : 5;
@@ -64,18 +85,24 @@ export function viewWeek(
     sorted
       .filter(({ at, each }) => istDay(at) === istDay(date) && isWith(each, account))
       .map(({ each, at }) => viewItem(each, at));
+  const countOn = (date: Date, account: string) =>
+    all.filter(({ at, each }) => istDay(at) === istDay(date) && isWith(each, account)).length;
   const people = new Map(
     inWeek.flatMap(({ each }) => each.interviewers.map(({ id, name }) => [id, name] as const)),
   );
   const rows = [...people].map(([id, name]): WeekRow => {
     const own = hours.get(id);
-    const cells = dates.map((date) => ({
-      day: istDay(date),
-      isToday: istDay(date) === today,
-      isOff: own?.daysOff.includes(istDay(date)) ?? false,
-      hours: hoursOn(own?.hours, date),
-      items: on(date, id),
-    }));
+    const cells = dates.map((date) => {
+      const items = on(date, id);
+      return {
+        day: istDay(date),
+        isToday: istDay(date) === today,
+        isOff: own?.daysOff.includes(istDay(date)) ?? false,
+        hours: hoursOn(own?.hours, date),
+        items,
+        others: countOn(date, id) - items.length,
+      };
+    });
     return { id, name, cells };
   });
   const last = dates.at(-1) ?? from;
@@ -88,7 +115,7 @@ export function viewWeek(
       items: on(date),
     })),
     rows: rows.toSorted((one, other) => one.name.localeCompare(other.name)),
-    waiting: waiting.map((each) => viewItem(each, null)),
+    waiting: waiting.filter(isAsked).map((each) => viewItem(each, null)),
   };
 }
 
