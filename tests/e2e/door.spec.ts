@@ -178,6 +178,19 @@ test("from another page of the desk what waits is sent as well", async ({
   await expect(other.getByText("Already arrived")).toBeVisible();
 });
 
+test("the board that is opened right after a press knows of it", async ({ page }) => {
+  const { door } = await drive(page, "In a hurry");
+  await atDoor(page, door);
+  await page.route("**/acts", async (route) => {
+    await new Promise((later) => setTimeout(later, 1_000));
+    await route.continue();
+  });
+  await of(page, "Arrived", "Rohit Kulkarni").click();
+  await page.getByRole("link", { name: "Board" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Rohit Kulkarni" })).toBeVisible();
+});
+
 test("who talks with somebody is chosen at the door and on the board", async ({
   page,
   browser,

@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { useSubmit } from "react-router";
+import { useHeldLink } from "#ui/desk/use-held-link.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import type { CardView } from "./load-board.ts";
 
@@ -7,6 +8,9 @@ import type { CardView } from "./load-board.ts";
 export function moveFields({ id, stageValue }: Pick<CardView, "id" | "stageValue">, to: string) {
   return new URLSearchParams({ do: "decide", id: String(id), was: stageValue, to });
 }
+
+/** What only shows another column does not leave the page. */
+const leaves = (link: HTMLAnchorElement) => !link.closest(".bswitch");
 
 /**
  * Sends moves one after the other, so that none is lost when they come faster than they are saved. Links
@@ -18,23 +22,7 @@ export function useMoves(state: DeskQuery) {
   const waiting = useRef<URLSearchParams[]>([]);
   const isSending = useRef(false);
   const [moves, setMoves] = useState<ReadonlyMap<number, string>>(new Map());
-  const followed = useRef<HTMLAnchorElement | null>(null);
-
-  // not with `useBlocker`, whose code would come with every page that shares the router's script
-  useEffect(() => {
-    const keep = (event: MouseEvent) => {
-      const link = (event.target as Element).closest("a");
-      // what only shows another column does not leave the page
-      const leaves = link && !link.target && !link.closest(".bswitch");
-      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-      if (!isSending.current || !leaves || opensElsewhere) return;
-      event.preventDefault();
-      event.stopPropagation();
-      followed.current = link;
-    };
-    window.addEventListener("click", keep, true);
-    return () => window.removeEventListener("click", keep, true);
-  }, []);
+  const holdLinks = useHeldLink({ leaves });
 
   const show = () =>
     setMoves(
@@ -48,6 +36,7 @@ export function useMoves(state: DeskQuery) {
   async function sendAll(): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
+    holdLinks(true);
     try {
       for (let next = waiting.current[0]; next; next = waiting.current[0]) {
         const to = { method: "post", action: deskHref(state), preventScrollReset: true } as const;
@@ -58,8 +47,7 @@ export function useMoves(state: DeskQuery) {
       }
     } finally {
       isSending.current = false;
-      followed.current?.click();
-      followed.current = null;
+      holdLinks(false);
     }
   }
 

@@ -5,6 +5,7 @@ import {
   type RepeatedSending,
 } from "#records/form/sending/repeat-sending.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
+import { useHeldLink } from "#ui/desk/use-held-link.ts";
 import { type WaitingAct, withActs } from "../../door-list.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "../../door-visit.ts";
 import { type DoorQueue, keptAfterDrive, openDoorQueue } from "./door-queue.ts";
@@ -30,6 +31,9 @@ interface Sent {
   told: { key: string; number: string; text: string }[];
 }
 
+/** Milliseconds for which a link waits until what was pressed before it is sent. */
+const longestHold = 3_000;
+
 const nothingSent: Sent = { saved: null, count: 0, told: [] };
 
 /** The door on a device: its list, what waits to be sent, and what became of it. */
@@ -40,6 +44,8 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
   const [sent, setSent] = useState(nothingSent);
   const queue = useRef<DoorQueue>(null);
   const sending = useRef<RepeatedSending>(null);
+  // what is left unsent is sent from the next page, which cannot know of it yet
+  const holdLinks = useHeldLink({ longest: longestHold });
   const latest = useRef(list);
   latest.current = list;
 
@@ -67,13 +73,18 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
     sending.current = createRepeatedSending({
       network: browserNetwork,
       now: Date.now,
-      attempt: () => sendWaiting(place, own, answered),
+      attempt() {
+        holdLinks(true);
+        return sendWaiting(place, own, answered);
+      },
       onTrying: () => undefined,
       onWaiting() {
+        holdLinks(false);
         hadToWait = true;
         latest.current.setReached("offline");
       },
       onEnd({ kind }) {
+        holdLinks(false);
         hadToWait = false;
         latest.current.setReached(kind === "ended" ? "ended" : "online");
         if (kind === "sent") void latest.current.refresh();
@@ -91,7 +102,7 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
       heard.abort();
       sending.current?.stop();
     };
-  }, [code, user.id, endsAt]);
+  }, [code, user.id, endsAt, holdLinks]);
 
   const act = useCallback((number: string, what: DoorAct) => {
     const at = latest.current.serverNow().toISOString();
