@@ -181,7 +181,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await later.click();
     await expect(page).toHaveURL(/week=.*&view=list&round=Operations\+round/);
     await expectFit(page);
-    await page.getByRole("link", { name: "Show all" }).click();
+    await page.getByRole("link", { name: "Clear all" }).click();
     await expect(page).toHaveURL(/week=[\d-]+&view=list$/);
   });
 
@@ -251,7 +251,8 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
 
   await test.step("who was not asked sees nothing of it; HR reads the summary on the application", async () => {
     await page.context().clearCookies();
-    await signInAs(page, { userName: "sanjana", password }, "/desk/interviews");
+    await signInAs(page, { userName: "sanjana", password }, "/desk/interviews?view=list");
+    await expect(page).toHaveURL(/interviews\?view=list$/);
     await expect(page.getByText("No interviews in this week.")).toBeVisible();
     expect((await page.goto("/desk/interviews/1"))?.status()).toBe(404);
     expect((await page.goto("/refer-data"))?.status()).toBe(403);

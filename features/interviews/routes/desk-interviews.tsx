@@ -98,7 +98,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return signInOrOut(args, { here: interviewsPath, signInPage: interviewsPath });
+  const { searchParams } = new URL(args.request.url);
+  const asked = readAskedWeek(searchParams, servicesOf(args.context).clock.now());
+  const here = weekHref(searchParams.has("week") ? asked : { ...asked, monday: null });
+  return signInOrOut(args, { here, signInPage: interviewsPath });
 }
 
 export default function DeskInterviews({ loaderData, actionData }: Route.ComponentProps) {

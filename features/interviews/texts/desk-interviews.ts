@@ -81,7 +81,7 @@ export const weekTexts = {
   none: "No interviews in this week.",
   noneOfThese: "No such interviews in this week.",
   show: "Show",
-  showAll: "Show all",
+  clearAll: "Clear all",
   waiting: "Without a time yet",
   arrangeHint: "An interview is arranged on the application.",
   needs: {

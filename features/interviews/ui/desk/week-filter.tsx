@@ -26,7 +26,7 @@ export function WeekFilter({ place, options }: WeekFilterProps) {
         <Button type="submit" look="quiet">
           {texts.show}
         </Button>
-        {isOn && <a href={weekHref({ ...place, query: {} })}>{texts.showAll}</a>}
+        {isOn && <a href={weekHref({ ...place, query: {} })}>{texts.clearAll}</a>}
       </form>
     </search>
   );
