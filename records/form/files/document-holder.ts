@@ -132,12 +132,24 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
     const kept = chosen.kind === "ready" ? chosen.kept : arrived;
     if (!file || !kept) return;
     const receivedAt = deps.now();
-    received = { name: file.name, size: file.size, note: kept.note, url, receivedAt };
-    contents = file;
-    chosen = noneChosen;
-    if (!deps.keepsArrived) return stored.forget();
-    arrived = { ...kept, url, storedAt: receivedAt };
-    stored.put(arrived);
+    const show = () => {
+      received = { name: file.name, size: file.size, note: kept.note, url, receivedAt };
+      contents = file;
+      chosen = noneChosen;
+    };
+    if (!deps.keepsArrived) {
+      show();
+      return stored.forget();
+    }
+    const [sent, before] = [chosen, contents];
+    const onDevice = { ...kept, url, storedAt: receivedAt };
+    // shown as received once a reload finds it
+    void stored.put(onDevice).then(() => {
+      if (chosen !== sent || contents !== before) return; // another choice, or removed
+      arrived = onDevice;
+      show();
+      onChange();
+    });
   }
 
   session.subscribe(() => {

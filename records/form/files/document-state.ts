@@ -47,6 +47,9 @@ export function fileOnItsWay(
     case "sending":
       if (isQueued) return { phase: "queued", name, size };
       return { phase: "sending", name, size, percent: upload.percent };
+    case "stored":
+      // until the device has noted where the server has it
+      return { phase: "sending", name, size, percent: 100 };
     case "waiting":
       return { phase: "waiting", name, reason: upload.reason, until: upload.until };
     case "failed":

@@ -38,10 +38,12 @@ export function keepOneFile(files: KeptFiles, key: string) {
   let changes: Promise<unknown> = Promise.resolve();
   const then = (change: () => Promise<unknown>) => {
     changes = changes.then(change).catch(() => undefined);
+    return changes;
   };
   return {
+    /** Resolves once the device has it, or has failed to keep it; never rejects. */
     put: (file: KeptFile) => then(() => files.put(key, file)),
-    forget: () => then(() => files.forget(key)),
+    forget: () => void then(() => files.forget(key)),
   };
 }
 

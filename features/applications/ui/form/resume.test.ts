@@ -33,6 +33,17 @@ function newHolder(
   return { holder, session, sheet, sent, refusals, device };
 }
 
+/** A device that writes nothing until it is told to. */
+function slowDevice() {
+  const { store, ...device } = createTestDevice();
+  const opened = Promise.withResolvers<void>();
+  const update: typeof store.update = async (key, change) => {
+    await opened.promise;
+    return store.update(key, change);
+  };
+  return { device: { ...device, store: { ...store, update } }, open: () => opened.resolve() };
+}
+
 /** File contents are read outside the promise queue. */
 const read = async () => {
   await new Promise((resolve) => setImmediate(resolve));
@@ -49,6 +60,31 @@ test("a chosen file is sent, shown in the input and kept with its URL", async ()
   const kept = await openKeptResume(device.store).get(resumeKey);
   expect(kept).toMatchObject({ name: "cv.pdf", url: "/documents/1", storedAt: device.now() });
   expect(await holder.current()).toEqual(kept);
+});
+
+test("it is shown as received once the device has it, where a reload finds it", async () => {
+  const { device, open } = slowDevice();
+  const { holder, session } = newHolder(undefined, device);
+  holder.choose([pdf]);
+  await read();
+  expect(session.state().phase).toBe("stored");
+  expect(holder.state()).toMatchObject({ received: null, onItsWay: { percent: 100 } });
+  open();
+  await read();
+  expect(holder.state()).toMatchObject({ received: { url: "/documents/1" } });
+  expect(await openKeptResume(device.store).get(resumeKey)).toMatchObject({ url: "/documents/1" });
+});
+
+test("one that is removed while the device still writes it does not come back", async () => {
+  const { device, open } = slowDevice();
+  const { holder } = newHolder(undefined, device);
+  holder.choose([pdf]);
+  await read();
+  holder.remove();
+  open();
+  await read();
+  expect([holder.has(), await holder.current()]).toEqual([false, null]);
+  expect(await openKeptResume(device.store).get(resumeKey)).toBeUndefined();
 });
 
 test("a choice that cannot be taken clears the selection and says why", async () => {
