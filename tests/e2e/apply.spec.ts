@@ -2,6 +2,7 @@ import { currentVersion } from "#content/consent-notices.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { applicationsFrom } from "./desk.ts";
+import { holdScripts, openSeen } from "./desk-list.ts";
 import { applyButton, fillForm, newCandidate, openForm, received, resume } from "./form.ts";
 import { complaints, expect, expectAccessible, test } from "./support.ts";
 
@@ -32,6 +33,26 @@ test("a candidate applies, is thanked, and HR sees one application", async ({ pa
   await openForm(page);
   await expect(page.locator("#jobFName")).toHaveValue("");
   await expect(keep).not.toBeChecked();
+});
+
+test("a resume that was chosen before the script came is named, and taken once it is there", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await openSeen(page, "/ApplyNow/front-end-developer");
+  const input = page.locator("#jobFile");
+  const button = page.locator("label.btn[for=jobFile]");
+  await expect(button).toBeVisible();
+  await expect(input).toHaveCSS("opacity", "0");
+  await input.setInputFiles(resume());
+  // the browser's own control says the name of the file
+  await expect(input).toHaveCSS("opacity", "1");
+  await expect(button).toBeHidden();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByText("Received", { exact: true })).toBeVisible();
+  await expect(button).toHaveText("Choose another file");
+  await expect(input).toHaveCSS("opacity", "0");
 });
 
 test("the whole form works by keyboard alone", async ({ page, site }) => {

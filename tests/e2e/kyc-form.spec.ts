@@ -1,5 +1,6 @@
 import { exeFile, jpegFile, mediaTypes, pdfFile } from "../support/files.ts";
 import { experiencedAnswers } from "../support/kyc.ts";
+import { holdScripts, openSeen } from "./desk-list.ts";
 import {
   agree,
   choose,
@@ -37,6 +38,24 @@ test("the papers are asked for first: Later leads home, Start to the form", asyn
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("no photo is taken before the script can keep it, and a chosen file is named", async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await openSeen(page, "/upload-your-kyc");
+    const pan = row(page, "panCardFile");
+    const file = page.locator("#panCardFile");
+    const camera = row(page, "photoFile").getByText("Take photo");
+    await expect(file).toHaveCSS("opacity", "0");
+    await expect(camera).toBeHidden();
+    await file.setInputFiles({ name: "PAN.pdf", mimeType: mediaTypes.pdf, buffer: pdfFile() });
+    await expect(file).toHaveCSS("opacity", "1");
+    release();
+    await expect(camera).toBeVisible();
+    await expect(pan.getByText("PAN.pdf")).toBeVisible();
+    await expect(file).toHaveCSS("opacity", "0");
+  });
 
   test("a fresher sends the form, and is thanked in its place", async ({ page, site }) => {
     const found = complaints(page);
