@@ -21,31 +21,46 @@ export interface LocatedDay {
 
 const mostYears = 99;
 
-/** What is counted for this query; null where it asks for a text, or for two things at once. */
+type Dimension = Exclude<DailyCountScope["dimension"], "all">;
+
+/**
+ * The parts of a query that sums are kept of, each with the values that it asks for. Whatever else a query
+ * holds, no sum knows: its rows are counted.
+ */
+const dimensions: Record<
+  Dimension,
+  { knows: readonly (keyof AskedQuery)[]; values: (query: AskedQuery) => string[] }
+> = {
+  kind: { knows: ["source"], values: ({ source }) => [source ?? ""] },
+  position: { knows: ["position", "scope"], values: positionsOf },
+  status: { knows: ["status"], values: ({ status }) => [status ?? ""] },
+  experience: { knows: ["experienceMin", "experienceMax"], values: yearsOf },
+  unread: { knows: ["unread"], values: () => [""] },
+};
+
+/** What is counted for this query; null where it asks for something that no sum knows, or for two things at once. */
 export function dailyCountScopeOf(query: AskedQuery): DailyCountScope | null {
-  const { source, referrer, status, unread, from, to } = query;
-  const uncounted = [referrer, query.answer, query.stage, query.assignee, query.reason, query.kept];
-  if (uncounted.some((each) => each !== undefined) || hasText(query)) return null;
-  const asked: Omit<DailyCountScope, "from" | "to">[] = [];
-  if (source !== undefined) asked.push({ dimension: "kind", values: [source] });
-  const positions = positionsOf(query);
-  if (positions) asked.push({ dimension: "position", values: positions });
-  if (status !== undefined) asked.push({ dimension: "status", values: [status] });
-  if (unread) asked.push({ dimension: "unread", values: [""] });
-  const years = yearsOf(query);
-  if (years) asked.push({ dimension: "experience", values: years });
-  if (asked.length > 1) return null;
-  return { ...(asked[0] ?? { dimension: "all", values: [""] }), from, to };
+  const { sort: _, descending: __, from, to, text, ...rest } = query;
+  // blanks alone are no text
+  const asked = Object.entries({ ...rest, text: hasText(query) ? text : undefined })
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key]) => key as keyof AskedQuery);
+  if (asked.length === 0) return { dimension: "all", values: [""], from, to };
+  for (const [dimension, { knows, values }] of Object.entries(dimensions)) {
+    if (asked.every((key) => knows.includes(key))) {
+      return { dimension: dimension as Dimension, values: values(query), from, to };
+    }
+  }
+  return null;
 }
 
-/** The openings that it asks for, of those that whoever asks may see; null for all. */
-function positionsOf({ position, scope }: AskedQuery): string[] | null {
-  if (scope === null) return position === undefined ? null : [position];
-  return scope.filter((title) => position === undefined || title === position);
+/** The openings that it asks for, of those that whoever asks may see. */
+function positionsOf({ position, scope }: AskedQuery): string[] {
+  const titles = scope ?? (position === undefined ? [] : [position]);
+  return titles.filter((title) => position === undefined || title === position);
 }
 
-function yearsOf({ experienceMin, experienceMax }: ApplicationQuery): string[] | null {
-  if (experienceMin === undefined && experienceMax === undefined) return null;
+function yearsOf({ experienceMin, experienceMax }: ApplicationQuery): string[] {
   const [least, most] = [experienceMin ?? 0, experienceMax ?? mostYears];
   return Array.from({ length: Math.max(0, most - least + 1) }, (_, at) => String(least + at));
 }

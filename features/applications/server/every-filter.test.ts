@@ -1,0 +1,286 @@
+import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { limits } from "#contract/limits.ts";
+import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
+import { applicationConsents, deskChoices } from "#db/schema.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
+import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import type { QueryOf } from "#records/list/list.ts";
+import { readWorkbook, recordsOf } from "../../../tests/support/read-workbook.ts";
+import { testAdmin } from "../../../tests/support/site.ts";
+import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { type ApplicationQuery, applicationSorts, asAskedBy } from "../application-list.ts";
+import { applicationList, writeApplicationQuery } from "../application-list-query.ts";
+import { firstBoard } from "../ui/board/board-query.ts";
+import { viewChoices } from "../ui/desk/decision-choices.ts";
+import { type DeskQuery, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
+import { loadApplications } from "../ui/desk/load-applications.ts";
+import { putQuestionAnswers } from "./question-answers-store.ts";
+
+type Filters = QueryOf<typeof applicationList>;
+type FilterKey = keyof typeof applicationList.filters;
+
+/** What an application is, as far as a filter asks for it; drawn from small sets that depend on no other. */
+interface Sample {
+  email: string;
+  name: string;
+  source: string;
+  position: string;
+  stage: string;
+  answers: boolean;
+  own: boolean;
+  late: boolean;
+  visited: boolean;
+  day: number;
+  experience: number;
+  kept: boolean;
+  read: boolean;
+}
+
+/** A value of each filter, which some samples fit and others do not. A filter without one fails its test. */
+const asked: Record<FilterKey, { value: () => Filters[FilterKey]; fits: (of: Sample) => boolean }> =
+  {
+    text: { value: () => "zelda", fits: ({ name }) => name === "Zelda" },
+    source: { value: () => "employees", fits: ({ source }) => source.startsWith("XLD") },
+    position: { value: () => "AI Engineer", fits: ({ position }) => position === "AI Engineer" },
+    status: { value: () => "in-review", fits: ({ stage }) => stage !== "new" },
+    answer: { value: () => "nights:Yes", fits: ({ answers }) => answers },
+    stage: { value: () => String(choices.stage), fits: ({ stage }) => stage === "called" },
+    assignee: { value: () => "me", fits: ({ own }) => own },
+    reason: { value: () => String(choices.reason), fits: ({ late }) => late },
+    referrer: { value: () => "xld-7", fits: ({ source }) => source === "XLD-7" },
+    drive: { value: () => "drive-7", fits: ({ visited }) => visited },
+    from: { value: () => "2026-11-12", fits: ({ day }) => day >= 12 },
+    to: { value: () => "2026-11-17", fits: ({ day }) => day <= 17 },
+    experienceMin: { value: () => 2, fits: ({ experience }) => experience >= 2 },
+    experienceMax: { value: () => 3, fits: ({ experience }) => experience <= 3 },
+    kept: { value: () => true, fits: ({ kept }) => kept },
+    unread: { value: () => true, fits: ({ read }) => !read },
+  };
+const keys = Object.keys(applicationList.filters) as FilterKey[];
+const choices = { stage: 0, reason: 0 };
+
+// more than a page of each, so that pages are counted too
+const samples = Array.from({ length: 260 }, (_, at): Sample => {
+  const one = <Value>(of: readonly [Value, ...Value[]], turn: number): Value =>
+    of[Math.floor(at / turn + at * turn * 7) % of.length] ?? of[0];
+  return {
+    email: `sample-${at}@mail.example`,
+    name: one(["Zelda", "Asha"], 3),
+    source: one(["XLD-7", "Dolphins", "XLD-8", "Main-Website"], 5),
+    position: one(["AI Engineer", "Clerk"], 7),
+    stage: one(["new", "in-review", "called"], 4),
+    answers: one([true, false], 11),
+    own: one([true, false], 13),
+    late: one([false, true], 17),
+    visited: at % 20 === 3,
+    day: 10 + (at % 10),
+    experience: at % 5,
+    kept: one([true, false], 19),
+    read: one([true, false], 23),
+  };
+});
+const expected = (...wanted: FilterKey[]) =>
+  samples
+    .filter((sample) => wanted.every((key) => asked[key].fits(sample)))
+    .map(({ email }) => email)
+    .toSorted();
+
+const { site } = callsUnderTest();
+let cookie: string;
+let admin: StaffUser;
+
+beforeAll(async () => {
+  const { database, composition } = site();
+  const { staff } = composition.services;
+  const client = { headers: new Headers(), address: "192.0.2.7" };
+  const result = await staff.signIn(testAdmin, client);
+  cookie = result.ok ? (result.setCookie[0]?.split(";")[0] ?? "") : "";
+  admin = (await staff.session(new Headers({ cookie }))) as StaffUser;
+  const { queries } = database;
+  const [stage] = await queries
+    .insert(deskChoices)
+    .values({ list: "stage", name: "Called", status: "in-review", place: 90 })
+    .returning({ id: deskChoices.id });
+  const [reason] = await queries
+    .select({ id: deskChoices.id })
+    .from(deskChoices)
+    .where(eq(deskChoices.list, "reason"));
+  Object.assign(choices, { stage: stage?.id, reason: reason?.id });
+  const ids = await storeApplications(
+    database,
+    ...samples.map((of) => ({
+      ...{ email: of.email, firstName: of.name, source: of.source, position: of.position },
+      status: of.stage === "new" ? ("new" as const) : ("in-review" as const),
+      stageId: of.stage === "called" ? choices.stage : null,
+      ...{ assigneeId: of.own ? admin.id : null, reasonId: of.late ? choices.reason : null },
+      receivedAt: new Date(Date.UTC(2026, 10, of.day, 6)),
+      ...{ experience: of.experience, readAt: of.read ? new Date("2026-11-21") : null },
+    })),
+  );
+  const at = new Date("2026-11-01T04:00:00Z");
+  const body = { title: "Mega drive" } as never;
+  await queries
+    .insert(drives)
+    .values({ code: "drive-7", body, startsAt: at, endsAt: at, publishedAt: at });
+  const [slot] = await queries
+    .insert(driveSlots)
+    .values({ driveCode: "drive-7", startsAt: at, endsAt: at, seats: 50 })
+    .returning({ id: driveSlots.id });
+  for (const [place, of] of samples.entries()) {
+    const applicationId = ids[place] ?? 0;
+    const answer = { key: "nights", label: "Nights?", answer: of.answers ? "Yes" : "No" };
+    await putQuestionAnswers(queries, applicationId, [answer]);
+    const withdrawnAt = of.kept ? null : at;
+    await queries
+      .insert(applicationConsents)
+      .values({ applicationId, notice: "other-roles", version: "1", agreedAt: at, withdrawnAt });
+    if (!of.visited) continue;
+    await queries.insert(driveVisits).values({
+      ...{ driveCode: "drive-7", slotId: slot?.id ?? 0, state: "walk-in", number: `V-${place}` },
+      ...{ firstName: of.name, lastName: "Rao", email: of.email, position: of.position },
+      ...{ contactNumber: String(9_820_000_000 + place), bookedAt: at, changedAt: at },
+      applicationId,
+    });
+  }
+});
+
+const queryOf = (...wanted: FilterKey[]): ApplicationQuery => ({
+  ...wholeList.query,
+  ...Object.fromEntries(wanted.map((key) => [key, asked[key].value()])),
+});
+
+/** The list as its page reads it from an address. */
+async function page(query: ApplicationQuery, more: Partial<DeskQuery> = {}) {
+  const { applicationDesk, deskChoices: all } = site().composition.services;
+  const state = readDeskQuery(writeApplicationQuery(query));
+  return loadApplications(
+    applicationDesk,
+    { ...state, ...more },
+    { user: admin, choices: viewChoices(await all.all(), []), now: new Date("2026-11-21") },
+  );
+}
+
+/** All that stands on its pages, and what the first of them says of how much that is. */
+async function list(query: ApplicationQuery) {
+  const first = await page(query);
+  const rows = [...first.rows];
+  for (let at = 2, { pages } = first; at <= pages; at += 1) {
+    const next = await page(query, { page: at });
+    rows.push(...next.rows);
+    pages = next.pages;
+  }
+  const { count, exact, pages } = first;
+  return { rows: rows.map(({ email }) => email).toSorted(), count, exact, pages };
+}
+
+/** Where a list says "more than 100", that is what has to be there. */
+function expectTold(
+  { count, exact }: { count: number; exact: boolean },
+  fitting: number,
+  of: string,
+) {
+  if (exact) expect(count, of).toBe(fitting);
+  else expect(count, of).toBeLessThan(fitting);
+}
+
+/** What the board counts, and what stands on it with every column unfolded and full. */
+async function board(query: ApplicationQuery) {
+  const columns = ["new", "in-review", `in-review.${choices.stage}`];
+  const more = columns.flatMap((each) => Array(5).fill(each));
+  const { count, rows } = await page(query, { board: { ...firstBoard, more } });
+  return { count, cards: rows.map(({ email }) => email).toSorted() };
+}
+
+const fetched = (path: string, query: ApplicationQuery) =>
+  fetch(`${site().url}${path}?${writeApplicationQuery(query)}`, { headers: { cookie } });
+
+test("every filter of the list has a value here", () => {
+  expect(Object.keys(asked).toSorted()).toEqual(keys.toSorted());
+});
+
+describe.each(keys)("filtered by %s", (key) => {
+  test("rows, pages, every count, every file, the board and what is selected are the same", async () => {
+    const fitting = expected(key);
+    expect(fitting.length).toBeGreaterThan(0);
+    expect(fitting.length).toBeLessThan(samples.length);
+    const query = queryOf(key);
+    const { rows, pages, ...told } = await list(query);
+    expect(rows).toEqual(fitting);
+    expectTold(told, fitting.length, key);
+    expect(pages).toBe(Math.ceil(fitting.length / limits.applicationsPerPage));
+    expect(await (await fetched(deskCallPaths.applicationsCount, query)).json()).toEqual({
+      count: fitting.length,
+    });
+    const csv = await (await fetched(deskCallPaths.applicationsExport, query)).text();
+    const inCsv = parse(csv, { columns: true, bom: true }) as Record<string, string>[];
+    expect(inCsv.map((row) => row.email).toSorted()).toEqual(fitting);
+    const excel = await (await fetched(deskCallPaths.applicationsExcel, query)).arrayBuffer();
+    const inExcel = recordsOf(readWorkbook(Buffer.from(excel)));
+    expect(inExcel.map((row) => row.Email).toSorted()).toEqual(fitting);
+    const selection = await (await fetched(deskCallPaths.applicationsSelection, query)).json();
+    expect(Object.values(selection.byStatus as Record<string, number[]>).flat()).toHaveLength(
+      fitting.length,
+    );
+    expect(await board(query)).toEqual({ count: fitting.length, cards: fitting });
+    expectTold(await savedCount(query), fitting.length, "saved search");
+  });
+});
+
+async function savedCount(query: ApplicationQuery) {
+  const { savedSearches } = site().composition.services;
+  const name = "What is counted";
+  const search = { name, query: writeApplicationQuery(query).toString(), shared: false };
+  await savedSearches.save({ ...search, replace: true }, admin);
+  const answer = await fetch(`${site().url}${deskCallPaths.savedSearchCounts}`, {
+    headers: { cookie },
+  });
+  const [{ id: _, ...counted }] = (await answer.json()).counts;
+  return counted;
+}
+
+const pairs = keys.flatMap((key, at) => keys.slice(at + 1).map((other) => [key, other] as const));
+
+describe.each(keys)("filtered by %s and one more", (key) => {
+  test("rows, counts, the board and what is selected are the same", async () => {
+    const { applicationDesk } = site().composition.services;
+    for (const [one, other] of pairs.filter(([first]) => first === key)) {
+      const fitting = expected(one, other);
+      const query = queryOf(one, other);
+      const { rows, ...told } = await list(query);
+      expectTold(told, fitting.length, `${one} and ${other}`);
+      const asAdmin = asAskedBy(query, admin);
+      const selected = await applicationDesk.select(asAdmin);
+      const found = {
+        rows,
+        counts: [await applicationDesk.count(asAdmin), (await board(query)).count],
+        selected: selected.what === "found" && Object.values(selected.byStatus).flat().length,
+      };
+      expect(found, `${one} and ${other}`).toEqual({
+        rows: fitting,
+        counts: [fitting.length, fitting.length],
+        selected: fitting.length,
+      });
+    }
+  });
+});
+
+test("a hiring manager counts no more than they may see, by every filter", async () => {
+  const { applicationDesk } = site().composition.services;
+  const manager = { id: admin.id, role: "hiring-manager", openingTitles: ["AI Engineer"] } as const;
+  for (const key of keys) {
+    const fitting = expected(key, "position").length;
+    const query = asAskedBy(queryOf(key), manager);
+    expectTold(await applicationDesk.boundedCount(query), fitting, key);
+    expect(await applicationDesk.count(query), key).toBe(fitting);
+  }
+});
+
+test.each(applicationSorts)("the order by %s changes nothing of what is found", async (sort) => {
+  for (const key of keys) {
+    const query = { ...queryOf(key), sort };
+    expect((await list(query)).rows, key).toEqual(expected(key));
+  }
+});
