@@ -13,6 +13,7 @@ export const kycTexts = {
       "HSC or diploma and SSC marksheets",
       "Letters and salary slips, if you have worked before",
     ],
+    comeBack: "You can stop at any time and come back on this device: what you have added stays.",
     start: "Start",
     later: "Later",
   },

@@ -11,18 +11,23 @@ interface PageHeadProps {
   crumbs?: readonly Crumb[];
   /** Leaves space for a panel, such as a filter, that overlaps the band from below. */
   hasFilter?: boolean;
+  /** Of a page that is a form: low and without a picture, so that the first field is on a phone's first screen. */
+  isForm?: boolean;
   art?: PictureName;
   children?: ReactNode;
 }
 
 /** The dark band at the top of every page except Home; the site's header is above it. */
 export function PageHead(props: PageHeadProps) {
-  const { title, eyebrow, lead, crumbs, hasFilter = false, art = "hero", children } = props;
+  const { title, eyebrow, lead, crumbs, art = "hero", children } = props;
+  const look = props.isForm ? " is-form" : props.hasFilter ? " has-filter" : "";
   return (
-    <section className={hasFilter ? "page-head has-filter" : "page-head"}>
-      <div className="art">
-        <Picture name={art} sizes="(max-width: 48rem) 100vw, 48rem" alt="" priority />
-      </div>
+    <section className={`page-head${look}`}>
+      {!props.isForm && (
+        <div className="art">
+          <Picture name={art} sizes="(max-width: 48rem) 100vw, 48rem" alt="" priority />
+        </div>
+      )}
       <div className="wrap">
         {crumbs && <Breadcrumbs items={crumbs} />}
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}

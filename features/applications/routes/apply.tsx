@@ -86,6 +86,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHead
+        isForm
         title={headed ? applyTexts.heading : null}
         lead={headed ? applyTexts.lead : undefined}
         crumbs={headed ? crumbs(role) : undefined}

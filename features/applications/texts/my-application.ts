@@ -67,7 +67,7 @@ export const myApplicationTexts = {
   tab: (number: string) => `Your application ${number}`,
   goneTab: "Your application",
   yourNumber: "Your number:",
-  keepReceived: "see how it stands, without a password. Keep this link.",
+  keepReceived: "Keep this link. It shows the status of your application, without a password.",
   number: (number: string) => `Application ${number}`,
   path: {
     label: "How far it is",

@@ -82,7 +82,7 @@ export default function UploadYourKyc({ loaderData, actionData }: Route.Componen
   if (!form) return <Gone busy={loaderData.busy} />;
   return (
     <>
-      <PageHead title={kycTexts.title} lead={kycTexts.lead} />
+      <PageHead isForm title={kycTexts.title} lead={kycTexts.lead} />
       <div className="wrap kyc-page">
         {receipt && !actionData ? (
           <ReceivedPanel phase={{ kind: "received", receipt, at: null, justNow: false }} />

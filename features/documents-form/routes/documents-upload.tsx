@@ -82,6 +82,7 @@ export default function DocumentsUpload({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHead
+        isForm
         title={words.title}
         eyebrow={opening ? `${words.forOpening} ${opening.title}` : undefined}
         lead={words.lead}

@@ -47,12 +47,7 @@ export default function JobAlertsPage({ loaderData, actionData }: Route.Componen
   if (actionData && "sent" in actionData) return <Sent email={actionData.sent} />;
   return (
     <>
-      <PageHead
-        title={texts.title}
-        lead={texts.lead(loaderData.canSend)}
-        crumbs={crumbs}
-        art="banner-openings"
-      />
+      <PageHead isForm title={texts.title} lead={texts.lead(loaderData.canSend)} crumbs={crumbs} />
       <div className="wrap">
         <div className="section two-col">
           {loaderData.canSend ? (

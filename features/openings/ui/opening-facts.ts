@@ -14,10 +14,13 @@ export interface OpeningFact {
   day?: string;
 }
 
-/** Salary as a figure and the word below it: "Up to Rs. 15,00,000", "a year". */
+/**
+ * Salary as a figure and the word below it: "Up to Rs. 15,00,000", "a year". Nothing where the opening names
+ * none: "As per industry standards" is no salary.
+ */
 export function payOf(opening: Opening): { value: string; note: string } | undefined {
-  const [first] = linesOf(opening.details.salaryRange);
-  if (!first) return undefined;
+  const [first = ""] = linesOf(opening.details.salaryRange);
+  if (!/\p{Nd}/u.test(first)) return undefined;
   const [, value = first, note = "salary"] = first.match(/^(.+) (a year)$/) ?? [];
   return { value, note };
 }
@@ -43,6 +46,7 @@ export function furtherFacts(opening: Opening, brand: Brand): OpeningFact[] {
     fact(label, linesOf(opening.details[key]));
   const { datePosted, validThrough } = opening;
   return [
+    payOf(opening) ? null : detail("Salary", "salaryRange"),
     fact("Function", [opening.department]),
     fact("Employment", [employmentLabels[opening.employmentType]]),
     detail("Administrative location", "AdministrativeLocation"),

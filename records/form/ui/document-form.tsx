@@ -41,8 +41,8 @@ interface DocumentFormProps<Key extends string> {
   notes?: ReactNode;
   /** The browser checks nothing by itself, also without script. */
   noValidate?: boolean;
-  /** What is asked, between the consent and the button. */
-  children: ReactNode;
+  /** What is asked, above the button. It puts the notice before its first document. */
+  children: (notice: ReactNode) => ReactNode;
 }
 
 /** The form, and what stands in its place or over it while it is sent and afterwards. */

@@ -25,11 +25,11 @@ interface FormFrameProps {
   texts: { title: string; submit: string; submitNote: string; sendingNote: string };
   /** The browser checks nothing by itself, also without script. */
   noValidate: boolean;
-  /** What is asked, between the consent and the button. */
-  children: ReactNode;
+  /** What is asked, above the button. It puts the notice before its first document. */
+  children: (notice: ReactNode) => ReactNode;
 }
 
-/** A form that takes documents: the consent comes first, and nothing changes while it is sent. */
+/** A form that takes documents: nothing changes while it is sent. */
 export function FormFrame(props: FormFrameProps) {
   const { view, options, sending, texts, noValidate, children } = props;
   const { state, served, controller, formRef } = view;
@@ -51,12 +51,13 @@ export function FormFrame(props: FormFrameProps) {
         files={options.outcome?.files ?? {}}
       />
       <div className="kyc-parts" inert={sending}>
-        <ConsentCard
-          notice={options.notice}
-          wasGiven={served.hasAgreed}
-          error={state.errors[consentField]}
-        />
-        {children}
+        {children(
+          <ConsentCard
+            notice={options.notice}
+            wasGiven={served.hasAgreed}
+            error={state.errors[consentField]}
+          />,
+        )}
         {options.whatsApp && (
           <ServerDrawn className="whatsapp-choice">
             {import.meta.env.SSR && (

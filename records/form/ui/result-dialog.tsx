@@ -7,12 +7,15 @@ interface ResultDialogProps {
   title: string;
   /** What its one button says. */
   close: string;
+  /** What is inside leads on by a filled button of its own. */
+  leadsOn?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** How sending ended: opens by itself, and goes by its button or Escape. */
-export function ResultDialog({ id, title, close, onClose, children }: ResultDialogProps) {
+export function ResultDialog(props: ResultDialogProps) {
+  const { id, title, close, leadsOn = false, onClose, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => ref.current?.showModal(), []);
   return (
@@ -22,7 +25,7 @@ export function ResultDialog({ id, title, close, onClose, children }: ResultDial
       title={title}
       onClose={onClose}
       actions={
-        <Button look="ink" onClick={() => ref.current?.close()}>
+        <Button look={leadsOn ? "quiet" : "ink"} onClick={() => ref.current?.close()}>
           {close}
         </Button>
       }

@@ -41,7 +41,7 @@ function SentPanel({ phase, onNew }: { phase: SentPhase; onNew: () => void }) {
         <p>{isReceived ? applyTexts.receivedMore : texts.sending}</p>
         {receipt && <LateReceipt {...receipt} />}
         <p className="cta">
-          <ButtonLink look="ink" icon="arrow-right" href={openingsPath}>
+          <ButtonLink look={receipt ? "quiet" : "ink"} icon="arrow-right" href={openingsPath}>
             {applyTexts.applyElsewhere}
           </ButtonLink>
           <Button look="quiet" onClick={onNew}>
@@ -74,6 +74,7 @@ function ReceivedDialog({ text, receipt, onRead }: ReceivedDialogProps) {
       id={dialogId}
       title={applyTexts.receivedHeading}
       close={applyTexts.close}
+      leadsOn={receipt !== undefined}
       onClose={async () => {
         await onRead();
         location.assign(openingsPath);

@@ -1,6 +1,5 @@
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { Picture } from "#ui/components/picture.tsx";
 
 /** What the page shows of the opening beside its form. */
 export interface RoleCardProps {
@@ -9,10 +8,10 @@ export interface RoleCardProps {
   facts: readonly { label: string; value: string; icon?: IconName }[];
 }
 
+/** On wide screens alone: on a phone nothing stands between the heading and the form. */
 export function RoleCard({ title, facts }: RoleCardProps) {
   return (
     <section className="role apply-role" aria-label="The opening">
-      <Picture name="moment-training" sizes="20rem" alt="" />
       <div className="role-body">
         {title !== null && <h2>{title}</h2>}
         <dl className="meta">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "#ui/components/button.tsx";
 import type { ApplicationReceipt } from "../../application-receipt.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
 import { CopyLink, LinkField } from "./copy-link.tsx";
@@ -15,8 +16,11 @@ export function ReceivedNumber({ number, statusUrl, children }: ReceivedNumberPr
       <p>
         {texts.yourNumber} <strong>{number}</strong>
       </p>
-      <p>
-        <a href={new URL(statusUrl).pathname}>{texts.goneTab}</a>: {texts.keepReceived}
+      <p>{texts.keepReceived}</p>
+      <p className="cta">
+        <ButtonLink look="ink" icon="arrow-right" href={new URL(statusUrl).pathname}>
+          {texts.goneTab}
+        </ButtonLink>
       </p>
       {children ? (
         <div className="link-copy">

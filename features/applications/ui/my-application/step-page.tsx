@@ -18,7 +18,7 @@ interface StepPageProps {
 export function StepPage({ title, lead, error, children }: StepPageProps) {
   return (
     <>
-      <PageHead title={title} lead={lead} />
+      <PageHead isForm title={title} lead={lead} />
       <div className="wrap section withdraw">
         {error && (
           <div className="summary" role="alert">

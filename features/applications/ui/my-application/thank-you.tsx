@@ -16,7 +16,7 @@ export function ThankYou({ text, children }: { text: string; children?: ReactNod
           <h2>{applyTexts.nextHeading}</h2>
           <Steps items={stepsAfterApplying(null)} />
           <p className="cta">
-            <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
+            <ButtonLink look={children ? "quiet" : "ink"} href={openingsPath} icon="arrow-right">
               {applyTexts.seeOpenings}
             </ButtonLink>
           </p>

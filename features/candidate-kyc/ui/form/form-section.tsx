@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { kycTexts, onlyIf } from "#content/kyc.ts";
 import {
   isAskedFor,
@@ -24,15 +25,26 @@ export interface SectionProps {
   controller: () => DocumentControls | null;
 }
 
+interface FormSectionProps extends SectionProps {
+  id: KycSection;
+  heading: string;
+  /** What has to be read before the section's first document. */
+  beforeDocuments: ReactNode;
+}
+
 /** A section of the form, from the one list that the server checks by too. */
-export function FormSection(props: SectionProps & { id: KycSection; heading: string }) {
-  const { id, heading } = props;
+export function FormSection(props: FormSectionProps) {
+  const { id, heading, beforeDocuments, ...shared } = props;
   const lead = kycTexts.sections[id];
+  const items = outlineOf(id);
+  const first = items.findIndex(({ kind }) => kind === "documents");
   return (
     <section className="kyc-part" id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       {lead && <p className="hint">{lead}</p>}
-      <Items {...props} items={outlineOf(id)} />
+      <Items {...shared} items={items.slice(0, first)} />
+      {beforeDocuments}
+      <Items {...shared} items={items.slice(first)} />
     </section>
   );
 }

@@ -68,21 +68,31 @@ export function KycForm(props: KycFormProps) {
           </>
         }
       >
-        <FileRules hasAgreed={state.hasAgreed}>
-          {kycTexts.fileRules} <span className="with-script">{kycTexts.largerPhotos}</span>
-        </FileRules>
-        {kycSections.map(({ id, heading }, index) => (
-          <FormSection
-            key={id}
-            id={id}
-            heading={`${index + 1}. ${heading}`}
-            state={state}
-            served={served.answers}
-            asked={shownRequest?.documentKeys ?? []}
-            describedBy={describedBefore(state.hasAgreed)}
-            controller={controller}
-          />
-        ))}
+        {(notice) =>
+          kycSections.map(({ id, heading }, index) => (
+            <FormSection
+              key={id}
+              id={id}
+              heading={`${index + 1}. ${heading}`}
+              state={state}
+              served={served.answers}
+              asked={shownRequest?.documentKeys ?? []}
+              describedBy={describedBefore(state.hasAgreed)}
+              controller={controller}
+              beforeDocuments={
+                index === 0 && (
+                  <>
+                    {notice}
+                    <FileRules hasAgreed={state.hasAgreed}>
+                      {kycTexts.fileRules}{" "}
+                      <span className="with-script">{kycTexts.largerPhotos}</span>
+                    </FileRules>
+                  </>
+                )
+              }
+            />
+          ))
+        }
       </DocumentForm>
       {missing.length > 0 && (
         <MissingDialog missing={missing} onClose={() => setRead(state.refusals)} />

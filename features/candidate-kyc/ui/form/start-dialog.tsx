@@ -32,6 +32,7 @@ export function StartDialog({ onStart }: { onStart: () => void }) {
       <Bridge />
       <p>{texts.text}</p>
       <NeededDocuments />
+      <p>{texts.comeBack}</p>
     </Dialog>
   );
 }

@@ -43,8 +43,13 @@ export function DocumentsForm(props: DocumentsFormProps) {
         )
       }
     >
-      <Texts view={view} />
-      <Files view={view} />
+      {(notice) => (
+        <>
+          <Texts view={view} />
+          {notice}
+          <Files view={view} />
+        </>
+      )}
     </DocumentForm>
   );
 }

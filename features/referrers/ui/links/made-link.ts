@@ -30,7 +30,7 @@ export function makeLink(
     title: openingTitle,
     facts: [
       [place, shift && shift.charAt(0).toLowerCase() + shift.slice(1)].filter(Boolean).join(", "),
-      pay && /\d/.test(pay.value) ? `${pay.value} ${pay.note === "salary" ? "" : pay.note}` : "",
+      pay ? `${pay.value} ${pay.note === "salary" ? "" : pay.note}` : "",
     ].flatMap((fact) => fact.trim() || []),
     name,
   };
