@@ -11,6 +11,7 @@ const unlisted: Record<string, string> = {
   "diwaliwinners/:edition": "a link of the winners’ page leads to each earlier draw",
   "rangoliwinners/:edition": "the same",
   "application-received": "follows a form",
+  "r/:emp/:opening?": "leads to an opening in referral mode",
   "my-application": "for candidates who lost the link to their own page",
   "my-application/:token": "its address is a secret of the candidate whose application it shows",
   "my-application/:token/:step": "the same",

@@ -31,6 +31,24 @@ export function referralListLink(employeeId: string): string {
   return `${referralListPath}?${empQuery(employeeId)}`;
 }
 
+/**
+ * The same links, short enough to be typed from paper. What it leads to is named by the opening's number, which
+ * stays when HR changes the opening's page link.
+ * @param openingId null for the list of openings
+ */
+export function shortReferralPath(employeeId: string, openingId: number | null): string {
+  const emp = encodeEmployeeId(employeeId)
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+  return openingId === null ? `/r/${emp}` : `/r/${emp}/${openingId}`;
+}
+
+/** The employee's ID in a short link, or null where it holds none. */
+export function decodeShortEmp(emp: string): string | null {
+  return decodeEmployeeId(emp.replaceAll("-", "+").replaceAll("_", "/"));
+}
+
 /** The employee's ID in a page's query string, or null where there is none. */
 export function employeeInQuery(search: string): string | null {
   return decodeEmp(new URLSearchParams(search).get(empKey));

@@ -74,6 +74,7 @@ export default [
   route("Opening/:code", "applications/routes/opening.tsx"),
   route("ApplyNow/:code?", "applications/routes/apply.tsx"),
   route("refer", "referrers/routes/refer.tsx"),
+  route("r/:emp/:opening?", "referrers/routes/short-link.ts"),
   route("application-received", "applications/routes/application-received.tsx"),
   route("documents/:id", "documents/routes/document.tsx"),
   route("diwaliwinners", "draws/routes/diwali-winners.tsx"),

@@ -25,7 +25,10 @@ test("a candidate applies, is thanked, and HR sees one application", async ({ pa
   expect((await sent).postDataJSON()).toMatchObject({ keepForOtherRoles: true });
   expect(await (await sent).headerValue("x-consent")).toBe(currentVersion("application"));
   await expectAccessible(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  const dialog = page.getByRole("dialog");
+  const filled = dialog.locator(".btn-ink, .btn-primary");
+  await expect(filled).toHaveText(["Your application"]);
+  await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/current-openings$/);
   await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
   expect(found).toEqual([]);
@@ -53,6 +56,28 @@ test("a resume that was chosen before the script came is named, and taken once i
   await expect(page.getByText("Received", { exact: true })).toBeVisible();
   await expect(button).toHaveText("Choose another file");
   await expect(input).toHaveCSS("opacity", "0");
+});
+
+test("every page that is a form shows its first field on a small phone’s first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const first = {
+    "/ApplyNow": "#jobFName",
+    "/ApplyNow/front-end-developer": "#jobFName",
+    "/ApplyNow/front-end-developer?from=poster": "#jobFName",
+    "/documents-upload": "#fullName",
+    "/upload-your-kyc": "#email",
+    "/my-application": "#email",
+  };
+  for (const [path, field] of Object.entries(first)) {
+    await page.goto(path);
+    const box = await page.locator(field).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThan(640);
+    expect(
+      await page.locator(".page-head img, .apply-role").filter({ visible: true }).count(),
+    ).toBe(0);
+  }
 });
 
 test("the whole form works by keyboard alone", async ({ page, site }) => {

@@ -136,13 +136,16 @@ test("it is filled in and sent by keyboard alone, on a phone, without sideways s
   await open(page);
   const isWide = () => document.documentElement.scrollWidth > innerWidth;
   expect(await page.evaluate(isWide)).toBe(false);
-  await page.getByRole("checkbox").focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
+  await page.locator("#fullName").focus();
   for (const text of ["Meera Kulkarni", "meera@mail.example", "9820012345"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
+  await expect(page.getByText("Read the whole notice")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await page.keyboard.press("Tab");
   await expect(page.locator("#resume")).toBeFocused();
   for (const key of ["resume", "photoId"]) await give(page, key);
   await submitButton(page).focus();

@@ -33,6 +33,12 @@ test("an employee makes a link to an opening and copies it", async ({ page, cont
   expect(found).toEqual([]);
 });
 
+test("the short link leads to the opening in referral mode", async ({ page }) => {
+  await makeLink(page);
+  await page.getByRole("link", { name: /\/r\/WExEMDQxNw\/\d+$/ }).click();
+  await expect(page).toHaveURL(/\/Opening\/AI-Engineer\?emp=WExEMDQxNw%3D%3D$/);
+});
+
 test("where the clipboard is refused the link is copied the old way, or selected", async ({
   page,
 }) => {

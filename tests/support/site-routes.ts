@@ -20,6 +20,8 @@ const noPages = new Set([
   // there is none before the second year
   "diwaliwinners/:edition",
   "rangoliwinners/:edition",
+  // leads elsewhere
+  "r/:emp/:opening?",
   "my-application/:token",
   "my-application/:token/:step",
   "my-application/:token/application-received",

@@ -17,6 +17,8 @@ export const referPage = {
   generate: "Generate URL",
   notMade: "The link for this opening could not be created. Press “Generate URL” to try again.",
 
+  yourLink: "Your link",
+  shortLink: "Short link, to write down or to say:",
   share: "Share",
   more: "More",
   copy: "Copy",
@@ -50,6 +52,12 @@ export const howAttributionWorks = {
     "If two colleagues sent a link, the first one opened counts. Your friend sees who gets the credit, and can say that nobody referred them.",
     "HR sees your Employee ID on the application. Their resume and answers stay between them and HR.",
   ],
+} as const;
+
+/** Where referrers see what became of their candidates. */
+export const myReferralsNote = {
+  text: "“Your referrals”, a private page of your own, says how many applied through your links and how they are getting on.",
+  ask: "Ask HR for your link to it.",
 } as const;
 
 /** Before a link is made. */

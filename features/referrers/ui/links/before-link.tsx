@@ -1,5 +1,6 @@
 import { Steps } from "#ui/components/steps.tsx";
-import { howAttributionWorks, whyRefer } from "../../texts/refer.ts";
+import { useBrand } from "#ui/components/use-brand.ts";
+import { howAttributionWorks, myReferralsNote, whyRefer } from "../../texts/refer.ts";
 
 /** What the page says before a link is made. */
 export function BeforeLink() {
@@ -22,7 +23,18 @@ export function BeforeLink() {
           {howAttributionWorks.heading}
         </h2>
         <Steps items={howAttributionWorks.steps} />
+        <MyReferrals />
       </section>
     </div>
+  );
+}
+
+/** Where a referrer sees what became of those who applied. */
+export function MyReferrals() {
+  const { humanResources } = useBrand().mailboxes;
+  return (
+    <p className="my-referrals-note">
+      {myReferralsNote.text} <a href={`mailto:${humanResources}`}>{myReferralsNote.ask}</a>
+    </p>
   );
 }

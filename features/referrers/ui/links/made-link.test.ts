@@ -20,3 +20,10 @@ test("it says nothing of pay without a figure, and nothing where there is nothin
   expect(factsOf({ salaryRange: "As per industry standards" })).toEqual([]);
   expect(factsOf({ jobLocation: "Navi Mumbai" })).toEqual(["Navi Mumbai"]);
 });
+
+test("the short link names the opening by its number, which stays when its page link changes", () => {
+  expect(makeLink(sample, maker).shortUrl).toBe(
+    `https://careers.xld.example/r/WExEMDQxNw/${sample.openingId}`,
+  );
+  expect(makeLink(null, maker).shortUrl).toBe("https://careers.xld.example/r/WExEMDQxNw");
+});

@@ -1,4 +1,4 @@
-import { referralListLink, referralPath } from "#contract/referral-link.ts";
+import { referralListLink, referralPath, shortReferralPath } from "#contract/referral-link.ts";
 import { linesOf, type Opening } from "#features/openings/index.ts";
 import { payOf } from "#features/openings/ui/index.ts";
 import { everyOpening } from "../../texts/refer.ts";
@@ -6,6 +6,8 @@ import { everyOpening } from "../../texts/refer.ts";
 /** A link that was made, with what its poster says. */
 export interface MadeLink {
   url: string;
+  /** The same for paper, and for whoever types it. */
+  shortUrl: string;
   title: string;
   /** What decides: place and shift, pay. */
   facts: string[];
@@ -18,8 +20,9 @@ export function makeLink(
   opening: Opening | null,
   { id, name, origin }: { id: string; name: string | null; origin: string },
 ): MadeLink {
+  const shortUrl = origin + shortReferralPath(id, opening?.openingId ?? null);
   if (!opening) {
-    return { url: origin + referralListLink(id), title: everyOpening, facts: [], name };
+    return { url: origin + referralListLink(id), shortUrl, title: everyOpening, facts: [], name };
   }
   const { openingCode, openingTitle, details } = opening;
   const [place] = linesOf(details.jobLocation);
@@ -27,6 +30,7 @@ export function makeLink(
   const pay = payOf(opening);
   return {
     url: origin + referralPath(openingCode, id),
+    shortUrl,
     title: openingTitle,
     facts: [
       [place, shift && shift.charAt(0).toLowerCase() + shift.slice(1)].filter(Boolean).join(", "),

@@ -8,7 +8,7 @@ import type { MadeLink } from "./made-link.ts";
 
 /** What hangs on the notice board. Printing the page prints this alone, on A4. */
 function Poster({ link }: { link: MadeLink }) {
-  const { url, title, facts, name } = link;
+  const { url, shortUrl, title, facts, name } = link;
   const { companyName } = useBrand();
   return (
     <article className="poster" aria-label={poster.label}>
@@ -32,7 +32,7 @@ function Poster({ link }: { link: MadeLink }) {
         <p>
           <b>{poster.scan}</b>
           <span>{name === null ? poster.askAnyone : poster.ask(name)}</span>
-          <span className="poster-url">{url.replace(/^https?:\/\//, "")}</span>
+          <span className="poster-url">{shortUrl.replace(/^https?:\/\//, "")}</span>
         </p>
       </div>
     </article>

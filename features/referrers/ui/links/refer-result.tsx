@@ -9,6 +9,7 @@ import {
   shareMessage,
   shareSubject,
 } from "../../texts/refer.ts";
+import { MyReferrals } from "./before-link.tsx";
 import type { MadeLink } from "./made-link.ts";
 import { PosterSide } from "./poster.tsx";
 import { shareLinks } from "./share-links.ts";
@@ -20,6 +21,10 @@ export function ReferResult({ link }: { link: MadeLink }) {
       <div>
         <h2 id="result-heading">{linkHeading(link.title)}</h2>
         <LinkBox url={link.url} />
+        <p className="short-link">
+          {referPage.shortLink}{" "}
+          <a href={link.shortUrl}>{link.shortUrl.replace(/^https?:\/\//, "")}</a>
+        </p>
         <h3>{referPage.share}</h3>
         <ShareRow link={link} />
       </div>
@@ -27,6 +32,7 @@ export function ReferResult({ link }: { link: MadeLink }) {
       <div>
         <h3>{howAttributionWorks.heading}</h3>
         <Steps items={howAttributionWorks.steps} />
+        <MyReferrals />
       </div>
     </section>
   );
@@ -42,7 +48,7 @@ function LinkBox({ url }: { url: string }) {
       data-by-hand={referPage.copyByHand}
     >
       <label className="vh" htmlFor="url">
-        Your link
+        {referPage.yourLink}
       </label>
       <input className="input" id="url" readOnly value={url} />
       <Button look="primary" icon="copy" hidden>
