@@ -199,6 +199,7 @@ eachDatabase((database) => {
     expect(await held(one)).toMatchObject({ status: "in-review", reasonId: null });
     const before = await desk.undoable(actor);
     expect(before).toMatchObject({ count: 2, name: null, status: "in-review" });
+    expect(before?.names).toEqual(expect.arrayContaining(["Omkar Jadhav"]));
     await desk.undo(before?.changeId ?? "", actor);
     expect(await held(one)).toMatchObject({ status: "new" });
     expect(await held(two)).toMatchObject({ status: "new" });
@@ -224,6 +225,20 @@ eachDatabase((database) => {
     await desk.undo((await desk.undoable(actor))?.changeId ?? "", actor);
     expect(await held(id)).toMatchObject({ status: "in-review", stageId: null, assigneeId: null });
     expect(await desk.open(id, hr)).toMatchObject({ notes: 1 });
+  });
+
+  test("only what HR decides is written back, whatever else the event of a change may hold", async () => {
+    const [id = 0, other = 0] = await store({ source: "XLD-7" }, { source: "XLD-7" });
+    await change({ ids: [id, other], status: "hired" });
+    const { changeId = "" } = (await desk.undoable(actor)) ?? {};
+    const more = { status: "new", stageId: null, reasonId: null, source: "Dolphins" } as const;
+    await database()
+      .queries.update(applicationEvents)
+      .set({ before: more })
+      .where(eq(applicationEvents.applicationId, other));
+    expect(await desk.undo(changeId, actor)).toMatchObject({ count: 2, left: [] });
+    expect((await desk.open(other, hr))?.source).toBe("XLD-7");
+    expect(await held(other)).toMatchObject({ status: "new" });
   });
 
   test("after ten minutes, by somebody else, twice, or where there is no such change nothing is undone", async () => {

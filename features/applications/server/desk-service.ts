@@ -44,7 +44,7 @@ import { createSealedStore } from "./sealed/sealed-store.ts";
 import { type MeantQuery, understand } from "./search-meaning.ts";
 import { hasText } from "./search-words.ts";
 import { idsByStatus } from "./selection-store.ts";
-import { readTemplates, usable } from "./stage-mails/read-templates.ts";
+import { readStageMailPlans } from "./stage-mails/read-templates.ts";
 import type { StageMails } from "./stage-mails/stage-mails.ts";
 import { undoInParts, undoPart } from "./undo-change.ts";
 import { createUndoStore } from "./undo-store.ts";
@@ -306,10 +306,12 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     async rejectionMail() {
       if (!stageMails || !outbox) return null;
-      const template = usable((await readTemplates(database.queries)).get("rejected"));
-      const delay = template?.on ? template.delay : null;
+      const stages = await readStageMailPlans(database.queries);
       const byWhatsApp = Boolean(whatsApp?.hook && (await whatsApp.templates()).rejected.on);
-      return { delay, canSend: outbox.canSend, byWhatsApp };
+      return {
+        ...{ delay: stages.rejected?.delay ?? null, canSend: outbox.canSend },
+        ...{ byWhatsApp, stages },
+      };
     },
 
     merge: (part, into, actor) => merging(mergeApplications, { part, into, actor }),

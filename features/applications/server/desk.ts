@@ -214,6 +214,8 @@ export interface UndoableChange {
   count: number;
   /** Of one application; null of many. */
   name: string | null;
+  /** Of many: the first of them. */
+  names?: string[];
   status: ApplicationStatus | null;
   stageId: number | null;
   assigned: { name: string | null } | null;
@@ -228,6 +230,16 @@ export interface RejectionMail {
   canSend: boolean;
   /** Whether who asked for it is told by WhatsApp as well. */
   byWhatsApp: boolean;
+  /** The emails of all stages that have one, by the stage as controls send it. */
+  stages?: Readonly<Record<string, StageMailPlan>>;
+}
+
+/** The email of a stage. */
+export interface StageMailPlan {
+  /** Minutes after the decision. */
+  delay: number;
+  /** It is the stage's own; else that of its status, for who had another one. */
+  isOwn: boolean;
 }
 
 /** Applications by the status that they have, all that a search finds. */

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
+import type { DecisionBefore } from "../decisions.ts";
 import { reasonAfter, withDeciders } from "./change-applications.ts";
 import type { LeftApplication, UndoOutcome } from "./desk.ts";
 import { createDeskStore, type HeldApplication } from "./desk-store.ts";
@@ -68,9 +70,7 @@ export async function undoPart(
     await writeAudit(queries, at, { actor, action: "applications-undone", detail });
   }
   // last, because it holds the counts that every new application adds to
-  for (const [key, those] of groups(same)) {
-    await store.decide(those, JSON.parse(key), at);
-  }
+  for (const { before, ids: those } of groups(same)) await store.decide(those, before, at);
   const left = await withDeciders(
     store,
     moved.map(({ now }) => now),
@@ -111,12 +111,24 @@ function restoredBy(pairs: readonly Pair[], eventIds: readonly number[]): Reache
   });
 }
 
-/** Ids by what they go back to: one statement each. */
-function groups(pairs: readonly Pair[]): Map<string, number[]> {
-  const ids = new Map<string, number[]>();
+/** What held before, by its columns; an event holds those that its change chose. */
+function columnsOf({ status, stageId, reasonId, assigneeId }: DecisionBefore): DecisionBefore {
+  return {
+    ...(status !== undefined && { status }),
+    ...(stageId !== undefined && { stageId }),
+    ...(reasonId !== undefined && { reasonId }),
+    ...(assigneeId !== undefined && { assigneeId }),
+  };
+}
+
+/** Those that go back to the same: one statement each. */
+function groups(pairs: readonly Pair[]): { before: DecisionBefore; ids: number[] }[] {
+  const found: { before: DecisionBefore; ids: number[] }[] = [];
   for (const { event } of pairs) {
-    const key = JSON.stringify(event.before);
-    ids.set(key, [...(ids.get(key) ?? []), event.applicationId]);
+    const before = columnsOf(event.before);
+    const same = found.find((each) => isDeepStrictEqual(each.before, before));
+    if (same) same.ids.push(event.applicationId);
+    else found.push({ before, ids: [event.applicationId] });
   }
-  return ids;
+  return found;
 }

@@ -33,11 +33,25 @@ export interface UndoableEvent {
 const { id, applicationId, at, actorId, status, stageId, reasonId } = applicationEvents;
 const { assigned, before, changeId } = applicationEvents;
 
+/** People whom a change of many names. */
+const mostNamed = 3;
+
 /** All SQL on changes that may be undone. */
 export function createUndoStore(queries: Queries) {
   /** Parts of changes that nobody has undone, or tried to. */
   const isOpenOf = (account: string): SQL | undefined =>
     and(eq(actorId, account), isNotNull(before), isNotNull(changeId));
+
+  async function firstNames(change: string, account: string): Promise<string[]> {
+    const rows = await queries
+      .select({ name })
+      .from(applicationEvents)
+      .innerJoin(applications, eq(applications.id, applicationId))
+      .where(and(eq(changeId, change), isOpenOf(account)))
+      .orderBy(desc(applications.receivedAt), desc(applications.id))
+      .limit(mostNamed);
+    return rows.map((row) => row.name);
+  }
 
   return {
     /** Applications of which the change can be undone; none where its last part is older than that. */
@@ -92,7 +106,9 @@ export function createUndoStore(queries: Queries) {
         .from(applicationEvents)
         .where(and(eq(changeId, last.change), isOpenOf(account)));
       const changed = parts?.total ?? 1;
+      const names = changed === 1 ? [] : await firstNames(last.change, account);
       return {
+        ...(names.length > 0 && { names }),
         changeId: last.change,
         at: last.at,
         until: new Date(last.at.getTime() + undoneWithin),

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import type { StageMailKind } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
+import { type ApplicationStatus, applicationStatuses } from "../../application-list.ts";
 import type { DeskChoice } from "../../decisions.ts";
 import { type MailTemplate, mailTemplate } from "../../mail-templates.ts";
 import { stageTemplate, standardTemplates } from "../../texts/mail-templates.ts";
 import { createChoicesStore } from "../choices-store.ts";
+import type { StageMailPlan } from "../desk.ts";
 import { createTemplatesStore } from "./templates-store.ts";
 
 /** Every template by its key, in the order in which a candidate would read them: `rejected`, `stage-12`. */
@@ -65,4 +66,23 @@ export function templateOf(
   if (own?.on) return { kind: "application-stage", template: own };
   const template = status === "new" || !isNewStatus ? null : usable(templates.get(status));
   return status !== "new" && template?.on ? { kind: `application-${status}`, template } : null;
+}
+
+/** When who reaches a stage is written to, by the stage as HR's controls send it; left out where nobody is. */
+export async function readStageMailPlans(queries: Queries): Promise<Record<string, StageMailPlan>> {
+  const choices = await createChoicesStore(queries).read();
+  const templates = await readTemplates(queries, choices);
+  const own = choices.flatMap(({ id, status, isDefault, retired }) =>
+    status && !isDefault && !retired ? [{ value: `${status}.${id}`, status, stageId: id }] : [],
+  );
+  const all = [
+    ...applicationStatuses.map((status) => ({ value: status, status, stageId: null })),
+    ...own,
+  ];
+  const plans = all.flatMap(({ value, status, stageId }): [string, StageMailPlan][] => {
+    const chosen = templateOf(templates, { status, stageId, isNewStatus: true });
+    const isOwn = chosen?.kind === "application-stage";
+    return chosen ? [[value, { delay: chosen.template.delay, isOwn }]] : [];
+  });
+  return Object.fromEntries(plans);
 }

@@ -95,7 +95,10 @@ eachDatabase((database) => {
   test("off writes no email from the next decision on, and on does", async () => {
     const [one = 0, two = 0] = await storeApplications(database(), {}, {});
     await edit("rejected", { on: false });
-    expect(await site.desk.rejectionMail()).toMatchObject({ delay: null, canSend: true });
+    expect(await site.desk.rejectionMail()).toMatchObject({
+      ...{ delay: null, canSend: true },
+      stages: { shortlisted: { delay: 15, isOwn: false } },
+    });
     await decide([one], "rejected");
     expect(await waiting()).toEqual([]);
     await edit("in-review", { on: true, delay: 0 });
@@ -106,6 +109,8 @@ eachDatabase((database) => {
   test("the template of a stage that HR added is its own email", async () => {
     const own = await stage("in-review");
     await edit(`stage-${own}`, { on: true, delay: 30, subject: "{stage}: {number}" });
+    const { stages } = (await site.desk.rejectionMail()) ?? {};
+    expect(stages).toMatchObject({ [`in-review.${own}`]: { delay: 30, isOwn: true } });
     const [id = 0] = await storeApplications(database(), {});
     await decide([id], "in-review", own);
     const [mail] = await waiting();

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -12,6 +12,7 @@ import { BulkDialogs, BulkProgress } from "./bulk-panels.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { KeyCap } from "./key-cap.tsx";
+import { mailsOfStage } from "./mailed-people.ts";
 import { closePanels } from "./panels.ts";
 import type { RefusedChange } from "./read-change.ts";
 import { RejectPanel } from "./reject-panel.tsx";
@@ -69,14 +70,17 @@ export function BulkBar(props: BulkBarProps) {
         ) : (
           <BulkControls {...{ picked, bulk, refused, done, choices, state, mayWrite, selectAll }} />
         )}
+        {/* what was typed for some is not there for the next ones */}
         <RejectPanel
+          key={undo?.changeId}
           id={rejectPanelId}
           title="Reject the selected applications"
           choices={choices}
+          mails={mailsAt(picked, "rejected", choices)}
         />
         <AssignPanel id={assignPanelId} colleagues={choices.colleagues} by={by} />
       </Form>
-      <BulkDialogs bulk={bulk} count={picked.count} choices={choices} />
+      <BulkDialogs bulk={bulk} picked={picked} choices={choices} />
       <UndoLine undo={bulk.state ? null : undo} action={action} />
     </>
   );
@@ -89,72 +93,103 @@ type ControlsProps = Pick<
 
 function BulkControls(props: ControlsProps) {
   const { picked, bulk, refused, done, choices, state, mayWrite, selectAll } = props;
+  const [stage, setStage] = useState(refused?.status ?? "");
   const messages = [...Object.values(refused?.errors ?? {}), bulk.problem].filter(Boolean);
-  const isCleared = picked.count === 0 && picked.undo !== null && messages.length === 0;
-  const isNeeded = picked.count > 0 || messages.length > 0;
+  const isRefused = messages.length > 0;
+  const isCleared = picked.count === 0 && picked.undo !== null && !isRefused;
+  const isNeeded = picked.count > 0 || isRefused;
   return (
     <div className={isCleared ? "bulk is-cleared" : isNeeded ? "bulk is-needed" : "bulk"}>
       <DoneToast text={done} />
-      <p role="status" id="bulk-count">
-        {countWords(picked, isCleared)}
-      </p>
-      {picked.ready && selectAll}
-      <label>
-        <span className="vh">Status for the selected applications</span>
-        <select
-          className="desk-box"
-          name="status"
-          defaultValue={refused?.status ?? ""}
-          aria-invalid={messages.length > 0 ? true : undefined}
-          aria-describedby={messages.length > 0 ? "bulk-error" : "bulk-count"}
-        >
-          <option value="">Choose a status</option>
-          {choices.stages.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button type="submit" look="primary">
-        Set status
-      </Button>
-      {picked.count > 0 && <BulkButtons />}
-      {mayWrite && (
-        <Button type="submit" look="ghost" formAction={newLetterHref(state)}>
-          {letterTexts.write}
-        </Button>
+      {isRefused && (
+        <p className="bulk-error" id="bulk-error" role="alert">
+          {messages.join(" ")}
+        </p>
       )}
-      <CompareLink picked={picked} state={state} />
-      <ArrangeLink picked={picked} />
-      {picked.undo && (
+      <div className="bulk-row">
+        <BulkCount picked={picked} isCleared={isCleared} mails={mailsAt(picked, stage, choices)} />
+        {picked.ready && selectAll}
+        <label>
+          <span className="vh">Status for the selected applications</span>
+          <select
+            className="desk-box"
+            name="status"
+            defaultValue={refused?.status ?? ""}
+            onChange={({ target }) => setStage(target.value)}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={isRefused ? "bulk-error" : "bulk-count"}
+          >
+            <option value="">Choose a status</option>
+            {choices.stages.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" look="primary">
+          Set status
+        </Button>
+        {picked.count > 0 && <BulkButtons />}
+        {mayWrite && (
+          <Button type="submit" look="ghost" formAction={newLetterHref(state)}>
+            {letterTexts.write}
+          </Button>
+        )}
+        <CompareLink picked={picked} state={state} />
+        <ArrangeLink picked={picked} />
+        <SelectionButtons picked={picked} />
+      </div>
+    </div>
+  );
+}
+
+const mailsAt = (picked: Picked, stage: string, { rejectionMail }: DecisionChoices) =>
+  picked.count > 0 ? mailsOfStage(picked, stage, rejectionMail) : "";
+
+interface CountProps {
+  picked: Picked;
+  isCleared: boolean;
+  /** What the chosen status would send. */
+  mails: string;
+}
+
+function BulkCount({ picked: { ready, count }, isCleared, mails }: CountProps) {
+  const selected = isCleared ? "Selection cleared" : `${groupedNumber(count)} selected`;
+  return (
+    <p role="status" id="bulk-count">
+      {ready ? selected : "For the selected applications"}
+      {mails && (
+        <span className="bulk-mails" title={mails}>
+          {" "}
+          {mails}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function SelectionButtons({ picked: { ready, undo, clear } }: Pick<BulkBarProps, "picked">) {
+  return (
+    <>
+      {undo && (
         <Button
           look="ghost"
           className="selection-undo"
-          onClick={picked.undo}
+          onClick={undo}
           data-key="u"
           aria-keyshortcuts="u"
         >
           Undo <KeyCap>U</KeyCap>
         </Button>
       )}
-      {picked.ready && (
-        <Button look="ghost" onClick={picked.clear}>
+      {ready && (
+        <Button look="ghost" onClick={clear}>
           Clear selection
         </Button>
       )}
-      {messages.length > 0 && (
-        <p className="bulk-error" id="bulk-error" role="alert">
-          {messages.join(" ")}
-        </p>
-      )}
-    </div>
+    </>
   );
-}
-
-function countWords({ ready, count }: Picked, isCleared: boolean): string {
-  if (!ready) return "For the selected applications";
-  return isCleared ? "Selection cleared" : `${groupedNumber(count)} selected`;
 }
 
 const rejectPanelId = "reject-many";

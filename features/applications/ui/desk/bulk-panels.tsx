@@ -6,20 +6,21 @@ import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { bulkProgress, bulkQuestion } from "./bulk-messages.ts";
 import type { BulkDecision, BulkState } from "./bulk-run.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
+import { mailsOfStage } from "./mailed-people.ts";
 import type { BulkChange } from "./use-bulk-change.ts";
+import type { Picked } from "./use-picked.ts";
 
 interface BulkDialogsProps {
   bulk: BulkChange;
-  /** Applications that are selected. */
-  count: number;
+  picked: Picked;
   choices: DecisionChoices;
 }
 
 /** What is asked before a change of many, and the sign-in form where the session ends during it. */
-export function BulkDialogs({ bulk, count, choices }: BulkDialogsProps) {
+export function BulkDialogs({ bulk, picked, choices }: BulkDialogsProps) {
   return (
     <>
-      {bulk.asked && <Question {...{ bulk, count, choices }} decision={bulk.asked} />}
+      {bulk.asked && <Question {...{ bulk, picked, choices }} decision={bulk.asked} />}
       <SignInAgain
         asked={bulk.state?.step === "signed-out" ? bulk.state : null}
         onSignedIn={bulk.goOn}
@@ -29,10 +30,13 @@ export function BulkDialogs({ bulk, count, choices }: BulkDialogsProps) {
 }
 
 function Question(props: BulkDialogsProps & { decision: BulkDecision }) {
-  const { bulk, count, choices, decision } = props;
+  const { bulk, picked, choices, decision } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const question = bulkQuestion(count, decision, choices);
+  const question = bulkQuestion(picked.count, decision, choices);
+  const { status, stageId } = decision;
+  const stage = stageId ? `${status}.${stageId}` : (status ?? "");
+  const mails = mailsOfStage(picked, stage, choices.rejectionMail);
   return (
     <Dialog
       ref={dialog}
@@ -54,6 +58,7 @@ function Question(props: BulkDialogsProps & { decision: BulkDecision }) {
         This changes everything that your search found when you selected it, on all pages. You can
         stop it, and undo it for ten minutes.
       </p>
+      {mails && <p>{mails}</p>}
     </Dialog>
   );
 }

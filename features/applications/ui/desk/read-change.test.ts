@@ -69,6 +69,19 @@ test.each([
   });
 });
 
+test("of many, a reason and a remark count with the button of their panel alone", () => {
+  const panel = "do=change-many&id=7&reason=3&note=Pune&status=rejected";
+  const change = (more: string) => {
+    const answer = read(`${panel}${more}`);
+    return answer.ok ? answer.change : answer.refused;
+  };
+  expect(change("")).toEqual({ ids: [7], status: "rejected" });
+  expect(change("&to=rejected")).toMatchObject({ reasonId: 3, note: "Pune" });
+  expect(change("&to=rejected.12")).toMatchObject({ stageId: 12, reasonId: 3, note: "Pune" });
+  expect(change("&to=shortlisted")).toEqual({ ids: [7], status: "shortlisted" });
+  expect(change("&assignee=meera")).toEqual({ ids: [7], assigneeId: "meera" });
+});
+
 test("marks that turn the direction of reading are left out of a note", () => {
   expect(read("id=7&note=safe%E2%80%AEtxt%E2%81%A6.exe%E2%80%8F")).toMatchObject({
     change: { note: "safetxt.exe" },

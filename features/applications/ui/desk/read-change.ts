@@ -61,6 +61,30 @@ function readAssignee(text: string | null) {
   return text === nobody ? null : text;
 }
 
+interface Pressed {
+  /** A stage, as a control sends it; "" for none. */
+  stage: string;
+  reason: string | null;
+  note: string;
+  assignee: string | null;
+}
+
+/**
+ * What the pressed button decides, of all that its form holds. The list's form has the panels of reasons and of
+ * colleagues in it: what somebody chose or typed there counts with the panel's own button alone, whether it is open or
+ * not; and what the menu of statuses shows counts with the button beside it.
+ */
+function readPressed(form: URLSearchParams): Pressed {
+  const [pressed, assignee] = [form.get("to"), form.get("assignee")];
+  const stage = pressed || form.get("status") || "";
+  const isRejecting = stage.startsWith("rejected");
+  const [reason, note] = [isRejecting ? form.get("reason") : null, form.get("note") ?? ""];
+  if (form.get("do") !== "change-many") return { stage, reason, note, assignee };
+  const nothing = { stage: "", reason: null, note: "", assignee: null };
+  if (assignee) return { ...nothing, assignee };
+  return pressed && isRejecting ? { ...nothing, stage, reason, note } : { ...nothing, stage };
+}
+
 /**
  * The fields of HR's forms: `id` once for each application, `status` (a stage; that of
  * a pressed button is `to`), `reason`, `assignee`, `note`, and what was shown beside the choice: `was` of one, `seen` of many.
@@ -69,15 +93,13 @@ export function readChange(
   form: URLSearchParams,
 ): { ok: true; change: AskedChange } | { ok: false; refused: RefusedChange } {
   const ids = form.getAll("id");
-  const status = form.get("to") || form.get("status") || "";
-  const note = form.get("note") ?? "";
+  const { stage: status, reason, note, assignee } = readPressed(form);
   const result = v.safeParse(applicationChange, {
     ids: [...new Set(ids)].map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : null)),
     ...readStage(status),
     ...readWas(form.get("was") ?? ""),
-    // the panel of reasons is sent with whatever else its form holds
-    reasonId: status.startsWith("rejected") ? numberOf(form.get("reason")) : undefined,
-    assigneeId: readAssignee(form.get("assignee")),
+    reasonId: numberOf(reason),
+    assigneeId: readAssignee(assignee),
     changeId: form.get("change") || undefined,
     seen: readSeen(form, ids),
     once: form.get("once") || undefined,
@@ -90,5 +112,5 @@ export function readChange(
     const key = String(path?.[0]?.key);
     errors[key === "ids" || key === "note" ? key : "status"] ??= message;
   }
-  return { ok: false, refused: { errors, ids, status, note } };
+  return { ok: false, refused: { errors, ids, status, note: form.get("note") ?? "" } };
 }

@@ -1,10 +1,11 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ToggleEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { mostNoteCharacters } from "../../application-list.ts";
 import type { RejectionMail } from "../../server/desk.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { KeyCap } from "./key-cap.tsx";
+import { waitWords } from "./mailed-people.ts";
 import { focusFirst } from "./panels.ts";
 
 interface RejectPanelProps {
@@ -15,13 +16,17 @@ interface RejectPanelProps {
   choices: Pick<DecisionChoices, "reasons" | "rejectionMail">;
   /** A mail server refused the candidate's address; of many it is not said. */
   emailRefused?: boolean;
+  /** Of many: how many emails there will be, and to whom. */
+  mails?: string;
 }
 
 /**
- * One reason and a remark, over the facts and not over the resume. The first reason has the keyboard,
- * digits choose, Enter confirms, Escape closes. Its fields belong to the form around it.
+ * One reason and a remark, over the facts and not over the resume. The first reason has the keyboard, and
+ * none is chosen: digits choose, Enter takes the one that has the keyboard and rejects, Escape closes. Its
+ * fields belong to the form around it.
  */
-export function RejectPanel({ id, title, choices, emailRefused = false }: RejectPanelProps) {
+export function RejectPanel(props: RejectPanelProps) {
+  const { id, title, choices, emailRefused = false, mails = "" } = props;
   const { reasons, rejectionMail } = choices;
   return (
     <div
@@ -30,6 +35,7 @@ export function RejectPanel({ id, title, choices, emailRefused = false }: Reject
       className="decide-panel"
       role="dialog"
       aria-labelledby={`${id}-title`}
+      onBeforeToggle={chooseAnew}
       onToggle={focusFirst}
       onKeyDown={chooseByKey}
     >
@@ -47,9 +53,14 @@ export function RejectPanel({ id, title, choices, emailRefused = false }: Reject
       </header>
       <fieldset>
         <legend>Reason</legend>
+        {reasons.length > 0 && (
+          <p className="decide-how">
+            <KeyCap>Enter</KeyCap> takes the marked reason and rejects
+          </p>
+        )}
         {reasons.map((reason, at) => (
           <label key={reason.id} className="decide-reason">
-            <input type="radio" name="reason" value={reason.id} defaultChecked={at === 0} />
+            <input type="radio" name="reason" value={reason.id} />
             <span>{reason.name}</span>
             {at < 9 && <KeyCap>{String(at + 1)}</KeyCap>}
           </label>
@@ -64,13 +75,18 @@ export function RejectPanel({ id, title, choices, emailRefused = false }: Reject
       </label>
       {rejectionMail && (
         <p className="decide-mail">
+          {mails && `${mails} `}
           {emailRefused && rejectionMail.delay !== null && `${refusedWords} `}
           {rejectionWords(rejectionMail)}
         </p>
       )}
       <footer>
         <Button type="submit" look="ink" name="to" value="rejected">
-          Reject <KeyCap>Enter</KeyCap>
+          Reject<span className="decide-unchosen"> without a reason</span>
+          <span className="decide-chosen">
+            {" "}
+            <KeyCap>Enter</KeyCap>
+          </span>
         </Button>
         <Button look="quiet" popoverTarget={id} popoverTargetAction="hide">
           Cancel <KeyCap>Esc</KeyCap>
@@ -91,14 +107,21 @@ function rejectionWords(mail: RejectionMail): string {
   return `${emailWords(mail, delay)} Who asked for WhatsApp gets a message ${when}.`;
 }
 
-const waitWords = (delay: number) =>
-  delay < 60 ? `${delay} minutes` : delay === 60 ? "1 hour" : `${delay / 60} hours`;
-
 function emailWords({ canSend }: RejectionMail, delay: number): string {
   if (!canSend) return "The email is held, not sent: no mail server is set up.";
   if (delay === 0) return "The email goes at once and cannot be called back.";
   return `The email goes in ${waitWords(delay)}. Until then it can be called back: by Undo, by another decision, or in the outbox.`;
 }
+
+/** What was chosen for others before is no choice for these. */
+function chooseAnew({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  if (newState !== "open") return;
+  for (const radio of reasonsIn(currentTarget)) radio.checked = false;
+}
+
+const reasonsIn = (panel: HTMLElement) => [
+  ...panel.querySelectorAll<HTMLInputElement>('input[name="reason"]'),
+];
 
 function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget, key, ctrlKey, metaKey } = event;
@@ -110,11 +133,12 @@ function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   ) {
     // the form's own first button is another one
     event.preventDefault();
+    const isChosen = reasonsIn(currentTarget).some(({ checked }) => checked);
+    if (!isChosen && target instanceof HTMLInputElement) target.click();
     currentTarget.querySelector<HTMLElement>("button[type=submit]")?.click();
   }
   if (isTyping || !/^[1-9]$/.test(key)) return;
-  const radios = currentTarget.querySelectorAll<HTMLInputElement>('input[name="reason"]');
-  const chosen = radios[Number(key) - 1];
+  const chosen = reasonsIn(currentTarget)[Number(key) - 1];
   chosen?.click();
   chosen?.focus();
 }

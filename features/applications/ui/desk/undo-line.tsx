@@ -21,6 +21,7 @@ export function UndoLine({ undo, action }: UndoLineProps) {
             <Icon name="circle-check" />
             <span>
               <b>{shown.who}</b>: {shown.what}.{shown.mails && ` ${shown.mails}.`}
+              {shown.people && ` ${shown.people}.`}
             </span>
           </>
         )}

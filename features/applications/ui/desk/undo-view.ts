@@ -4,6 +4,7 @@ import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { UndoableChange } from "../../server/desk.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
+import { namedPeople } from "./mailed-people.ts";
 
 /** What somebody may undo now, in words. */
 export interface UndoView {
@@ -12,6 +13,8 @@ export interface UndoView {
   who: string;
   /** Such as `Shortlisted`, or `assigned to Vikram Sethi`. */
   what: string;
+  /** Of many: the first of them, such as `Asha Rao, Ravi Menon, Kiran Das and 9 more`. */
+  people: string | null;
   /** ISO. */
   until: string;
   /** What of it waits to be sent, such as `The email waits until 11:52`. */
@@ -19,12 +22,13 @@ export interface UndoView {
 }
 
 export function viewUndo(last: UndoableChange, choices: DecisionChoices): UndoView {
-  const { changeId, count, name, until } = last;
+  const { changeId, count, name, names = [], until } = last;
   const what = [decided(last, choices), assigned(last)].filter(Boolean).join(", ");
   return {
     changeId,
     who: name ?? `${groupedNumber(count)} applications`,
     what,
+    people: names.length > 0 ? namedPeople(names, count) : null,
     until: until.toISOString(),
     mails: last.mails ? waitingMails(last.mails, last.at) : null,
   };

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ApplicationQuery, ApplicationStatus } from "../../application-list.ts";
+import type { StageMailPlan } from "../../server/desk.ts";
 import type { ApplicationView } from "./application-view.ts";
 import { doneParameter } from "./done-message.ts";
+import { type MailedPeople, peopleReaching } from "./mailed-people.ts";
 import type { SeenStatus } from "./read-change.ts";
 import {
   nothingSelected,
@@ -32,6 +34,8 @@ export interface Picked {
   clear(): void;
   /** What is selected of everything that the search found, each with the status that was seen. */
   whole(): SeenStatus[];
+  /** Those selected whom a decision takes to the stage and who are written to with it. */
+  reaching(stage: string, plan: StageMailPlan): MailedPeople;
   /** Undoes the latest step, where there is one after the last change. */
   undo: (() => void) | null;
 }
@@ -104,6 +108,7 @@ export function usePicked(
     },
     clear: () => setState((was) => stepTo(was, nothingSelected, moment())),
     whole: () => withStatuses(ids, statuses ?? new Map(), rows),
+    reaching: (stage, plan) => peopleReaching(stage, plan, { rows: shown, ids, statuses }),
     undo: stepToUndo(state, moment()) && (() => setState(undoStep)),
   };
 }
