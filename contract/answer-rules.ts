@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { asciiDigits, cleaned } from "./typed-text.ts";
 
 /** Values of `jobGender`. */
 export const genders = ["Male", "Female", "Others"] as const;
@@ -11,54 +12,86 @@ const badExperience = "Please enter Total Experience in number correctly.";
 const badCtc = "Please enter Current CTC in number correctly.";
 const shortComments = "Please enter minimum 10 characters.";
 
-/** A lone surrogate: JSON may contain it, and no database stores it. */
-const loneSurrogates = /\p{Cs}/gu;
-
 /** Answers arrive as text; external clients may send numbers as numbers. */
 export const answerText = (message: string) =>
   v.pipe(
     v.union([v.string(), v.number()], message),
-    v.transform((value) => String(value).replace(loneSurrogates, "\ufffd")),
-    v.transform((value) => value.normalize("NFC").trim()),
+    v.transform((value) => cleaned(String(value)).trim()),
   );
 
 const matching = (pattern: RegExp, longest: number, message: string) =>
   v.pipe(answerText(message), v.maxLength(longest, message), v.regex(pattern, message));
 
 /** Printable, on one line. */
-const line = (longest: number) => matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, longest, fillCorrectly);
+const line = (longest: number) => matching(/^[^\p{Cc}]+$/u, longest, fillCorrectly);
+
+function digits(clean: (value: string) => string, message: string, pattern: RegExp) {
+  return v.pipe(
+    answerText(message),
+    v.transform((value) => clean(asciiDigits(value))),
+    v.maxLength(10, message),
+    v.regex(pattern, message),
+  );
+}
 
 /** Years or lakhs; normalised, so that a repeated submission is recognised. */
 const upTo99 = (message: string) =>
   v.pipe(
-    matching(/^\d{1,2}$/, 2, message),
+    digits((value) => value, message, /^\d{1,2}$/),
     v.transform((value) => String(Number(value))),
   );
 
-/** Ten digits of a mobile number, in any notation: `+91 98200 12345`, `098200-12345`. */
+/** Ten digits of a mobile number, in any notation: `+91 98200 12345`, `0091-98200-12345`, `tel:098200…`. */
 const tenDigits = (value: string) =>
-  value.replace(/[\s().\p{Pd}]/gu, "").replace(/^(?:\+91)?0?(?=\d{10}$)/, "");
+  value
+    .replace(/^(?:tel|sms|callto|whatsapp):|[<>\s().\p{Pd}]/giu, "")
+    .replace(/^(?:(?:\+|00?)?91)?0?(?=\d{10}$)/, "");
 
 /** Postal codes are often written with a space, as `410 206`. */
 const withoutGaps = (value: string) => value.replace(/[\s\p{Pd}]/gu, "");
 
-const digits = (clean: (value: string) => string, message: string, pattern: RegExp) =>
-  v.pipe(
-    answerText(message),
-    v.transform(clean),
-    v.maxLength(10, message),
-    v.regex(pattern, message),
-  );
+/**
+ * An address without what mail programs, links and cards write around it: `Asha <asha@mail.example>,`,
+ * `mailto:…?subject=…`. A domain of another script is spelled as Chromium spells it.
+ */
+function bareAddress(typed: string): string {
+  const written = typed.normalize("NFKC").replace(/[\u200c\u200d]/g, "");
+  const within = /<([^<>]*)>[\s,;.]*$/.exec(written)?.[1] ?? written;
+  const linked = /^\s*mailto:([^?]*)/i.exec(within)?.[1] ?? within;
+  const address = linked.trim().replace(/[,;.]+$/, "");
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  const local = address.slice(0, address.length - domain.length);
+  return /[^\x20-\x7e]/.test(domain) ? local + inAscii(domain) : address;
+}
 
-/** Invisible characters in text that was pasted from documents. */
+function inAscii(domain: string): string {
+  const address = `http://${domain}`;
+  return /[/?#\\:\s]/.test(domain) || !URL.canParse(address) ? domain : new URL(address).hostname;
+}
+
+/** Room for a name, brackets and a link around an address. */
+const longestAround = 1_000;
+
+/** HTML's own rule of an address; one that mail can be sent to has a domain of at least two parts. */
+const email = v.pipe(
+  answerText(badEmail),
+  v.maxLength(longestAround, badEmail),
+  v.transform(bareAddress),
+  v.maxLength(254, badEmail),
+  v.rfcEmail(badEmail),
+  v.regex(/\.(?=[^.]*[a-z])[a-z\d-]{2,}$/i, badEmail),
+);
+
+/** Control characters in text that was pasted from documents. */
 const unseenControls = /[^\P{Cc}\n\r\t]/gu;
 
 /** Rules of section 5 of the first specification; every pattern runs in linear time. */
 export const answerRules = {
-  name: matching(/^[\p{L}\p{M}]+$/u, 64, fillCorrectly),
+  // joiners are left between letters alone
+  name: matching(/^[\p{L}\p{M}\u200c\u200d]+$/u, 64, fillCorrectly),
   gender: v.pipe(answerText(selectOption), v.values(genders, selectOption)),
-  position: matching(/^[^\p{Cc}\p{Bidi_C}]+$/u, 200, selectOption),
-  email: v.pipe(answerText(badEmail), v.maxLength(254, badEmail), v.email(badEmail)),
+  position: matching(/^[^\p{Cc}]+$/u, 200, selectOption),
+  email,
   contactNumber: digits(tenDigits, badContactNumber, /^\d{10}$/),
   line: line(200),
   zipCode: digits(withoutGaps, fillCorrectly, /^\d{1,10}$/),

@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { answerRules } from "./answer-rules.ts";
 import { isOneLine } from "./readable-text.ts";
 
 /** Facts of the company that every page reads, with the rules by which HR may change them. */
 
 const line = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.check(isOneLine));
-const mailbox = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+const mailbox = answerRules.email;
 const secureLink = v.pipe(
   v.string(),
   v.trim(),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { answerRules } from "#contract/answer-rules.ts";
+import { answerRules, tidied } from "#contract/answer-rules.ts";
 import { roles } from "#contract/roles.ts";
+import { cleaned } from "#contract/typed-text.ts";
 import { isCommonPassword } from "./common-password.ts";
 
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8 characters, and long ones allowed. */
@@ -17,7 +18,7 @@ const userNamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@+-]*$/u;
 
 /** Normalised user name; the store accepts no control characters. */
 export function foldUserName(userName: string): string {
-  return userName
+  return cleaned(userName)
     .normalize("NFKC")
     .replace(/\p{Cc}/gu, "")
     .trim()
@@ -50,6 +51,7 @@ const email = v.optional(
       (text) => text === "" || v.is(answerRules.email, text),
       "Enter an email address, such as meera@xld.example, or leave it empty.",
     ),
+    v.transform((text) => tidied(answerRules.email, text)),
   ),
 );
 
@@ -119,9 +121,9 @@ export const askedAgain = "…";
 
 export const newDiffers = "The new password must be different from the current one.";
 
-/** Compares in Unicode form NFC. */
+/** Compares what is hashed. */
 export function isSamePassword(one: string, other: string): boolean {
-  return one.normalize("NFC") === other.normalize("NFC");
+  return cleaned(one) === cleaned(other);
 }
 
 const given = (message: string) =>

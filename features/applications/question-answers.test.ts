@@ -52,7 +52,7 @@ test.each<[AskedQuestion, unknown, string]>([
   [why, "two\nlines", fill],
   [why, "x".repeat(201), fill],
   [why, "x".repeat(1_000_000), fill],
-  [why, "a\u202Eb", fill],
+  [why, "a\u202Eb", "ab"],
   [{ ...why, required: true }, "", fill],
 ])("to %j the answer %j leads to %s", (question, given, expected) => {
   const { key, label } = question;

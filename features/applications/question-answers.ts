@@ -7,6 +7,7 @@ import {
   selectOption,
   tidied,
 } from "#contract/answer-rules.ts";
+import { asciiDigits, cleaned } from "#contract/typed-text.ts";
 import { type AskedQuestion, numberAnswer, yesOrNo } from "#features/openings/index.ts";
 import { questionId } from "./question-ids.ts";
 
@@ -22,6 +23,7 @@ const unknownQuestion = "This opening does not ask what is answered here.";
 
 const number = v.pipe(
   answerText(badNumber),
+  v.transform(asciiDigits),
   v.regex(numberAnswer, badNumber),
   v.transform((value) => String(Number(value))),
 );
@@ -41,7 +43,7 @@ function questionRule({ kind, choices = [] }: AskedQuestion): Answer {
 }
 
 function oneOf(values: readonly string[]): Answer {
-  const known = values.map((value) => value.normalize("NFC"));
+  const known = values.map(cleaned);
   return v.pipe(answerText(selectOption), v.values(known, selectOption));
 }
 

@@ -1,4 +1,6 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import * as v from "valibot";
+import { answerRules, type FieldErrors, tidied } from "#contract/answer-rules.ts";
+import { asciiDigits } from "#contract/typed-text.ts";
 import { momentOf } from "#features/publishing/index.ts";
 import type { EntryValues, Register, RegisterField } from "./register.ts";
 
@@ -26,7 +28,7 @@ export function checkEntry(
   const known = register.states.find(({ key }) => key === state);
   const read = register.fields.map((field) => {
     const text = typed(field.key).trim();
-    return { field, text, value: field.control === "moment" ? momentOf(text) : text };
+    return { field, text, value: asStored(field, text) };
   });
   const wrong = read.map(({ field, value }) => {
     const required = field.required ?? known?.needs === field.key;
@@ -44,6 +46,12 @@ export function checkEntry(
   return { ok: true, entry: { values: Object.fromEntries(said), state } };
 }
 
+function asStored({ control }: RegisterField, text: string): string {
+  if (control === "moment") return momentOf(text);
+  if (control === "number") return asciiDigits(text);
+  return control === "email" ? tidied(answerRules.email, text) : text;
+}
+
 /** What is wrong with a value; null where nothing is. */
 function problemOf(field: RegisterField, value: string, now: Date): string | null {
   const { label, control, required, options = [] } = field;
@@ -51,7 +59,7 @@ function problemOf(field: RegisterField, value: string, now: Date): string | nul
   if (value.length > longest[control]) return `Use ${longest[control]} characters at most.`;
   switch (control) {
     case "email":
-      return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(value) ? null : "Enter an email address.";
+      return v.is(answerRules.email, value) ? null : "Enter an email address.";
     case "number":
       return /^\d+$/.test(value) ? null : "Enter a whole number.";
     case "choice":

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { limits } from "#contract/limits.ts";
+import { cleanedForm } from "#contract/typed-text.ts";
 import { WireRefusal } from "../wire-error.ts";
 
 /**
@@ -30,7 +31,7 @@ export function bodyType(request: IncomingMessage): string {
 }
 
 /**
- * The fields of a native form post without files.
+ * The fields of a native form post without files, and without what cannot be seen in them.
  * @param most bytes of the form
  * @throws WireRefusal 413, 415
  */
@@ -38,5 +39,5 @@ export async function readForm(request: IncomingMessage, most?: number): Promise
   if (bodyType(request) !== "application/x-www-form-urlencoded") {
     throw new WireRefusal(415, "not_a_form", "This is no form of ours.");
   }
-  return new URLSearchParams((await readBytes(request, most)).toString());
+  return cleanedForm((await readBytes(request, most)).toString());
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
+import { cleanedTexts } from "#contract/typed-text.ts";
 import { WireRefusal } from "../wire-error.ts";
 import { bodyType, readBytes } from "./read-bytes.ts";
 
 /**
- * The parsed body of a JSON call.
+ * The parsed body of a JSON call, without what cannot be seen in its texts.
  * @throws WireRefusal 415, 413 or 400
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -12,7 +13,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
   const bytes = await readBytes(request);
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), cleanedTexts);
   } catch {
     throw new WireRefusal(400, "malformed_json", "The body is not JSON.");
   }

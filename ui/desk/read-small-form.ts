@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits.ts";
+import { cleanedForm } from "#contract/typed-text.ts";
 
 /**
- * Fields of a native form post without files.
+ * Fields of a native form post without files, and without what cannot be seen in them.
  * @param most bytes of all of them together
  * @throws Response 415 for another kind of body, 413 for a large one
  */
@@ -20,5 +21,5 @@ export async function readSmallForm(
     if (size > most) throw new Response("This form is too large.", { status: 413 });
     chunks.push(chunk);
   }
-  return new URLSearchParams(await new Blob(chunks as BlobPart[]).text());
+  return cleanedForm(await new Blob(chunks as BlobPart[]).text());
 }

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { cleaned } from "#contract/typed-text.ts";
 
 /** RFC 6238 as every authenticator app knows it. */
 const rules = { algorithm: "SHA1", digits: 6, period: 30 } as const;
@@ -29,7 +30,7 @@ export function stepOfCode(
   secret: Buffer,
   { code, now, usedStep }: { code: string; now: Date; usedStep: number | null },
 ): number | null {
-  const given = code
+  const given = cleaned(code)
     .normalize("NFKC")
     .replace(/[\s-]/g, "")
     .slice(0, rules.digits + 1);

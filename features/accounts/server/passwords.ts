@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
+import { cleaned } from "#contract/typed-text.ts";
 import { mostPassword } from "../account-forms.ts";
 import { passwordCost as cost } from "./password-cost.ts";
 
@@ -20,7 +21,8 @@ let waiting = 0;
 export class TooManyPasswords extends Error {}
 
 /**
- * Argon2id as a PHC string. The same text hashes alike however its letters are composed.
+ * Argon2id as a PHC string. The same text hashes alike however its letters are composed, and whatever
+ * unseen marks came along when it was pasted.
  * @throws TooManyPasswords
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -72,7 +74,7 @@ async function derive(password: string, salt: Buffer, wanted: Cost): Promise<Buf
     return await limit(() =>
       argon2Async("argon2id", {
         ...wanted,
-        message: password.normalize("NFC"),
+        message: cleaned(password),
         nonce: salt,
         tagLength: tagBytes,
       }),

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomInt } from "node:crypto";
+import { cleaned } from "#contract/typed-text.ts";
 
 const recoveryCodeCount = 10;
 const groups = 3;
@@ -18,7 +19,7 @@ export function newRecoveryCodes(): string[] {
  * the codes with it when it goes. See docs/decisions/0059-recovery-codes.md.
  */
 export function recoveryHash(secret: Buffer, text: string): string | null {
-  const code = text
+  const code = cleaned(text)
     .normalize("NFKC")
     .slice(0, 32)
     .replace(/[\s\p{Pd}]/gu, "");

@@ -60,7 +60,7 @@ test.each([
   [{ userName: "<b>" }, "userName"],
   [{ userName: "" }, "userName"],
   [{ name: "" }, "name"],
-  [{ name: "\u202e" }, "name"],
+  [{ name: "a\u0000b" }, "name"],
   [{ role: "owner" }, "role"],
   [{ password: "short" }, "password"],
   [{ password: "asha" }, "password"],

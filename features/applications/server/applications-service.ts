@@ -2,6 +2,7 @@ import { namedVersion } from "#content/consent-notices.ts";
 import { answerRules, tidied } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { mainWebsite, sendsFullForm } from "#contract/referral-source.ts";
+import { cleaned } from "#contract/typed-text.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
@@ -115,7 +116,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
     if (!checked.ok) return checked;
     const { jobSelect } = checked.value.answers;
     const all = await openings.published();
-    const named = all.filter(({ openingTitle }) => openingTitle === jobSelect);
+    const named = all.filter(({ openingTitle }) => cleaned(openingTitle) === jobSelect);
     if (named.some(({ visible }) => visible)) return checked;
     const unfit = named.length > 0 ? messages.openingClosed : messages.selectOption;
     return { ok: false, errors: { jobSelect: unfit } };

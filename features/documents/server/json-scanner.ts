@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
+import { cleanedTexts } from "#contract/typed-text.ts";
 import { DataUrlDecoder, MalformedDataUrl } from "./data-url.ts";
 import { FileContent } from "./file-content.ts";
 import { refusals } from "./refusal.ts";
@@ -80,6 +81,7 @@ export class JsonScanner {
       if (this.#place !== "outside") throw new Error("unfinished string");
       value = JSON.parse(
         new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(this.#text)),
+        cleanedTexts,
       );
     } catch (cause) {
       throw new MalformedJson("The body is not JSON.", { cause });

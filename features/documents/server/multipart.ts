@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { limits } from "#contract/limits.ts";
+import { cleaned } from "#contract/typed-text.ts";
 
 /** A body that is no multipart form, or has more parts than a form of ours. */
 export class MalformedMultipart extends Error {}
@@ -36,7 +37,7 @@ const assumedType = "text/plain";
  * @param onFile gets the file and the text fields before it
  * @param known names that parts may have; any where it is left out
  * @param mostFileBytes of one file; of a larger one a byte more comes through
- * @returns the text fields; of a repeated one the last
+ * @returns the text fields, without what cannot be seen in them; of a repeated one the last
  * @throws MalformedMultipart, MultipartTooLarge, or what `source` fails with
  */
 export async function readMultipart(
@@ -70,7 +71,7 @@ export async function readMultipart(
     if (nameCut || valueCut || text > limits.formBytes) {
       // what is refused at the end is not held until then: its sender may take his time
       refuse(new MultipartTooLarge("The form holds too much text."));
-    } else fields.set(name, value);
+    } else fields.set(name, cleaned(value));
   });
   parser.on("fieldsLimit", () => refuse(new MultipartTooLarge("Too many fields.")));
   parser.on("filesLimit", () => refuse(new MalformedMultipart("Too many files.")));

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { selectOption } from "#contract/answer-rules.ts";
 import { checkBody } from "#contract/check-body.ts";
 import { networkBusy } from "#contract/messages.ts";
+import { cleaned } from "#contract/typed-text.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import { createNumberLinks, newNumber } from "#features/applications/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
@@ -103,7 +104,7 @@ export function createKiosk(options: KioskOptions): Kiosk {
   async function arriveAt(drive: Drive, body: unknown, given: BookingOptions) {
     const call = await checkCall(given.idempotencyKey, () => checkBody(arrivalBody, body));
     if (!call.ok) return call;
-    const isOpening = drive.openings.some(({ title }) => title === call.value.jobSelect);
+    const isOpening = drive.openings.some(({ title }) => cleaned(title) === call.value.jobSelect);
     if (!isOpening) return invalid({ jobSelect: selectOption });
     return save(drive, call.value, given);
   }

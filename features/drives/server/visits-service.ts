@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import { type FieldErrors, selectOption } from "#contract/answer-rules.ts";
 import { checkBody } from "#contract/check-body.ts";
+import { cleaned } from "#contract/typed-text.ts";
 import {
   type ApplicationLinks,
   applyFromDrive,
@@ -96,7 +97,7 @@ export function createVisits(options: VisitsOptions): Visits {
   /** What this drive does not offer, by field. */
   function notOffered(drive: Drive, { slotId, jobSelect }: Booking): FieldErrors {
     const slot = drive.slots.find(({ id }) => id === slotId);
-    const isOpening = drive.openings.some(({ title }) => title === jobSelect);
+    const isOpening = drive.openings.some(({ title }) => cleaned(title) === jobSelect);
     return {
       ...(!(slot && isAhead(slot, clock.now())) && { slotId: selectOption }),
       ...(!isOpening && { jobSelect: selectOption }),

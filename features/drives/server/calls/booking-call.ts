@@ -2,7 +2,7 @@ import type { Context, Next } from "hono";
 import { consentField, consentHeader } from "#contract/consent.ts";
 import { idempotencyHeader } from "#contract/wire.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
-import { bodyType, readBytes } from "#http/calls/read-bytes.ts";
+import { bodyType, readForm } from "#http/calls/read-bytes.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { tooManyRequests, WireRefusal } from "#http/wire-error.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
@@ -30,8 +30,7 @@ export function bookingCall(tools: Tools) {
       return undefined;
     }
     if (type !== urlEncoded) return bookForm(tools, c);
-    const text = new TextDecoder().decode(await readBytes(c.env.incoming));
-    const fields = Object.fromEntries(new URLSearchParams(text));
+    const fields = Object.fromEntries(await readForm(c.env.incoming));
     const bookFields = limitedCall(tools, (_, body) => book(tools, c, body, fields));
     return bookFields(c, bookingOfPost({ fields, file: null }));
   };

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
+import { cleanedTexts } from "#contract/typed-text.ts";
 import { decodeCsv, type ReadCsv } from "#platform/csv/csv-records.ts";
 import { readInSteps } from "#platform/csv/read-in-steps.ts";
 import type { ReadFile } from "./collection.ts";
@@ -91,7 +92,7 @@ export async function readJsonRows(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, cleanedTexts);
   } catch {
     return null;
   }

@@ -1,0 +1,68 @@
+/**
+ * Text as somebody types or pastes it, without what nobody can see in it: every reader of forms and bodies
+ * applies `cleaned`, and so does every rule, so that page, native post and call judge the same text.
+ */
+
+/** What has no shape of its own (Unicode's Default_Ignorable_Code_Point), and marks of annotations. */
+const unseenRun = /([^\p{DI}\ufff9-\ufffb])?[\p{DI}\ufff9-\ufffb]+(?=([^\p{DI}\ufff9-\ufffb])?)/gu;
+const letter = /[\p{L}\p{M}]/u;
+const pictograph = /[\p{ExtPict}\p{EMod}]/u;
+
+/** Letters that were written with a joiner before they had a code point of their own (Unicode 5.1, 4.1). */
+const ownCodePoints: Readonly<Record<string, string>> = {
+  ...{ "\u0d23": "\u0d7a", "\u0d28": "\u0d7b", "\u0d30": "\u0d7c", "\u0d32": "\u0d7d" },
+  ...{ "\u0d33": "\u0d7e", "\u0d15": "\u0d7f", "\u09a4": "\u09ce" },
+};
+const joinedAtEnd =
+  /([\u0d23\u0d28\u0d30\u0d32\u0d33\u0d15](?=\u0d4d)|\u09a4(?=\u09cd))[\u0d4d\u09cd]\u200d(?![\p{L}\p{M}])/gu;
+
+const plain = /^[\n\x20-\x7e]*$/;
+
+/**
+ * A text without what cannot be seen: marks of direction, spaces without width, soft hyphens, variation
+ * selectors, tags. Joiners stay between letters, where Marathi, Malayalam, Bengali and Persian need them, and
+ * within pictures of several. A line ends in one character, whichever system wrote it; a lone surrogate,
+ * which no database stores, becomes a mark. What is seen stays as it is; done twice it changes nothing more.
+ */
+export function cleaned(text: string): string {
+  if (plain.test(text)) return text;
+  return text
+    .replace(/\p{Cs}/gu, "\ufffd")
+    .replace(/\r\n?/g, "\n")
+    .replace(joinedAtEnd, (_, base: string) => ownCodePoints[base] ?? base)
+    .replace(unseenRun, seen)
+    .normalize("NFC");
+}
+
+function seen(run: string, before = "", after = ""): string {
+  const unseen = run.slice(before.length);
+  if (letter.test(before) && letter.test(after)) {
+    return before + (/[\u200c\u200d]/.exec(unseen)?.[0] ?? "");
+  }
+  if (!pictograph.test(before)) return before;
+  const coloured = unseen.startsWith("\ufe0f") ? "\ufe0f" : "";
+  const joined = unseen.includes("\u200d") && pictograph.test(after) ? "\u200d" : "";
+  return before + coloured + joined;
+}
+
+/** For `JSON.parse`: cleans every text of a body. */
+export const cleanedTexts = (_key: string, value: unknown) =>
+  typeof value === "string" ? cleaned(value) : value;
+
+/** The fields of a form, as they were posted. */
+export const cleanedForm = (text: string) =>
+  new URLSearchParams([...new URLSearchParams(text)].map(([key, value]) => [key, cleaned(value)]));
+
+/** Digits of any script, as `९८२००` and `９８２００`, and signs of any width in ASCII. */
+export function asciiDigits(text: string): string {
+  if (plain.test(text)) return text;
+  return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => String(worthOf(digit)));
+}
+
+/** Digits stand in rows from nought to nine, some of them one behind the other. */
+function worthOf(digit: string): number {
+  const at = digit.codePointAt(0) ?? 0;
+  let first = at;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (at - first) % 10;
+}
