@@ -158,9 +158,8 @@ export const applications = pgTable(
     state: text("state").notNull(),
     /** By field id: answers that have no column of their own. */
     answers: jsonb("answers").$type<Partial<Record<string, string>>>().notNull().default({}),
-    resumeId: text("resume_id")
-      .notNull()
-      .references(() => documents.id),
+    /** Null where nobody gave a resume: somebody who came to a walk-in drive without one. */
+    resumeId: text("resume_id").references(() => documents.id),
     /** The day as the candidate's device wrote it: month/day/year. */
     sentDate: text("sent_date"),
     /** When each of the two calls of one application arrived. */
@@ -342,6 +341,8 @@ export const applicationEvents = pgTable(
     merge: text("merge").$type<"merged" | "unmerged">(),
     /** What the candidate did on the private page; null for what HR did. */
     byCandidate: text("by_candidate").$type<CandidateAct>(),
+    /** HR added the resume that it came without. */
+    addedResume: boolean("added_resume").notNull().default(false),
   },
   (table) => [
     index("application_events_of").on(table.applicationId, table.id),

@@ -18,8 +18,8 @@ export const sealedApplications = pgTable(
     linkVersion: integer("link_version").notNull(),
     /** For legal holds, which are found by the address. */
     email: text("email").notNull(),
-    /** The resume. No reference: while the application is released, it may be erased with it. */
-    documentId: text("document_id").notNull(),
+    /** The resume, where there is one. No reference: while the application is released, it may be erased with it. */
+    documentId: text("document_id"),
     /** Its age counts from here; a release changes nothing about that. */
     sealedAt: instant("sealed_at").notNull(),
     /** Its rows, encrypted; null while it is released. */

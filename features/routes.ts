@@ -83,6 +83,7 @@ export default [
   route("rangoliwinners/:edition", "draws/routes/earlier-draw.tsx", { id: "earlier-rangoli" }),
   route("refer-data", "applications/routes/refer-data.tsx"),
   route("refer-data/compare", "applications/routes/refer-data-compare.tsx"),
+  route("desk/applications/:id/resume", "applications/routes/desk-resume.tsx"),
   route("desk/stages", "applications/routes/desk-choices.tsx", { id: "desk-stages" }),
   route("desk/reasons", "applications/routes/desk-choices.tsx", { id: "desk-reasons" }),
   route("desk/letters/new", "applications/routes/desk-letter-new.tsx"),

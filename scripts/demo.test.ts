@@ -76,12 +76,12 @@ describe("npm run demo", () => {
       );
       const kinds = new Set<string>();
       for (const { resumeId, answers } of found.rows) {
+        // who came to a drive without one
+        if (resumeId === null) continue;
         const document = await services().documents.open(resumeId);
         kinds.add(document?.mediaType ?? "");
         if (document?.mediaType !== "application/pdf") continue;
         const text = (await buffer(document.content)).toString("latin1");
-        // who came to a drive without one
-        if (text.includes("No resume was handed in")) continue;
         expect(text).toContain(`(${answers.jobFName} ${answers.jobLName})`);
       }
       expect([...kinds].sort().map((kind) => kind.split(/[/.]/).at(-1))).toEqual([

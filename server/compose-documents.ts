@@ -1,3 +1,4 @@
+import { createAddedResumes } from "#features/applications/server/added-resumes.ts";
 import { createApplications } from "#features/applications/server/applications-service.ts";
 import { createDeskChoices } from "#features/applications/server/choices-service.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
@@ -144,6 +145,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
       ...stored,
       ...{ subscriptions, resumeTexts, outbox, stageMails, whatsApp: needs.whatsApp },
     }),
+    addedResumes: createAddedResumes({ database, clock, documents }),
     letters: createLetters({
       ...{ database, clock, brand, mailer, outbox, links: applicationLinks, origin },
     }),

@@ -45,7 +45,7 @@ export function composeDrives(
     canSend: outbox.canSend,
     applicationLinks: createApplicationLinks(keyedHash, origin),
   });
-  const door = createDoor({ database, clock, documents, applicationDesk });
+  const door = createDoor({ database, clock, applicationDesk });
   const kiosk = createKiosk({
     ...{ database, clock, drives, documents, givenConsents, keyedHash },
     perKiosk: createBuckets("arrivals at a kiosk", arrivalsAtKiosk),

@@ -4,6 +4,7 @@ import type { AuditLog } from "#features/accounts/server/audit-log.ts";
 import type { OwnAccount } from "#features/accounts/server/own-account.ts";
 import type { StaffSessions } from "#features/accounts/server/staff.ts";
 import type { ApiDescription } from "#features/api-docs/server/api-description.ts";
+import type { AddedResumes } from "#features/applications/server/added-resumes.ts";
 import type { Applications } from "#features/applications/server/applications.ts";
 import type { DeskChoices } from "#features/applications/server/choices.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
@@ -118,6 +119,8 @@ export interface Services {
   /** The interviews behind candidates' private links. */
   interviewAccess: TokenAccess<OwnInterview>;
   applicationDesk: ApplicationDesk;
+  /** Of who came without one. */
+  addedResumes: AddedResumes;
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;
   letters: Letters;

@@ -20,7 +20,7 @@ const actionsOn = {
     "account-enabled",
     "second-factor-reset",
   ],
-  application: ["application-status", "application-note"],
+  application: ["application-status", "application-note", "resume-added"],
   candidate: [
     "documents-zipped",
     "kyc-accepted",

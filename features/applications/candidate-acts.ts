@@ -4,6 +4,7 @@ export const candidateActs = [
   "telephone-changed",
   "email-changed",
   "resume-replaced",
+  "resume-added",
   "keeping-ended",
 ] as const;
 export type CandidateAct = (typeof candidateActs)[number];

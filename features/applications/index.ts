@@ -12,4 +12,5 @@ export {
 } from "./application-list.ts";
 export { applicationList } from "./application-list-query.ts";
 export { undoneWithin } from "./decisions.ts";
+export { noResume } from "./texts/resume.ts";
 export { releaseRefusals, sealedDone, sealedPanel } from "./texts/sealed.ts";

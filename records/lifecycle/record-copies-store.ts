@@ -39,7 +39,7 @@ async function toldOf(
     .select({ ...told, ownerId: owner })
     .from(owner.table)
     .$dynamic();
-  if (documentId) read.innerJoin(documents, eq(documents.id, documentId));
+  if (documentId) read.leftJoin(documents, eq(documents.id, documentId));
   const found = await read
     .where(inArray(owner, [...ids]))
     .orderBy(...order.map((column) => asc(column)));

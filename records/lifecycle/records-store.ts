@@ -64,7 +64,7 @@ export async function takeFiles(
     owner.table === table
       ? await queries.select({ documentId }).from(table).where(isTheirs)
       : await queries.delete(owner.table).where(isTheirs).returning({ documentId });
-  return found.map((row) => String(row.documentId));
+  return found.flatMap(({ documentId: id }) => (id === null ? [] : [String(id)]));
 }
 
 /** Takes the person out of the rows, or deletes them, and ends the consents. */
@@ -118,7 +118,7 @@ function isPresent({ scrubbed }: RecordTables): SQL | undefined {
 
 function fileCount({ table, id, files }: RecordTables): SQL<number> {
   if (!files) return sql`0`;
-  const { owner } = files;
-  if (owner.table === table) return sql`1`;
+  const { owner, documentId } = files;
+  if (owner.table === table) return sql`num_nonnulls(${documentId})`;
   return sql`(SELECT count(*)::int FROM ${owner.table} WHERE ${owner} = ${id})`;
 }

@@ -5,7 +5,9 @@ export function findOrphans({ documents, rows, sentDocuments, formFiles }: Conte
   const claimed = documents.filter(({ state }) => state === "claimed");
   const owners = Map.groupBy(
     [
-      ...rows.map(({ id, resumeId }) => ({ documentId: resumeId, owner: `application row ${id}` })),
+      ...rows.flatMap(({ id, resumeId }) =>
+        resumeId === null ? [] : [{ documentId: resumeId, owner: `application row ${id}` }],
+      ),
       ...sentDocuments.map(({ candidateId, key, documentId }) => ({
         documentId,
         owner: `${key} of candidate row ${candidateId}`,

@@ -102,7 +102,7 @@ function unsoundRow(
   if (!application) return [`row ${row.id}: nobody sent it`];
   const { number, source, referral, form } = application;
   const found: string[] = [];
-  const document = documents.get(row.resumeId);
+  const document = documents.get(row.resumeId ?? "");
   if (document?.state !== "claimed") found.push("no claimed document");
   if (document?.size !== application.size) found.push(`a document of ${document?.size} bytes`);
   if (!row.referralAt && !row.formAt) found.push("neither part");

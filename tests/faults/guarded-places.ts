@@ -55,6 +55,7 @@ export type Samples = Readonly<Record<string, readonly string[]>>;
 const withoutLink: Readonly<Record<string, Admitted>> = {
   "/desk/me": allRoles,
   "/desk/interviews/new": decidesOnApplications,
+  "/desk/applications": decidesOnApplications,
   "/desk/kyc": "viewer",
   "/desk/people": "viewer",
   "/desk/content": "editor",

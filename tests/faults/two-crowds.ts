@@ -117,7 +117,7 @@ export class TwoCrowds {
     const byEmail = new Map(this.#applicants.sent.map((each) => [each.email, each]));
     for (const { email, resumeId } of rows) {
       const application = byEmail.get(email);
-      if (application) files.set(resumeId, application.resume);
+      if (application && resumeId) files.set(resumeId, application.resume);
     }
     for (const candidate of this.#candidates.sent) {
       for (const id of idsOf(candidate)) {

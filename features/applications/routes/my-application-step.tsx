@@ -48,10 +48,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { jobEmail: email, jobCellNumber: telephone } = application.answers;
   const { sealedApplications, uploadTokens, outbox } = servicesOf(args.context);
   const { held } = application;
+  const hasResume = application.file !== null;
   const sealing = !held && (await sealedApplications.isOn());
   const { canSend } = outbox;
   const uploadToken = uploadTokens.issue();
-  return data({ step, email, telephone, held, sealing, canSend, uploadToken });
+  return data({ step, email, telephone, held, hasResume, sealing, canSend, uploadToken });
 }
 
 export async function action(args: Route.ActionArgs) {

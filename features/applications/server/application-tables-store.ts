@@ -23,7 +23,7 @@ const {
   ...told
 } = getTableColumns(applications);
 const { id, email, receivedAt } = applications;
-const { applicationId, at, status, note, byCandidate } = applicationEvents;
+const { applicationId, at, status, note, byCandidate, addedResume } = applicationEvents;
 const ofPage = (column: "number" | "withdrawn_at") =>
   sql`(SELECT page.${sql.identifier(column)} FROM ${applicationPages} AS page WHERE page.application_id = ${id})`;
 const reason = sql`(SELECT name FROM desk_choices WHERE id = ${applicationEvents.reasonId})`;
@@ -103,7 +103,7 @@ export const applicationTables: RecordTables = {
     },
     events: {
       owner: applicationId,
-      told: { at, status, reason, note, byCandidate },
+      told: { at, status, reason, note, byCandidate, addedResume },
       order: [applicationEvents.id],
     },
   },

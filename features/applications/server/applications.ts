@@ -6,7 +6,8 @@ export interface ApplicationRow {
   id: number;
   source: string;
   answers: KeptAnswers;
-  resumeId: string;
+  /** Null where nobody gave a resume. */
+  resumeId: string | null;
   receivedAt: Date;
   /** The record's own date, as it was sent; null where none was. */
   sentDate: string | null;

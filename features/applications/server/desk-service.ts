@@ -24,6 +24,7 @@ import type {
   ListPage,
   MergeOutcome,
   Reader,
+  StoredResume,
 } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 import { driveOf } from "./drive-visits-store.ts";
@@ -109,6 +110,13 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     });
     counts.forget();
     return outcome;
+  }
+
+  /** Null where there is none; undefined where it is gone. */
+  async function resumeOf({
+    resumeId,
+  }: ListedApplication): Promise<StoredResume | null | undefined> {
+    return resumeId === null ? null : ((await store.resume(resumeId)) ?? undefined);
   }
 
   /** What the candidate answered to the opening's questions; preferred is what HR prefers now. */
@@ -223,7 +231,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         store.earlier(row, scope),
         duplicates.duplicates(row, scope),
         duplicates.leading(id, scope),
-        store.resume(row.resumeId),
+        resumeOf(row),
         answered(row),
         createApplicationConsentsStore(database.queries).of(id),
         resumeTexts?.whyUnreadable(id),
@@ -236,7 +244,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       });
       const stageText = await stageTextFor(id, by);
       // erased a moment ago
-      if (!resume) return null;
+      if (resume === undefined) return null;
       // what joins two applications stands in the history of each
       const events = allEvents.filter((each) => !each.merge || each.applicationId === id);
       const isNamed = events.some(({ note }) => note?.includes("@"));
@@ -256,12 +264,9 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const found = await store.listed(ids, scopeOf(by));
       const compared = await Promise.all(
         found.map(async (row) => {
-          const [questions, resume] = await Promise.all([
-            answered(row),
-            store.resume(row.resumeId),
-          ]);
-          // null of one that was erased a moment ago
-          return resume && { ...row, questions, resume };
+          const [questions, resume] = await Promise.all([answered(row), resumeOf(row)]);
+          // of one that was erased a moment ago
+          return resume === undefined ? null : { ...row, questions, resume };
         }),
       );
       const shown = compared.filter((each) => each !== null);

@@ -107,12 +107,12 @@ export function createDeskStore(queries: Queries) {
     async events(ids: readonly number[]): Promise<ApplicationEvent[]> {
       const { applicationId, at, merge, status, stageId, reasonId, note, assigned, undoes } =
         applicationEvents;
-      const { byCandidate } = applicationEvents;
+      const { byCandidate, addedResume } = applicationEvents;
       const assignees = alias(admins, "assignees");
       const found = await queries
         .select({
           ...{ applicationId, at, merge, status, stageId, reasonId, note, assigned, undoes },
-          byCandidate,
+          ...{ byCandidate, addedResume },
           actorName: admins.name,
           assigneeName: assignees.name,
         })
@@ -190,6 +190,14 @@ export function createDeskStore(queries: Queries) {
         .from(documents)
         .where(eq(id, documentId));
       return found[0] ?? null;
+    },
+
+    /** Of an application that has none. */
+    async giveResume(id: number, resumeId: string): Promise<void> {
+      await queries
+        .update(applications)
+        .set({ resumeId })
+        .where(and(eq(applications.id, id), isNull(applications.resumeId)));
     },
 
     async holdsResume(documentId: string, scope: Scope): Promise<boolean> {

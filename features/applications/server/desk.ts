@@ -108,6 +108,8 @@ export interface ApplicationEvent {
   merge: "merged" | "unmerged" | null;
   /** What its candidate did; null for what HR did. */
   byCandidate: CandidateAct | null;
+  /** HR added the resume that it came without. */
+  addedResume: boolean;
   /** Of which application: of several that are merged, any of them. */
   applicationId: number;
 }
@@ -150,7 +152,8 @@ export interface AnsweredQuestion extends QuestionAnswer {
 export interface ComparedApplication extends ListedApplication {
   /** In the order in which they were asked. */
   questions: AnsweredQuestion[];
-  resume: StoredResume;
+  /** Null where nobody gave one. */
+  resume: StoredResume | null;
 }
 
 export interface OpenedApplication extends ComparedApplication {

@@ -14,7 +14,8 @@ export interface DriveApplicant {
   email: string;
   contactNumber: string;
   position: string;
-  resumeId: string;
+  /** Null for whoever comes without one. */
+  resumeId: string | null;
   /** Of the notice that they agreed to; null where none was named. */
   noticeVersion: string | null;
   agreedAt: Date | null;

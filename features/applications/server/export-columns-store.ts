@@ -95,7 +95,7 @@ export interface ShownWith {
 /** A column as text: days as 23-Nov-2026, numbers as digits. */
 export function shownText(shows: Shows, { resumePrefix, scope }: ShownWith): SQL {
   if (shows === "receivedDay") return sql`to_char(${indianTime}, 'DD-Mon-YYYY')`;
-  if (shows === "resume") return sql`(${resumePrefix}::text || ${resumeId})`;
+  if (shows === "resume") return sql`coalesce(${resumePrefix}::text || ${resumeId}, '')`;
   if (shows === "notes") return notesWithin(scope);
   if (shows in facts) return facts[shows as keyof typeof facts];
   const field = (applicationFields as readonly ApplicationField[]).find(({ id }) => id === shows);

@@ -1,39 +1,21 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
 import { takeKey } from "#platform/idempotency-keys.ts";
 import { migrate } from "#platform/migrate.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
+import { olderSchema } from "../../../tests/support/older-schema.ts";
 import { keptAnswers } from "../../../tests/support/submissions.ts";
 import { createDeskStore } from "./desk-store.ts";
 
-const migrations = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 /** How many there were before answers were kept together. */
 const olderMigrations = 3;
 
 eachDatabase((database) => {
   beforeAll(async () => {
-    await database().queries.execute(
-      sql`DROP SCHEMA drizzle CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public`,
-    );
-    await migrateTo(olderMigrations);
+    await olderSchema(database(), olderMigrations);
     await database().queries.execute(sql.raw(olderRows));
     await migrate(database());
   });
-
-  /** Runs the first migrations alone, as an older version of the site did. */
-  async function migrateTo(count: number): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), "careers-older-"));
-    await cp(migrations, folder, { recursive: true });
-    const older = { ...journal, entries: journal.entries.slice(0, count) };
-    await writeFile(join(folder, "meta", "_journal.json"), JSON.stringify(older));
-    await migrate(database(), folder);
-    await rm(folder, { recursive: true });
-  }
 
   const find = (id: number) => createDeskStore(database().queries).find(id, null);
 

@@ -76,9 +76,13 @@ export const myApplicationTexts = {
   },
   nextTitle: "What comes next",
   receivedTitle: "What we received",
-  resumeOpen: "Nobody has opened it yet, so you can still replace it.",
-  resumeRead: "We have opened it, so it can no longer be replaced here.",
+  resume: {
+    none: "You have not sent us a resume yet. With one we know more about you.",
+    open: "Nobody has opened it yet, so you can still replace it.",
+    read: "We have opened it, so it can no longer be replaced here.",
+  },
   replace: "Replace resume",
+  add: "Add resume",
   answersTitle: "Your answers",
   none: "None",
   reachTitle: "How we reach you",
@@ -124,6 +128,7 @@ export const eventTexts: Record<CandidateAct | "received" | "mailed" | "messaged
   "telephone-changed": "Mobile number changed by you",
   "email-changed": "Email changed by you",
   "resume-replaced": "Resume replaced by you",
+  "resume-added": "Resume added by you",
   "keeping-ended": "No longer kept for other roles, by you",
 };
 
@@ -201,11 +206,18 @@ export const confirmEmailTexts = {
 } as const;
 
 export const resumeTexts = {
-  title: "Replace your resume",
-  lead: "The file that you sent is destroyed as soon as the new one is here.",
+  replace: {
+    title: "Replace your resume",
+    lead: "The file that you sent is destroyed as soon as the new one is here.",
+    button: "Replace resume",
+  },
+  add: {
+    title: "Add your resume",
+    lead: "It goes to the people who read your application.",
+    button: "Add resume",
+  },
   label: "Resume",
   limits: "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file",
-  button: "Replace resume",
   failed: "Something went wrong on our side and the file was not saved. Please send it again.",
 } as const;
 

@@ -2,20 +2,18 @@ import { createHash } from "node:crypto";
 import { applicationNumberIn } from "#contract/application-number.ts";
 import { type AuditEntry, writeAudit } from "#features/accounts/server/index.ts";
 import type { ApplicationDesk } from "#features/applications/server/index.ts";
-import type { Documents } from "#features/documents/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import type { DoorAct, DoorOutcome } from "../door-visit.ts";
 import type { VisitResult } from "../visit.ts";
 import { onceUnderKey } from "./act-once.ts";
 import type { Door, DoorActor, DoorRefusal } from "./door.ts";
-import { createDoorApplications } from "./door-applications.ts";
+import { apply } from "./visits-service.ts";
 import { createVisitsStore, type VisitRow } from "./visits-store.ts";
 
 export interface DoorOptions {
   database: Database;
   clock: Clock;
-  documents: Pick<Documents, "stage" | "idFromUrl" | "claim">;
   applicationDesk: Pick<ApplicationDesk, "change" | "colleagues">;
 }
 
@@ -37,7 +35,6 @@ const statuses = {
 /** Changes at the door. Two doors agree, because each one holds once. See docs/decisions/0094. */
 export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
   const { database, clock, applicationDesk } = options;
-  const { sheetFor, applyWith } = createDoorApplications(options.documents);
 
   async function held(code: string, number: string): Promise<VisitRow | null> {
     const found = await createVisitsStore(database.queries).find(number);
@@ -70,15 +67,14 @@ export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
     return "made";
   }
 
-  async function arrive(visit: VisitRow, made: Made) {
+  function arrive(visit: VisitRow, made: Made) {
     const { actor, at } = made;
-    const resumeId = await sheetFor(visit, at);
     return actOnce(visit, made, async (queries, now) => {
       if (now.arrivedAt) return "already";
       if (now.state === "cancelled") return "cancelled";
       const values = { arrivedAt: at, arrivedBy: actor.id, noShowAt: null };
       const outcome = await change(queries, now, values, { actor, action: "visit-arrived" });
-      if (resumeId !== null) await applyWith(queries, now, { resumeId, now: clock.now() });
+      if (now.applicationId === null) await apply(queries, { ...now, resumeId: null }, clock.now());
       return outcome;
     });
   }

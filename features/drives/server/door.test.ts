@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#db/accounts-schema.ts";
 import { driveVisits } from "#db/drives-schema.ts";
-import { applicationConsents, applications } from "#db/schema.ts";
+import { applicationConsents, applications, documents as storedDocuments } from "#db/schema.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { ApplicationChange } from "#features/applications/server/desk.ts";
 import { driveOf, isOfDrive } from "#features/applications/server/drive-visits-store.ts";
@@ -35,7 +35,7 @@ eachDatabase((database) => {
       },
       colleagues: async () => [actor, other].map((each) => each as never),
     };
-    const open = () => createDoor({ database: database(), clock, documents, applicationDesk });
+    const open = () => createDoor({ database: database(), clock, applicationDesk });
     const { slots } = await desk.publish({ seats });
     const tokens = [];
     for (let n = 0; n < people; n += 1)
@@ -73,8 +73,8 @@ eachDatabase((database) => {
     expect(await door.find("drive-2", number)).toEqual([]);
   });
 
-  test("whoever arrives becomes an application under the same number, with a sheet in place of a resume", async () => {
-    const { open, actor, numbers, documents } = await atTheDoor(1);
+  test("whoever arrives becomes an application under the same number, without a resume where none was given", async () => {
+    const { open, actor, numbers } = await atTheDoor(1);
     const [number = ""] = numbers;
     expect(await open().act("drive-1", number, { what: "arrived" }, { actor })).toBe("made");
     const [application] = await database().queries.select().from(applications);
@@ -83,7 +83,8 @@ eachDatabase((database) => {
       firstName: "Rohit",
       gender: "Not asked",
     });
-    expect((await documents.open(application?.resumeId ?? ""))?.mediaType).toBe("application/pdf");
+    expect(application?.resumeId).toBeNull();
+    expect(await database().queries.select().from(storedDocuments)).toEqual([]);
     const { rows } = await database().queries.execute(sql`SELECT number FROM application_pages`);
     expect(rows).toEqual([{ number }]);
     const ofDrive = (drive: string) =>

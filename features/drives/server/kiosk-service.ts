@@ -22,7 +22,6 @@ import type { Drives } from "./drives.ts";
 import type { Kiosk, KioskArrival } from "./kiosk.ts";
 import { createKioskStore } from "./kiosk-store.ts";
 import { refusal } from "./refusals.ts";
-import { stageSheet } from "./visit-sheet.ts";
 import type { BookingOptions, BookingRefusal } from "./visits.ts";
 import { agreedIn, apply } from "./visits-service.ts";
 import { createVisitsStore, type VisitRow } from "./visits-store.ts";
@@ -37,7 +36,7 @@ export interface KioskOptions {
   database: Database;
   clock: Clock;
   drives: Pick<Drives, "find">;
-  documents: Pick<Documents, "stage" | "idFromUrl" | "digest" | "claim">;
+  documents: Pick<Documents, "idFromUrl" | "digest" | "claim">;
   givenConsents: Pick<GivenConsents, "read">;
   /** A copy of the table opens nothing: it holds hashes under this key. */
   keyedHash: KeyedHash;
@@ -68,7 +67,8 @@ export function createKiosk(options: KioskOptions): Kiosk {
   async function add(queries: Queries, visit: NewArrival): Promise<number> {
     const { resumeId, ...row } = visit;
     const visits = createVisitsStore(queries);
-    if (!(await documents.claim(queries, resumeId))) throw new Refused(unknownFiles(["resume"]));
+    if (resumeId !== null && !(await documents.claim(queries, resumeId)))
+      throw new Refused(unknownFiles(["resume"]));
     const id = await visits.add(row);
     if (id === null) throw new Refused(knownAs(await visits.ofPerson(row.driveCode, row)));
     const parts = await visits.byId(id);
@@ -82,16 +82,13 @@ export function createKiosk(options: KioskOptions): Kiosk {
     const { code } = drive;
     const now = clock.now();
     const number = newNumber();
-    const given = url === "" ? null : documents.idFromUrl(url);
-    if (url !== "" && given === null) return unknownFiles(["resume"]);
-    const resume = given && (await documents.digest(given));
+    const resumeId = url === "" ? null : documents.idFromUrl(url);
+    if (url !== "" && resumeId === null) return unknownFiles(["resume"]);
+    const resume = resumeId && (await documents.digest(resumeId));
     const once = {
       ...{ scope: "walk-in-arrival", key: idempotencyKey },
       contents: { code, ...arrival, resume },
     };
-    const sheet = () => stageSheet(documents, { number, driveCode: code, at: now });
-    const resumeId = given ?? (await sheet());
-    if (resumeId === null) throw new Error("A visit's sheet has no id.");
     return saveOnce(database, once, (queries) =>
       add(queries, {
         ...{ ...person, ...agreedIn(consent, { givenConsents, now }), position, resumeId },
@@ -170,7 +167,7 @@ export function createKiosk(options: KioskOptions): Kiosk {
 }
 
 type NewArrival = Parameters<ReturnType<typeof createVisitsStore>["add"]>[0] & {
-  resumeId: string;
+  resumeId: string | null;
 };
 
 /** Why somebody cannot come in twice. */

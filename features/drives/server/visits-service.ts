@@ -60,10 +60,10 @@ export interface VisitsOptions {
   canSend: boolean;
 }
 
-/** Makes an application of a visit, with a document that is claimed for it. @returns its id */
+/** Makes an application of a visit, with the document that is claimed for it where there is one. @returns its id */
 export async function apply(
   queries: Queries,
-  visit: VisitRow & { resumeId: string },
+  visit: VisitRow & { resumeId: string | null },
   at: Date,
 ): Promise<number> {
   const applicationId = await applyFromDrive(queries, visit, at);

@@ -88,15 +88,19 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
               {texts.application}
             </ButtonLink>
           )}
-          <ButtonLink
-            look="quiet"
-            href={resumeHref}
-            target="_blank"
-            rel="noopener"
-            icon="file-text"
-          >
-            {texts.resume}
-          </ButtonLink>
+          {resumeHref === null ? (
+            <span className="soft">{texts.noResume}</span>
+          ) : (
+            <ButtonLink
+              look="quiet"
+              href={resumeHref}
+              target="_blank"
+              rel="noopener"
+              icon="file-text"
+            >
+              {texts.resume}
+            </ButtonLink>
+          )}
         </div>
       </div>
       {said && <DeskDone>{said}</DeskDone>}

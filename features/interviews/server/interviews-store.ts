@@ -39,7 +39,8 @@ export interface StoredInterview {
     lastName: string;
     email: string;
     opening: string;
-    resumeId: string;
+    /** Null where nobody gave a resume. */
+    resumeId: string | null;
     /** The version of the private links of its application. */
     linkVersion: number;
     withdrawn: boolean;

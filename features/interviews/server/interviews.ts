@@ -110,7 +110,8 @@ export interface OpenedInterview extends ListedInterview {
   applicationId: number;
   place: string;
   questions: CardQuestion[];
-  resumeId: string;
+  /** Null where nobody gave a resume. */
+  resumeId: string | null;
   wish: string | null;
   moves: number;
   /** What was asked and answered of the opening's own questions. */

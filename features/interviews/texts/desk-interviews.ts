@@ -1,3 +1,4 @@
+import { noResume } from "#features/applications/index.ts";
 import type { InterviewMode } from "../interview-rules.ts";
 import type { ArrangeRefusal, CardRefusal, DeskRefusal } from "../refusals.ts";
 
@@ -110,6 +111,7 @@ export const weekTexts = {
 export const interviewTexts = {
   back: "All interviews",
   resume: "Resume",
+  noResume,
   application: "Open application",
   facts: "The interview",
   answers: "What the candidate answered",

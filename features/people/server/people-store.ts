@@ -31,7 +31,10 @@ export function createPeopleStore(queries: Queries) {
       const { id, email, contactNumber, receivedAt, position, status } = applications;
       const name = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
       return queries
-        .select({ id, name, email, telephone: contactNumber, at: receivedAt, position, status })
+        .select({
+          ...{ id, name, email, telephone: contactNumber, at: receivedAt, position, status },
+          hasResume: sql<boolean>`${applications.resumeId} IS NOT NULL`,
+        })
         .from(applications)
         .where(where)
         .orderBy(desc(receivedAt), desc(id))

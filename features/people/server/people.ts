@@ -22,6 +22,7 @@ interface PersonRecord {
 export interface PersonApplication extends PersonRecord {
   position: string;
   status: ApplicationStatus;
+  hasResume: boolean;
 }
 
 export interface PersonCandidate extends PersonRecord {

@@ -1,6 +1,7 @@
 import { statusNames } from "#content/desk.ts";
 import { recordKindByName } from "#content/record-kinds.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
+import { noResume } from "#features/applications/index.ts";
 import { candidateHref, candidateStateNames } from "#features/candidate-kyc/index.ts";
 import { drivesDeskPath, longDay, resultNames } from "#features/drives/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
@@ -49,7 +50,7 @@ export function viewPerson(person: Person): PersonView {
         ...shared("a", each),
         href: `/refer-data?open=${each.id}`,
         label: each.position,
-        says: statusNames[each.status],
+        says: [statusNames[each.status], !each.hasResume && noResume].filter(Boolean).join(", "),
       })),
     },
     {

@@ -55,7 +55,7 @@ export function createResumeTextsStore(queries: Queries) {
         ), added AS (
           INSERT INTO ${resumeTexts} (application_id, document_id)
           SELECT id, resume_id FROM ${applications}, newest
-          WHERE id < top AND id >= top - ${window}::bigint
+          WHERE id < top AND id >= top - ${window}::bigint AND resume_id IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM ${resumeTexts} WHERE application_id = ${applications.id})
           ON CONFLICT (application_id) DO NOTHING
         )

@@ -1,5 +1,4 @@
 import { momentInWords } from "#contract/indian-moment.ts";
-import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -11,7 +10,7 @@ import { readTemplates, usable } from "../stage-mails/read-templates.ts";
 import { createTexts } from "../stage-mails/stage-mails-service.ts";
 import type { ApplicationLinks } from "./application-links.ts";
 import type { PageRow } from "./pages-store.ts";
-import { createToldStore, type ToldRow } from "./told-store.ts";
+import { createToldStore, resumeWords, type ToldRow } from "./told-store.ts";
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
 export const receivedMailsADay: RateLimit = {
@@ -74,10 +73,10 @@ export type ReceivedMails = ReturnType<typeof createReceivedMails>;
 
 /** As a mail says it. @param link the private page, whole */
 export function toldApplication(row: ToldRow, number: string, link: string): ToldApplication {
-  const { opening, receivedAt, file } = row;
+  const { opening, receivedAt } = row;
   return {
     ...{ number, opening, link },
     received: momentInWords(receivedAt),
-    resume: `${chosenName(file.name)}, ${sizeInWords(file.size)}`,
+    resume: resumeWords(row),
   };
 }

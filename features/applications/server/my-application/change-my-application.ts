@@ -149,20 +149,28 @@ export function createOwnChanges(
       const resumeId = documents.idFromUrl(url);
       const replaced: string[] = [];
       const outcome = await changing(options, token, async (queries, linked) => {
-        const { id, resumeId: before, readAt } = linked.row;
+        const { id, resumeId: before } = linked.row;
         if (before === resumeId) return;
-        checkChangeable(linked);
-        if (readAt) throw refused("opened");
-        const unknown = () => new Refused(unknownFiles([resumeField.id]));
-        if (resumeId === null || !(await documents.claim(queries, resumeId))) throw unknown();
+        checkReplaceable(linked);
+        if (resumeId === null || !(await documents.claim(queries, resumeId))) throw unknownFile();
         const store = createMyApplicationStore(queries);
         await store.change(id, { resumeId });
-        await documents.release(queries, [before]);
-        await store.addEvent(id, "resume-replaced", clock.now());
-        replaced.push(before);
+        const former = before === null ? [] : [before];
+        const act = former.length === 0 ? "resume-added" : "resume-replaced";
+        await store.addEvent(id, act, clock.now());
+        await documents.release(queries, former);
+        replaced.push(...former);
       });
       if (outcome.ok) await documents.removeReleased(replaced);
       return outcome;
     },
   };
 }
+
+/** What HR has opened stays; what is missing may come at any time. */
+function checkReplaceable(linked: LinkedApplication): void {
+  checkChangeable(linked);
+  if (linked.row.readAt && linked.row.resumeId !== null) throw refused("opened");
+}
+
+const unknownFile = () => new Refused(unknownFiles([resumeField.id]));

@@ -19,7 +19,8 @@ export interface MyApplication {
   answers: KeptAnswers;
   questions: QuestionAnswer[];
   receivedAt: Date;
-  file: { name: string; size: number; receivedAt: Date };
+  /** The resume; null where nobody gave one. */
+  file: { name: string; size: number; receivedAt: Date } | null;
   /** Of the application that it is merged with, where it is. */
   status: ApplicationStatus;
   /** What comes next, as HR says it of this stage; null for the standard words. */
@@ -66,7 +67,7 @@ export interface MyApplications {
   emailToConfirm(confirmation: string): Promise<EmailToConfirm | null>;
   /** @param endsLinks ends the links that were mailed before; a new one goes to the new address in any case */
   confirmEmail(confirmation: string, endsLinks: boolean): Promise<Changed>;
-  /** Only while nobody of HR has opened the application. @param url of the uploaded file */
+  /** Adds it where there is none, and else only while nobody of HR has opened the application. @param url of the uploaded file */
   replaceResume(token: string, url: string): Promise<Changed>;
   /** Answers what HR asked, or corrects the answer while nobody of HR has seen it. */
   answer(token: string, questionId: number, answer: string): Promise<Changed>;

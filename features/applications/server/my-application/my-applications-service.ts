@@ -56,14 +56,15 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
       const { id, receivedAt, readAt } = row;
       const { lead, told } = await history(linked);
       const [file, questions, consents, mails, choices, asked] = await Promise.all([
-        store.file(row.resumeId),
+        row.resumeId === null ? null : store.file(row.resumeId),
         questionAnswersOf(queries, id),
         createApplicationConsentsStore(queries).of(id),
         outbox.ofApplication(id),
         createChoicesStore(queries).read(),
         createCandidateQuestionsStore(queries).of([id]),
       ]);
-      if (!file) return null;
+      // erased a moment ago
+      if (row.resumeId !== null && !file) return null;
       const messages = (await whatsApp?.consentOf({ applicationId: id })) ?? null;
       const { number, withdrawnAt } = page;
       const now = clock.now();

@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { applicationPages, applications, documents } from "#db/schema.ts";
+import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import type { Queries } from "#platform/database.ts";
-
 import type { ApplicationStatus } from "../../application-list.ts";
+import { noResume } from "../../texts/resume.ts";
 
 /** What mails tell of applications. */
 export interface ToldRow {
@@ -17,7 +18,13 @@ export interface ToldRow {
   status: ApplicationStatus;
   stageId: number | null;
   reasonId: number | null;
-  file: { name: string; size: number };
+  /** Null where nobody gave a resume. */
+  file: { name: string; size: number } | null;
+}
+
+/** Name and size of the resume, as emails say it. */
+export function resumeWords({ file }: Pick<ToldRow, "file">): string {
+  return file ? `${chosenName(file.name)}, ${sizeInWords(file.size)}` : noResume;
 }
 
 const { id, firstName, lastName, email, position: opening, receivedAt, resumeId } = applications;
@@ -33,7 +40,7 @@ export function createToldStore(queries: Queries) {
         file: { name, size },
       })
       .from(applications)
-      .innerJoin(documents, eq(documents.id, resumeId))
+      .leftJoin(documents, eq(documents.id, resumeId))
       .$dynamic();
 
   return {

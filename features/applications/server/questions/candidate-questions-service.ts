@@ -36,7 +36,7 @@ export function createCandidateQuestions(options: CandidateQuestionsOptions): Ca
     const { id, applicationId, question, dueOn } = asked;
     const told = await createToldStore(queries).find(applicationId);
     const page = await pageOf(queries, applicationId);
-    if (!told || !page) throw new Error("An application has neither resume nor number.");
+    if (!told || !page) throw new Error("An application that is asked about has no number.");
     const { firstName, opening, email: recipient } = told;
     const link = links.url(page);
     const { number } = page;

@@ -1,9 +1,8 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
-import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import { called, oneLine } from "#features/mail/index.ts";
 import type { MailFieldValues } from "../../mail-templates.ts";
-import type { ToldRow } from "../my-application/told-store.ts";
+import { resumeWords, type ToldRow } from "../my-application/told-store.ts";
 
 interface Told {
   brand: Brand;
@@ -26,7 +25,7 @@ export function mailValues({ brand, row, number, link, stage, reason }: Told): M
     statusLink: link,
     company: brand.companyName,
     received: momentInWords(row.receivedAt),
-    resume: `${chosenName(row.file.name)}, ${sizeInWords(row.file.size)}`,
+    resume: resumeWords(row),
   };
   const lines = Object.entries(values).map(([field, value]) => [field, oneLine(value)]);
   return Object.fromEntries(lines) as unknown as MailFieldValues;

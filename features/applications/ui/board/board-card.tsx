@@ -1,6 +1,7 @@
 import type { DragEvent, KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
+import { noResume } from "../../texts/resume.ts";
 import { nameId } from "../desk/application-row.tsx";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import type { Trail } from "../desk/neighbours.ts";
@@ -61,6 +62,7 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
         <p className="bcard-foot">
           <span>
             {years} yrs · {city}
+            {card.resumeHref === null && ` · ${noResume}`}
           </span>
           {notes > 0 && (
             <span className="row-notes">

@@ -5,6 +5,7 @@ import type { ComparedView } from "../desk/opened-view.ts";
 import { Preferred } from "../desk/question-answers.tsx";
 import { ResumePane } from "../desk/resume-pane.tsx";
 import { useFrameKeys } from "../desk/use-desk-keys.ts";
+import { NoResume } from "../resume/no-resume.tsx";
 import { CompareHeading } from "./compare-heading.tsx";
 import { fewestCompared } from "./compare-query.ts";
 import type { Cell, CompareRow, CompareRows } from "./compare-rows.ts";
@@ -94,13 +95,17 @@ function Resumes({ shown, group }: Pick<CompareTableProps, "shown" | "group">) {
         <th scope="row">Resume</th>
         {applications.map((application) => (
           <td key={application.id} className="compare-resume">
-            <ResumePane
-              application={application}
-              watermark={watermark}
-              keys={shortcuts}
-              onFrameKey={onFrameKey}
-              group={group}
-            />
+            {application.resume ? (
+              <ResumePane
+                application={{ ...application, resume: application.resume }}
+                watermark={watermark}
+                keys={shortcuts}
+                onFrameKey={onFrameKey}
+                group={group}
+              />
+            ) : (
+              <NoResume application={application} addHref={null} />
+            )}
           </td>
         ))}
       </tr>

@@ -4,6 +4,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { columnClass } from "#ui/components/table.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
+import { noResume } from "../../texts/resume.ts";
 import type { ApplicationView } from "./application-view.ts";
 import { columns } from "./applications-columns.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
@@ -58,15 +59,19 @@ export function ApplicationRow({ row, state, isOpen, near, picked }: RowProps) {
         <RecordDay date={row.date} />
       </td>
       <td className={columnClass(columns.resume)}>
-        <a
-          className="iconbtn"
-          href={row.resumeHref}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Resume of ${row.name} (opens in a new tab)`}
-        >
-          <Icon name="file-text" />
-        </a>
+        {row.resumeHref === null ? (
+          <span className="soft no-resume">{noResume}</span>
+        ) : (
+          <a
+            className="iconbtn"
+            href={row.resumeHref}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Resume of ${row.name} (opens in a new tab)`}
+          >
+            <Icon name="file-text" />
+          </a>
+        )}
       </td>
       <td>
         <span className="status" data-status={discOf(row)}>
@@ -113,6 +118,7 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
       </span>
       <span className="sub small-only">
         {row.position} · {row.years} yrs · {row.city} · {row.date.own}
+        {row.resumeHref === null && ` · ${noResume}`}
       </span>
       {row.resumeLine && <ResumeLine line={row.resumeLine} />}
     </th>

@@ -22,7 +22,8 @@ export interface ApplicationView {
   city: string;
   years: string;
   ctc: string;
-  resumeHref: string;
+  /** Null where nobody gave one. */
+  resumeHref: string | null;
   received: Moment;
   date: RecordDate;
   status: ApplicationStatus;
@@ -59,7 +60,7 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
     city: answers.jobCity,
     years: answers.jobExperience,
     ctc: answers.jobCTC,
-    resumeHref: `/documents/${resumeId}`,
+    resumeHref: resumeId === null ? null : `/documents/${resumeId}`,
     received: viewMoment(receivedAt),
     date: viewRecordDate(sentDate, receivedAt),
     status,

@@ -141,7 +141,7 @@ test("the walk-in drive that it came from is named, and leads to all that did", 
 test("history names who did what, the latest first, and notes stand apart with their writers", () => {
   const plain = {
     ...{ stageId: null, reasonId: null, assigned: null, isUndo: false },
-    ...{ merge: null, byCandidate: null, applicationId: 7 },
+    ...{ merge: null, byCandidate: null, addedResume: false, applicationId: 7 },
   };
   const events = [
     {

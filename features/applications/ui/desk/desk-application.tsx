@@ -6,8 +6,10 @@ import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { resumeField } from "../../application-fields.ts";
 import { askTexts } from "../../texts/candidate-questions.ts";
+import { noResume } from "../../texts/resume.ts";
 import { releasedTexts } from "../../texts/sealed.ts";
 import { newLetterHref } from "../letters/new-letter.ts";
+import { addResumeHref, NoResume } from "../resume/no-resume.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import type { AnswerView } from "./answer-view.ts";
 import { ApplicationHistory } from "./application-history.tsx";
@@ -129,12 +131,19 @@ export function DeskApplication(props: DeskApplicationProps) {
       <PartLinks notes={application.events.filter(({ note }) => note !== null).length} />
       <div className="read-body">
         <div className="read-resume" id="open-resume">
-          <ResumePane
-            application={application}
-            watermark={watermark}
-            keys={keys}
-            onFrameKey={onFrameKey}
-          />
+          {application.resume ? (
+            <ResumePane
+              application={{ ...application, resume: application.resume }}
+              watermark={watermark}
+              keys={keys}
+              onFrameKey={onFrameKey}
+            />
+          ) : (
+            <NoResume
+              application={application}
+              addHref={mayChange ? addResumeHref(id, { ...state, near: cutTrail(trail) }) : null}
+            />
+          )}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="open-body" ref={body} tabIndex={0} aria-label="Application details">
@@ -246,14 +255,18 @@ export function ApplicationFacts({ application, letterHref }: FactsProps) {
       <dd>{date.own}</dd>
       <dt>{resumeField.label}</dt>
       <dd>
-        <a
-          href={resumeHref}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Download the resume of ${name} (opens in a new tab)`}
-        >
-          Download
-        </a>
+        {resumeHref === null ? (
+          noResume
+        ) : (
+          <a
+            href={resumeHref}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Download the resume of ${name} (opens in a new tab)`}
+          >
+            Download
+          </a>
+        )}
         {unreadableResume && (
           <span className="sub">
             Its text could not be read: {unreadableTexts[unreadableResume]}.

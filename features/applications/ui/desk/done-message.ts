@@ -2,6 +2,7 @@ import { statusNames } from "#content/desk.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import { askTexts } from "../../texts/candidate-questions.ts";
+import { addResumeTexts } from "../../texts/resume.ts";
 import type { AskedChange } from "./read-change.ts";
 
 /** Parameter of the address that says what was just done: counts and kinds, nothing of people. */
@@ -22,6 +23,7 @@ export function writeDoneMany(
 const whole = new Map<string, string>([
   ["ask", askTexts.asked],
   ["withdraw-question", askTexts.takenBack],
+  ["resume", addResumeTexts.done],
   ["merged", "Merged. The other application is shown within this one."],
   ["unmerged", "Separated. Both applications are in the list again."],
 ]);

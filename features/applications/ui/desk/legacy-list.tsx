@@ -11,6 +11,7 @@ import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { entriesOnPage, type LegacyListQuery, legacyList } from "../../legacy-list.ts";
+import { noResume } from "../../texts/resume.ts";
 import type { LegacyListPage, LegacyListRow } from "./load-legacy-list.ts";
 import { Source } from "./source.tsx";
 
@@ -31,16 +32,19 @@ const columns: readonly RecordColumn<LegacyListRow>[] = [
   { label: "Opening", cell: ({ position }) => position },
   {
     label: "Resume",
-    cell: ({ resumeHref, name }) => (
-      <a
-        href={resumeHref}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Resume of ${name} (opens in a new tab)`}
-      >
-        Resume
-      </a>
-    ),
+    cell: ({ resumeHref, name }) =>
+      resumeHref === null ? (
+        noResume
+      ) : (
+        <a
+          href={resumeHref}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Resume of ${name} (opens in a new tab)`}
+        >
+          Resume
+        </a>
+      ),
   },
 ];
 

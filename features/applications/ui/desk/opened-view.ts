@@ -14,6 +14,7 @@ import type {
   EarlierApplication,
   MergedApplication,
   OpenedApplication,
+  StoredResume,
 } from "../../server/desk.ts";
 import { type AnswerView, viewAnswers } from "./answer-view.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
@@ -53,7 +54,8 @@ export interface ResumeView {
 }
 
 export interface ComparedView extends ApplicationView {
-  resume: ResumeView;
+  /** Null where nobody gave one. */
+  resume: ResumeView | null;
   /** Key of the form beside it, another one each time that it is shown. */
   once: string;
   /** Of every question that was asked, in the order of the form. */
@@ -105,7 +107,7 @@ export function viewCompared(
   const shown = viewApplication(application, choices);
   return {
     ...shown,
-    resume: viewResume(resume, shown.resumeHref),
+    resume: resume && shown.resumeHref ? viewResume(resume, shown.resumeHref) : null,
     once: globalThis.crypto.randomUUID(),
     answers: viewAnswers(answers),
     questions,
@@ -163,7 +165,7 @@ function whatsAppHref(mobile: string, text: string | null): string | null {
   return `https://wa.me/91${mobile}?text=${encodeURIComponent(text)}`;
 }
 
-function viewResume(resume: OpenedApplication["resume"], href: string): ResumeView {
+function viewResume(resume: StoredResume, href: string): ResumeView {
   const why = unreadableBecause(resume);
   const { mediaType, size } = resume;
   const label = documentTypeByMediaType(mediaType)?.label;
@@ -183,7 +185,8 @@ function viewEvent(event: Event, choices: DecisionChoices, shownId: number): Eve
     const what = `${candidateTexts[byCandidate]} by the candidate${which}`;
     return { at: viewMoment(at), what, by: "the candidate", note: null };
   }
-  const did = [decidedIn(event, choices), assignedIn(event)].filter(Boolean).join(", ");
+  const added = event.addedResume ? "Resume added" : null;
+  const did = [added, decidedIn(event, choices), assignedIn(event)].filter(Boolean).join(", ");
   const what = event.isUndo
     ? `Undone: ${lowerFirst(did)} again,`
     : did || (merge ? mergeTexts[merge] : "Note");
@@ -197,6 +200,7 @@ const candidateTexts = {
   "keeping-ended": "Keeping for other roles ended",
   "email-changed": "Email changed",
   "resume-replaced": "Resume replaced",
+  "resume-added": "Resume added",
 };
 
 const mergeTexts = {

@@ -8,10 +8,10 @@ import {
   type StageDocument,
   stageKeys,
 } from "#features/documents/ui/index.ts";
-import type { OpenedView } from "./opened-view.ts";
+import type { OpenedView, ResumeView } from "./opened-view.ts";
 
 interface ResumePaneProps {
-  application: Pick<OpenedView, "name" | "resume">;
+  application: Pick<OpenedView, "name"> & { resume: ResumeView };
   /** Who looks at it and when. */
   watermark: string;
   /** The account uses single keys. */

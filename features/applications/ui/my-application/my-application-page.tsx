@@ -4,6 +4,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { myApplicationHref } from "../../my-application-paths.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
+import { noResume } from "../../texts/resume.ts";
 import { AnsweredQuestions, OpenQuestions } from "./asked-questions.tsx";
 import { MyApplicationAside } from "./my-application-aside.tsx";
 import type { MyApplicationView, PathStep } from "./my-application-view.ts";
@@ -104,21 +105,21 @@ function Received({ application, token }: PartProps) {
           <Icon name="file-text" />
         </span>
         <div>
-          <b>{file.name}</b>
-          <span>
-            {file.size},{" "}
-            <time dateTime={file.receivedAt.iso}>{file.receivedAt.dayAndTime} IST</time>
-          </span>
+          <b>{file?.name ?? noResume}</b>
+          {file && (
+            <span>
+              {file.size},{" "}
+              <time dateTime={file.receivedAt.iso}>{file.receivedAt.dayAndTime} IST</time>
+            </span>
+          )}
         </div>
-        {resume === "open" && (
+        {(resume === "open" || resume === "none") && (
           <ButtonLink look="quiet" href={myApplicationHref(token, "resume")}>
-            {texts.replace}
+            {resume === "open" ? texts.replace : texts.add}
           </ButtonLink>
         )}
       </div>
-      {resume !== "closed" && (
-        <p className="hint">{resume === "open" ? texts.resumeOpen : texts.resumeRead}</p>
-      )}
+      {resume !== "closed" && <p className="hint">{texts.resume[resume]}</p>}
       <details className="receipt-more">
         <summary>
           <h3>{texts.answersTitle}</h3> <Icon name="chevron-down" />

@@ -29,9 +29,10 @@ export interface MyApplicationView {
   hint: string;
   /** How far it is; empty once it is decided against, or withdrawn. */
   path: PathStep[];
-  file: { name: string; size: string; receivedAt: Moment };
-  /** Whether the resume can be replaced here, and why it cannot. */
-  resume: "open" | "read" | "closed";
+  /** The resume; null where there is none. */
+  file: { name: string; size: string; receivedAt: Moment } | null;
+  /** Whether the resume can be added or replaced here, and why it cannot. */
+  resume: "none" | "open" | "read" | "closed";
   answers: { label: string; text: string }[];
   email: string;
   telephone: string;
@@ -69,7 +70,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     next: told ?? (withdrawnAt && held ? myApplicationTexts.heldNext : words.next),
     hint: told === null && !hasToAnswer ? (words.hint ?? "") : "",
     path: pathOf(stage),
-    file: {
+    file: file && {
       name: chosenName(file.name),
       size: sizeInWords(file.size),
       receivedAt: viewMoment(file.receivedAt),
@@ -90,8 +91,10 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
   };
 }
 
-function resumeOf({ withdrawnAt, held, isRead }: MyApplication): MyApplicationView["resume"] {
+function resumeOf(application: MyApplication): MyApplicationView["resume"] {
+  const { withdrawnAt, held, isRead, file } = application;
   if (withdrawnAt || held) return "closed";
+  if (!file) return "none";
   return isRead ? "read" : "open";
 }
 

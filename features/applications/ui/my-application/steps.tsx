@@ -24,6 +24,7 @@ export interface StepProps {
   email: string;
   telephone: string;
   held: boolean;
+  hasResume: boolean;
   /** What is withdrawn or erased is sealed for a year instead. */
   sealing: boolean;
   uploadToken: string;
@@ -155,8 +156,9 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
   );
 }
 
-function Resume({ token, uploadToken, outcome }: StepProps) {
-  const { title, lead, label, limits, button } = resumeTexts;
+function Resume({ token, uploadToken, hasResume, outcome }: StepProps) {
+  const { label, limits } = resumeTexts;
+  const { title, lead, button } = resumeTexts[hasResume ? "replace" : "add"];
   const { id } = resumeField;
   const error = messageOf(outcome);
   return (

@@ -10,7 +10,8 @@ import { lookOf } from "./week-view.ts";
 export interface InterviewView {
   name: string;
   lead: string;
-  resumeHref: string;
+  /** Null where nobody gave a resume. */
+  resumeHref: string | null;
   /** Null for whom applications are not shown. */
   applicationHref: string | null;
   facts: { label: "state" | "how" | "place" | "with" | "opening" | "times"; text: string }[];
@@ -45,7 +46,7 @@ export function viewInterview(
   return {
     name,
     lead: `${round}, ${startsAt ? istWords(startsAt) : weekTexts.looks[lookOf(interview)].toLowerCase()}`,
-    resumeHref: `/documents/${interview.resumeId}`,
+    resumeHref: interview.resumeId === null ? null : `/documents/${interview.resumeId}`,
     applicationHref: applicationHref(interview),
     facts: factsOf(interview),
     answers: interview.answers,

@@ -1,0 +1,131 @@
+import { data } from "react-router";
+import { messages } from "#contract/messages.ts";
+import { decidesOnApplications } from "#contract/roles.ts";
+import { readRowId } from "#contract/row-id.ts";
+import { uploadTokenField } from "#contract/wire.ts";
+import {
+  DeskRefused,
+  DeskSignIn,
+  deskHeaders,
+  deskUser,
+  endedSession,
+  refusedSignInOf,
+  seeOther,
+  signInOrOut,
+} from "#features/accounts/ui/index.ts";
+import { factsContext, servicesOf } from "#features/context.ts";
+import { documentAccept } from "#features/documents/index.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { Icon } from "#ui/components/icon.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { resumeField } from "../application-fields.ts";
+import type { AddedResume } from "../server/added-resumes.ts";
+import styles from "../styles/desk-resume.css?url";
+import { addResumeTexts as texts } from "../texts/resume.ts";
+import { deskHref, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
+import { doneParameter } from "../ui/desk/done-message.ts";
+import { addResumeHref } from "../ui/resume/no-resume.tsx";
+import type { Route } from "./+types/desk-resume.ts";
+
+export const headers = deskHeaders;
+
+export const meta = deskMeta;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+/** The list as it was around the application, with it open. */
+function placesOf({ request, params }: Route.LoaderArgs) {
+  const id = readRowId(params.id) ?? 0;
+  const state = { ...readDeskQuery(new URL(request.url).searchParams), open: id };
+  return { id, state, here: addResumeHref(id, state), signInPage: deskHref(wholeList) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args, decidesOnApplications);
+  if (!user) return { user: null };
+  const { id, state } = placesOf(args);
+  const { addedResumes, uploadTokens } = servicesOf(args.context);
+  const found = await addedResumes.find(id, user);
+  if (!found) throw data(null, { status: 404 });
+  const { name, role } = user;
+  const back = deskHref(state);
+  return { user: { name, role }, ...found, back, uploadToken: uploadTokens.issue() };
+}
+
+const whys = { there: 409, withdrawn: 409, gone: 422 } as const satisfies Partial<
+  Record<AddedResume, number>
+>;
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const { id, state, here, signInPage } = placesOf(args);
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data"))
+    return signInOrOut(args, { here, signInPage });
+  // before a byte of the file is read
+  const actor = await deskUser(args, decidesOnApplications);
+  if (!actor) return endedSession();
+  const { addedResumes, formPosts } = servicesOf(context);
+  if (!(await addedResumes.find(id, actor))) throw data(null, { status: 404 });
+  const facts = context.get(factsContext);
+  const { file, fault } = await formPosts.read(request, facts?.address ?? "");
+  const refuse = (status: number, problem: string) => data({ problem }, { status });
+  if (fault) {
+    facts?.report?.(fault);
+    return refuse(500, texts.failed);
+  }
+  if (!file) return refuse(422, messages.fileMissing);
+  if (!file.ok) return refuse(file.status, file.message);
+  const outcome = await addedResumes.add(id, file.document.url, actor);
+  if (outcome === "unknown") throw data(null, { status: 404 });
+  if (outcome !== "added") return refuse(whys[outcome], texts[outcome]);
+  return seeOther(deskHref(state, [[doneParameter, "resume"]]));
+}
+
+/** HR adds the resume of somebody who came without one. */
+export default function DeskResume({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
+  const { name, hasResume, withdrawn, back, uploadToken } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  const title = texts.title(name);
+  const closed = (hasResume && texts.there) || (withdrawn && texts.withdrawn) || null;
+  const { id } = resumeField;
+  return (
+    <div className="desk add-resume">
+      <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
+      <div className="desk-head">
+        <a className="iconbtn" href={back} aria-label={texts.back}>
+          <Icon name="arrow-left" />
+        </a>
+        <h1>{title}</h1>
+      </div>
+      {problem && <DeskRefused>{problem}</DeskRefused>}
+      {closed ? (
+        <p>{closed}</p>
+      ) : (
+        <form method="post" encType="multipart/form-data" className="panel add-resume-form">
+          <input type="hidden" name={uploadTokenField} value={uploadToken} />
+          <div className="field">
+            <label htmlFor={id}>{texts.label}</label>
+            <FieldHint id={id}>{texts.limits}</FieldHint>
+            <input
+              {...fieldAria({ id, hint: texts.limits, error: problem })}
+              type="file"
+              id={id}
+              name={id}
+              accept={documentAccept}
+              required
+            />
+          </div>
+          <Button type="submit" look="ink" icon="upload">
+            {texts.button}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { scopeOf } from "#contract/roles.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import type { Documents } from "#features/documents/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import { publishChange } from "#platform/pub-sub.ts";
+import type { ListedApplication, Reader } from "./desk.ts";
+import { createDeskStore } from "./desk-store.ts";
+
+interface AddedResumesOptions {
+  database: Database;
+  clock: Clock;
+  documents: Pick<Documents, "idFromUrl" | "claim">;
+}
+
+/** An application as whoever adds its resume sees it. */
+export interface WithoutResume {
+  name: string;
+  hasResume: boolean;
+  withdrawn: boolean;
+}
+
+/** `there`: it has one by now; `gone`: the file is not here any more. */
+export type AddedResume = "added" | "unknown" | "there" | "withdrawn" | "gone";
+
+/** The resumes of who came to a walk-in drive without one: HR adds them. See docs/decisions/0105. */
+export function createAddedResumes({ database, clock, documents }: AddedResumesOptions) {
+  return {
+    /** Null where there is no such application for them. */
+    async find(id: number, by: Reader): Promise<WithoutResume | null> {
+      const row = await createDeskStore(database.queries).find(id, scopeOf(by));
+      if (!row) return null;
+      const { answers, resumeId, withdrawn } = row;
+      const name = `${answers.jobFName} ${answers.jobLName}`;
+      return { name, hasResume: resumeId !== null, withdrawn };
+    },
+
+    /** @param url of the uploaded file */
+    add(id: number, url: string, actor: StaffUser): Promise<AddedResume> {
+      const resumeId = documents.idFromUrl(url);
+      return database.transaction(async (queries) => {
+        const store = createDeskStore(queries);
+        const scope = scopeOf(actor);
+        const [held] = await store.hold([id], scope);
+        const kept = stateOf((held && (await store.find(id, scope))) ?? null, resumeId);
+        if (kept) return kept;
+        if (resumeId === null || !(await documents.claim(queries, resumeId))) return "gone";
+        const at = clock.now();
+        await store.giveResume(id, resumeId);
+        await store.addEvents([{ applicationId: id, at, actorId: actor.id, addedResume: true }]);
+        await writeAudit(queries, at, { actor, action: "resume-added", subject: String(id) });
+        await publishChange(database, queries, "applications");
+        return "added";
+      });
+    },
+  };
+}
+
+/** Why nothing is added to it; null where it takes one. */
+function stateOf(row: ListedApplication | null, resumeId: string | null): AddedResume | null {
+  if (!row) return "unknown";
+  if (row.resumeId !== null) return row.resumeId === resumeId ? "added" : "there";
+  return row.withdrawn ? "withdrawn" : null;
+}
+
+export type AddedResumes = ReturnType<typeof createAddedResumes>;
