@@ -22,3 +22,18 @@ export function readPersonId(text: string): PersonId | null {
   if (!letter || !digits) return null;
   return { source: letters[letter as keyof typeof letters], id: Number(digits) };
 }
+
+/** People who are asked for documents at once from a list. */
+export const mostAskedForDocuments = 100;
+
+/** The form that asks these people for documents, filled in with their names and addresses. */
+export function requestDocumentsHref(source: PersonSource, ids: readonly number[]): string {
+  const people = ids.map((id) => personHref(source, id).split("/").at(-1));
+  return `/desk/kyc-requests/new?for=${people.join(",")}`;
+}
+
+/** The people whom that address names, each once. */
+export function readPeopleIn(query: URLSearchParams): PersonId[] {
+  const named = [...new Set((query.get("for") ?? "").split(","))];
+  return named.flatMap((text) => readPersonId(text) ?? []).slice(0, mostAskedForDocuments);
+}

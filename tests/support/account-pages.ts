@@ -8,6 +8,7 @@ import { browserWith, desk, meera } from "#features/accounts/server/desk-under-t
 import { factsContext, servicesContext } from "#features/context.ts";
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
+import { createPeople } from "#features/people/server/people-service.ts";
 import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
 import { createWhatsApp } from "#features/whatsapp/server/whatsapp-service.ts";
 import type { Database } from "#platform/database.ts";
@@ -49,7 +50,8 @@ async function accountPagesOver(database: Database) {
   const own = { interviews, staff, accounts, auditLog, ownAccount: staff, clock, origin };
   const links = createStopLinks(createKeyedHash("secret"));
   const whatsApp = createWhatsApp({ database, clock, mailer: mail.mailer, links, hook: null });
-  const services = { ...own, ...mail, whatsApp } as unknown as Services;
+  const people = createPeople(database);
+  const services = { ...own, ...mail, whatsApp, people } as unknown as Services;
   const browser = browserWith(await signIn());
 
   function args(request: Request, params: Record<string, string> = {}) {

@@ -1,6 +1,7 @@
 // What other features use of this one in their pages.
 
 export { filteredHref } from "./desk/desk-query.ts";
+export { viewInterviewSummary } from "./desk/interview-summaries.tsx";
 export { ApplyForm } from "./form/apply-form.tsx";
 export { ApplicationNotice } from "./form/apply-notice.tsx";
 export { formProps, receiveApplication, refusedContext } from "./form/apply-page.ts";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { indianDay } from "#contract/indian-day.ts";
+import { daysLater, indianDay } from "#contract/indian-day.ts";
 import { limits } from "#contract/limits.ts";
+import { readPeopleIn } from "#contract/person-id.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -10,18 +11,22 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { Services } from "#server/services.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { newRequestTexts } from "../texts/kyc-requests.ts";
-import { ListForm } from "../ui/list-form.tsx";
+import { ListForm, requestLine } from "../ui/list-form.tsx";
 import { ListPreview } from "../ui/list-preview.tsx";
 import { makeRequest } from "../ui/make-request.ts";
 import { RequestForm } from "../ui/request-form.tsx";
 import { lookAtFile, lookAtList, sendList } from "../ui/take-list.ts";
 import type { Route } from "./+types/desk-kyc-requests-new.ts";
+
+/** Days that candidates have by default. */
+const usualDays = 7;
 
 export const headers = deskHeaders;
 
@@ -35,9 +40,25 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, "editor");
   if (!user) return { user: null };
   const { name, role } = user;
-  const { clock, outbox } = servicesOf(args.context);
-  const today = indianDay(clock.now());
-  return { user: { name, role }, today, canSend: outbox.canSend };
+  const services = servicesOf(args.context);
+  const today = indianDay(services.clock.now());
+  const asked = await readAsked(services, new URL(args.request.url).searchParams, today);
+  return { user: { name, role }, today, canSend: services.outbox.canSend, ...asked };
+}
+
+/** The form or the list, filled in with whom the address names. */
+async function readAsked(services: Services, query: URLSearchParams, today: string) {
+  const rights = { mayReadMails: true, mayRunDrives: false };
+  const found = await Promise.all(
+    readPeopleIn(query).map((id) => services.people.find(id, rights)),
+  );
+  const dueOn = daysLater(today, usualDays);
+  const asked = found.flatMap((person) => {
+    const email = person?.contacts.emails[0];
+    return person && email ? [{ name: person.name, email, dueOn }] : [];
+  });
+  if (asked.length > 1) return { filled: null, lines: asked.map(requestLine).join("\n") };
+  return { filled: asked[0] ?? null, lines: "" };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -71,8 +92,12 @@ export default function DeskKycRequestsNew({ loaderData, actionData }: Route.Com
   const list = actionData && "list" in actionData ? actionData.list : null;
   const fileProblem = actionData && "fileProblem" in actionData ? actionData.fileProblem : null;
   const isWrong = refused || fileProblem || (list && list.plan.problems.length > 0);
-  const { today, canSend } = loaderData;
+  const { today, canSend, filled, lines } = loaderData;
   const { title, lead } = newRequestTexts;
+  const isList = list !== null || lines !== "";
+  const listForm = (
+    <ListForm list={list} lines={lines} fileProblem={list ? null : fileProblem} canSend={canSend} />
+  );
   return (
     <div className="desk">
       <title>{pageTitle(isWrong ? `Error: ${title}` : title)}</title>
@@ -83,9 +108,9 @@ export default function DeskKycRequestsNew({ loaderData, actionData }: Route.Com
       </DeskHead>
       {list && <ListPreview list={list} />}
       <div className="request-split">
-        {list && <ListForm list={list} fileProblem={null} canSend={canSend} />}
-        <RequestForm refused={refused} today={today} canSend={canSend} />
-        {!list && <ListForm list={null} fileProblem={fileProblem} canSend={canSend} />}
+        {isList && listForm}
+        <RequestForm refused={refused} filled={filled} today={today} canSend={canSend} />
+        {!isList && listForm}
       </div>
     </div>
   );

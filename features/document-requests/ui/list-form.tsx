@@ -7,13 +7,15 @@ import type { PlannedList } from "./take-list.ts";
 
 interface ListFormProps {
   list: PlannedList | null;
+  /** Whom another screen asks for, as lines of the list; empty where nobody is named. */
+  lines: string;
   fileProblem: string | null;
   /** Whether a mail server is set up. */
   canSend: boolean;
 }
 
 /** A list of candidates, pasted or as a file; both are checked before anything is created. */
-export function ListForm({ list, fileProblem, canSend }: ListFormProps) {
+export function ListForm({ list, lines, fileProblem, canSend }: ListFormProps) {
   return (
     <section className="panel request-form" aria-labelledby="list-title">
       <h2 id="list-title">{listTexts.title}</h2>
@@ -28,7 +30,7 @@ export function ListForm({ list, fileProblem, canSend }: ListFormProps) {
             rows={8}
             maxLength={requestLimits.listCharacters}
             placeholder={listTexts.sample}
-            defaultValue={list?.plan.text}
+            defaultValue={list?.plan.text ?? lines}
             required
           />
           <FieldHint id="list">{listTexts.hint}</FieldHint>
@@ -58,4 +60,10 @@ export function ListForm({ list, fileProblem, canSend }: ListFormProps) {
       </form>
     </section>
   );
+}
+
+/** One candidate in the list: tabs part what a name may hold. */
+export function requestLine(asked: { name: string; email: string; dueOn: string }): string {
+  const { name, email, dueOn } = asked;
+  return [name.replace(/\s+/g, " "), email, dueOn].join("\t");
 }

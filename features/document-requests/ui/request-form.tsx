@@ -9,6 +9,8 @@ import type { RefusedRequest } from "./make-request.ts";
 
 interface RequestFormProps {
   refused: RefusedRequest | null;
+  /** Whom another screen asks for. */
+  filled: { name: string; email: string; dueOn: string } | null;
   /** ISO date in India. */
   today: string;
   /** Whether a mail server is set up. */
@@ -16,9 +18,10 @@ interface RequestFormProps {
 }
 
 /** One candidate is asked; what was typed stays where it was not taken. */
-export function RequestForm({ refused, today, canSend }: RequestFormProps) {
+export function RequestForm({ refused, filled, today, canSend }: RequestFormProps) {
   const { errors = {}, openId = null } = refused ?? {};
-  const values = refused?.values ?? { email: "", name: "", dueOn: "", documents: [], byMail: true };
+  const empty = { email: "", name: "", dueOn: "", documents: [], byMail: true };
+  const values = refused?.values ?? { ...empty, ...filled };
   return (
     <form method="post" className="panel request-form" noValidate aria-labelledby="one-candidate">
       <h2 id="one-candidate">{newRequestTexts.one}</h2>

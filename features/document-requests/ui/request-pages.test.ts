@@ -1,12 +1,14 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { requestDocumentsHref } from "#contract/person-id.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
+import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import * as onePage from "../routes/desk-kyc-request.tsx";
 import * as listPage from "../routes/desk-kyc-requests.tsx";
 import * as newPage from "../routes/desk-kyc-requests-new.tsx";
 
-const { site } = accountPagesForTests();
+const { site, database } = accountPagesForTests();
 
 // the clock stands at 4 May 2031
 const asha = { name: "Asha Kelkar", email: "asha@mail.example", dueOn: "2031-05-20", byMail: "on" };
@@ -193,4 +195,37 @@ test("a viewer sees the requests, and no link", async () => {
   const listHtml = await shown(listPage, listed);
   expect(listHtml).toContain("Asha Kelkar");
   expect(listHtml).not.toContain("Request documents");
+});
+
+describe("whom another screen asks for", () => {
+  const open = async (...ids: number[]) => {
+    const href = requestDocumentsHref("application", ids);
+    return shown(newPage, newPage.loader(site().get(href) as never));
+  };
+
+  test("one is filled into the form, with a week to answer", async () => {
+    const [id = 0] = await storeApplications(database(), {
+      ...{ firstName: "Asha", lastName: "Kelkar", email: "asha@mail.example" },
+    });
+    const html = await open(id);
+    for (const value of ["Asha Kelkar", "asha@mail.example", "2031-05-11"]) {
+      expect(html).toContain(`value="${value}"`);
+    }
+  });
+
+  test("several stand in the list, which is taken as it is; what is not there is left out", async () => {
+    const ids = await storeApplications(
+      database(),
+      { firstName: "Asha", lastName: "Kelkar", email: "asha@mail.example" },
+      { firstName: "Omkar", lastName: "Jadhav", email: "omkar@mail.example" },
+    );
+    const html = await open(...ids, 987_654);
+    const [, list = ""] = /<textarea[^>]*id="list"[^>]*>([^<]*)</.exec(html) ?? [];
+    expect(list.split("\n").map((line) => line.split("\t"))).toEqual([
+      ["Asha Kelkar", "asha@mail.example", "2031-05-11"],
+      ["Omkar Jadhav", "omkar@mail.example", "2031-05-11"],
+    ]);
+    const sent = await send({ do: "send", list, byMail: "on" });
+    expect(sent.location).toContain("made=2");
+  });
 });

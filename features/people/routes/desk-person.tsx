@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readPersonId } from "#contract/person-id.ts";
+import { readPersonId, requestDocumentsHref } from "#contract/person-id.ts";
 import { mayActAs } from "#contract/roles.ts";
 import {
   DeskSignIn,
@@ -12,7 +12,7 @@ import { servicesOf } from "#features/context.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/person.css?url";
 import { PersonScreen } from "../ui/person-screen.tsx";
-import { viewPerson } from "../ui/person-view.ts";
+import { type InterviewSummary, viewPerson } from "../ui/person-view.ts";
 import type { Route } from "./+types/desk-person.ts";
 
 export const headers = deskHeaders;
@@ -29,10 +29,18 @@ export async function loader(args: Route.LoaderArgs) {
   const id = readPersonId(args.params.person);
   const isEditor = mayActAs(user.role, "editor");
   const rights = { mayReadMails: isEditor, mayRunDrives: isEditor };
-  const person = id && (await servicesOf(args.context).people.find(id, rights));
+  const { people, interviews } = servicesOf(args.context);
+  const person = id && (await people.find(id, rights));
   if (!person) throw data("Page Not Found", { status: 404 });
+  const talks = new Map<number, InterviewSummary>();
+  for (const application of person.applications) {
+    // of merged applications each names those of all
+    for (const each of await interviews.summaries(application.id, user)) talks.set(each.id, each);
+  }
+  const asks =
+    isEditor && person.contacts.emails.length > 0 ? requestDocumentsHref(id.source, [id.id]) : null;
   const { name, role } = user;
-  return { user: { name, role }, person: viewPerson(person) };
+  return { user: { name, role }, person: viewPerson(person, [...talks.values()]), asks };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -42,5 +50,5 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskPerson({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  return <PersonScreen person={loaderData.person} />;
+  return <PersonScreen person={loaderData.person} requestHref={loaderData.asks} />;
 }

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { PersonSource } from "#contract/person-id.ts";
 import { putDrive } from "#features/drives/server/drives-store.ts";
 import { driveBody } from "#features/drives/server/drives-under-test.ts";
+import { admins } from "../../../db/accounts-schema.ts";
 import { driveSlots, driveVisits } from "../../../db/drives-schema.ts";
 import { documentForms } from "../../../db/form-schema.ts";
 import { candidates, kycRequests, mails } from "../../../db/kyc-schema.ts";
+import { applicationEvents } from "../../../db/schema.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { viewPerson } from "../ui/person-view.ts";
@@ -85,7 +87,7 @@ eachDatabase((database) => {
   const found = async (source: PersonSource, id: number, isEditor = true) => {
     const rights = { mayReadMails: isEditor, mayRunDrives: isEditor };
     const person = await createPeople(database()).find({ source, id }, rights);
-    return person && viewPerson(person);
+    return person && viewPerson(person, []);
   };
 
   test("from each record the same person is found, with all that shares address or telephone", async () => {
@@ -121,6 +123,32 @@ eachDatabase((database) => {
     expect(person?.parts.at(-2)?.items).toMatchObject([
       { label: "Accounts and audit, Saturday, 10 May 2031", says: "On hold, XLD-22222222" },
     ]);
+  });
+
+  test("emails open where they are listed, and notes say who wrote them on which application", async () => {
+    const ids = await fill();
+    const { queries } = database();
+    const [asha] = await queries
+      .insert(admins)
+      .values({
+        ...{ id: "a1", userName: "priya", name: "Priya Nair", role: "editor" },
+        ...{ passwordHash: "x", createdAt: at, updatedAt: at },
+      })
+      .returning();
+    const event = { applicationId: ids.application, at, actorId: asha?.id ?? "" };
+    await queries.insert(applicationEvents).values([
+      { ...event, note: "Calls back on Friday." },
+      { ...event, status: "in-review" },
+    ]);
+    const person = await found("application", ids.application);
+    const part = (title: string) => person?.parts.find((each) => each.title === title)?.items;
+    expect(part("Emails")).toMatchObject([{ label: "Received", text: "x" }]);
+    expect(part("Notes")).toMatchObject([
+      { who: "Calls back on Friday.", says: "Priya Nair", label: "AI Engineer" },
+    ]);
+    expect(JSON.stringify(await found("application", ids.application, false))).not.toContain(
+      '"text":"x"',
+    );
   });
 
   test("who may not read emails or run drives finds none of these, and nobody by one", async () => {

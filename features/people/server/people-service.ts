@@ -53,7 +53,10 @@ export function createPeople(database: Database): People {
       ]);
       const named = [...applications, ...candidates, ...forms, ...requests];
       const name = personId.source === "mail" ? (named[0]?.name ?? found.name) : found.name;
-      return { name, contacts, applications, candidates, forms, requests, visits, mails };
+      const notes = applications.length
+        ? await store.notes(applications.map((each) => each.id))
+        : [];
+      return { name, contacts, applications, candidates, forms, requests, visits, mails, notes };
     },
   };
 }

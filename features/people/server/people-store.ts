@@ -1,17 +1,19 @@
-import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { admins } from "#db/accounts-schema.ts";
 import { isAlertMail } from "#db/alerts-schema.ts";
 import { folded } from "#db/application-search.ts";
 import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
 import { documentForms } from "#db/form-schema.ts";
 import { candidates, kycRequests, mails } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
-import { applications } from "#db/schema.ts";
+import { applicationEvents, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type {
   Contacts,
   PersonApplication,
   PersonCandidate,
   PersonMail,
+  PersonNote,
   PersonRecord,
   PersonRequest,
   PersonVisit,
@@ -102,15 +104,29 @@ export function createPeopleStore(queries: Queries) {
       }));
     },
 
-    /** Without their text, and without job alerts, of which HR sees counts alone. */
+    /** Without job alerts, of which HR sees counts alone. */
     async mails(where: SQL | undefined): Promise<PersonMail[]> {
-      const { id, createdAt, recipient, subject, state } = mails;
-      return queries
-        .select({ id, at: createdAt, recipient, subject, state })
+      const { id, createdAt, recipient, subject, body, state } = mails;
+      const found = await queries
+        .select({ id, at: createdAt, recipient, subject, body, state })
         .from(mails)
         .where(and(where, not(isAlertMail)))
         .orderBy(desc(createdAt), desc(id))
         .limit(most);
+      return found.map((mail) => ({ ...mail, body: mail.body === "" ? null : mail.body }));
+    },
+
+    async notes(applicationIds: readonly number[]): Promise<PersonNote[]> {
+      const { id, at, note, actorId, applicationId } = applicationEvents;
+      const found = await queries
+        .select({ id, at, note, by: admins.name, applicationId, position: applications.position })
+        .from(applicationEvents)
+        .innerJoin(applications, eq(applications.id, applicationId))
+        .leftJoin(admins, eq(admins.id, actorId))
+        .where(and(inArray(applicationId, [...applicationIds]), isNotNull(note)))
+        .orderBy(desc(at), desc(id))
+        .limit(most);
+      return found.map((each) => ({ ...each, note: each.note ?? "" }));
     },
   };
 }

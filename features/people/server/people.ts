@@ -40,7 +40,20 @@ export interface PersonMail {
   at: Date;
   recipient: string;
   subject: string;
+  /** Null once it was scrubbed. */
+  body: string | null;
   state: MailState;
+}
+
+/** What somebody of HR wrote on one of the person's applications. */
+export interface PersonNote {
+  id: number;
+  at: Date;
+  note: string;
+  /** Null where the account is not known. */
+  by: string | null;
+  applicationId: number;
+  position: string;
 }
 
 export interface PersonVisit extends PersonRecord {
@@ -67,6 +80,7 @@ export interface Person {
   visits: PersonVisit[] | null;
   /** Null for who may not see emails. */
   mails: PersonMail[] | null;
+  notes: PersonNote[];
 }
 
 export interface PersonRights {

@@ -1,15 +1,28 @@
+import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import type { PersonItem, PersonPart, PersonView } from "./person-view.ts";
 
+interface PersonScreenProps {
+  person: PersonView;
+  /** Asks the person for documents; null for who may not. */
+  requestHref: string | null;
+}
+
 /** All that belongs to one person by email address or mobile number. */
-export function PersonScreen({ person }: { person: PersonView }) {
+export function PersonScreen({ person, requestHref }: PersonScreenProps) {
   const { name, emails, telephones, parts } = person;
   return (
     <div className="desk person">
       <title>{pageTitle(`${name}, Person`)}</title>
-      <DeskHead title={name} lead="Everything under the same email address or mobile number" />
+      <DeskHead title={name} lead="Everything under the same email address or mobile number">
+        {requestHref && (
+          <ButtonLink look="ink" href={requestHref} icon="mail">
+            Request documents
+          </ButtonLink>
+        )}
+      </DeskHead>
       <ul className="person-contacts" role="list">
         {emails.map((email) => (
           <li key={email}>
@@ -50,15 +63,23 @@ function Part({ part: { title, items } }: { part: PersonPart }) {
   );
 }
 
-function Item({ item: { href, label, says, who, at } }: { item: PersonItem }) {
+function Item({ item: { href, label, says, who, at, text } }: { item: PersonItem }) {
   return (
     <li>
       <span>
         {href ? <a href={href}>{label}</a> : <b>{label}</b>}
         <small>{who}</small>
+        {text !== null && (
+          <details className="person-text">
+            <summary>
+              Text<span className="vh"> of {label}</span>
+            </summary>
+            <p>{text}</p>
+          </details>
+        )}
       </span>
       <span>{says}</span>
-      <time dateTime={at.iso}>{at.dayAndTime}</time>
+      {at && <time dateTime={at.iso}>{at.dayAndTime}</time>}
     </li>
   );
 }

@@ -2,8 +2,10 @@ import { statusNames } from "#content/desk.ts";
 import { recordKindByName } from "#content/record-kinds.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { noResume } from "#features/applications/index.ts";
+import { viewInterviewSummary } from "#features/applications/ui/index.ts";
 import { candidateHref, candidateStateNames } from "#features/candidate-kyc/index.ts";
 import { drivesDeskPath, longDay, resultNames } from "#features/drives/index.ts";
+import type { Services } from "#server/services.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { Person, PersonRecord, PersonVisit } from "../server/people.ts";
 
@@ -17,8 +19,13 @@ export interface PersonItem {
   says: string;
   /** The name and the ways to reach somebody that it has: why it is here. */
   who: string;
-  at: Moment;
+  /** Null where it has none yet, as an interview whose time is not confirmed. */
+  at: Moment | null;
+  /** What it says, where it opens in its place. */
+  text: string | null;
 }
+
+export type InterviewSummary = Awaited<ReturnType<Services["interviews"]["summaries"]>>[number];
 
 export interface PersonPart {
   title: string;
@@ -41,7 +48,7 @@ const mailStates = {
 };
 
 /** A person's records in the words of the page, in the order in which HR meets them. */
-export function viewPerson(person: Person): PersonView {
+export function viewPerson(person: Person, interviews: readonly InterviewSummary[]): PersonView {
   const { name, contacts, applications, candidates, forms, requests, visits, mails } = person;
   const parts: PersonPart[] = [
     {
@@ -51,6 +58,21 @@ export function viewPerson(person: Person): PersonView {
         href: `/refer-data?open=${each.id}`,
         label: each.position,
         says: [statusNames[each.status], !each.hasResume && noResume].filter(Boolean).join(", "),
+      })),
+    },
+    {
+      title: "Interviews",
+      items: interviews.map((each) => {
+        const { href, round, words, cards } = viewInterviewSummary(each);
+        const shown = { key: `i${each.id}`, href, label: round, says: cards, who: words };
+        return { ...shown, at: each.startsAt && viewMoment(each.startsAt), text: null };
+      }),
+    },
+    {
+      title: "Notes",
+      items: person.notes.map(({ id, at, note, by, applicationId, position }) => ({
+        ...{ key: `n${id}`, href: `/refer-data?open=${applicationId}`, label: position },
+        ...{ says: by ?? "A former account", who: note, at: viewMoment(at), text: null },
       })),
     },
     {
@@ -92,9 +114,9 @@ export function viewPerson(person: Person): PersonView {
     },
     {
       title: recordKindByName.mails.label,
-      items: (mails ?? []).map(({ id, at, recipient, subject, state }) => ({
+      items: (mails ?? []).map(({ id, at, recipient, subject, body, state }) => ({
         ...{ key: `m${id}`, href: null, label: subject, who: recipient },
-        ...{ says: mailStates[state], at: viewMoment(at) },
+        ...{ says: mailStates[state], at: viewMoment(at), text: body },
       })),
     },
   ];
@@ -119,5 +141,5 @@ const formList = "/desk/document-forms";
 
 function shared(letter: string, { id, name, email, telephone, at }: PersonRecord) {
   const who = [name, email, telephone].filter(Boolean).join(", ");
-  return { key: `${letter}${id}`, who, at: viewMoment(at) };
+  return { key: `${letter}${id}`, who, at: viewMoment(at), text: null };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { arrangePath, mostArranged } from "#contract/interview-paths.ts";
+import { mostAskedForDocuments, requestDocumentsHref } from "#contract/person-id.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
@@ -138,6 +139,7 @@ function BulkControls(props: ControlsProps) {
         )}
         <CompareLink picked={picked} state={state} />
         <ArrangeLink picked={picked} />
+        <RequestLink picked={picked} mayWrite={mayWrite} />
         <SelectionButtons picked={picked} />
       </div>
     </div>
@@ -237,6 +239,16 @@ function ArrangeLink({ picked }: Pick<BulkBarProps, "picked">) {
   return (
     <a className="btn btn-ghost" href={arrangePath(...picked.ids())}>
       Arrange interviews
+    </a>
+  );
+}
+
+function RequestLink({ picked, mayWrite }: Pick<BulkBarProps, "picked" | "mayWrite">) {
+  if (!mayWrite || !picked.ready || picked.isWhole) return null;
+  if (picked.count === 0 || picked.count > mostAskedForDocuments) return null;
+  return (
+    <a className="btn btn-ghost" href={requestDocumentsHref("application", picked.ids())}>
+      Request documents
     </a>
   );
 }

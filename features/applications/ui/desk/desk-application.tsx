@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
-import { personHref } from "#contract/person-id.ts";
+import { personHref, requestDocumentsHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { resumeField } from "../../application-fields.ts";
@@ -165,6 +165,11 @@ export function DeskApplication(props: DeskApplicationProps) {
             {mayReadPeople && (
               <a className="person-link" href={personHref("application", id)}>
                 All of this person
+              </a>
+            )}
+            {mayWrite && (
+              <a className="person-link" href={requestDocumentsHref("application", [id])}>
+                Request documents
               </a>
             )}
           </section>
