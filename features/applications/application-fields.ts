@@ -19,6 +19,8 @@ export interface ApplicationField {
   maxLength?: number;
   /** The unit after the number, in HR's lists: singular and plural. */
   unit?: readonly [string, string];
+  /** Its place among the answers that HR decides by, which an opened application shows first. */
+  readAs?: number;
   /**
    * Key in the referral record (specification 1, section 3); fields without one are sent with the
    * form alone.
@@ -83,6 +85,7 @@ export const applicationFields = [
   },
   {
     id: "jobCellNumber",
+    readAs: 4,
     label: "Telephone",
     group: "about",
     control: "tel",
@@ -103,6 +106,7 @@ export const applicationFields = [
   },
   {
     id: "jobExperience",
+    readAs: 1,
     label: "Total experience",
     group: "role",
     control: "numeric",
@@ -114,6 +118,7 @@ export const applicationFields = [
   },
   {
     id: "jobCTC",
+    readAs: 2,
     label: "Current CTC",
     group: "role",
     control: "numeric",
@@ -136,6 +141,7 @@ export const applicationFields = [
   },
   {
     id: "jobCity",
+    readAs: 3,
     label: "City",
     group: "home",
     control: "text",
@@ -205,6 +211,12 @@ export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, s
  * experience and CTC were not asked for either: their numbers are 0.
  */
 export const notAsked = "Not asked";
+
+/** Ids of the answers that HR decides by, the first one first. */
+export const decidingFields: readonly string[] = (applicationFields as readonly ApplicationField[])
+  .filter(({ readAs }) => readAs !== undefined)
+  .sort((one, other) => (one.readAs ?? 0) - (other.readAs ?? 0))
+  .map(({ id }) => id);
 
 /** The resume's control; the rules of uploads apply. */
 export const resumeField = { id: "jobFile", label: "Resume" } as const;

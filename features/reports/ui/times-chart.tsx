@@ -88,7 +88,7 @@ function inWords(rows: readonly Row[]): string {
   const [first, last] = [rows[0], rows.at(-1)].map((row) => row?.firstDecision);
   const between = (key: "median" | "p90") =>
     `from ${inTime(first?.[key] ?? null)} to ${inTime(last?.[key] ?? null)}`;
-  return `${texts.title}: ${between("median")} for half, ${between("p90")} for nine of ten`;
+  return `${texts.title}: median ${between("median")}, 90th percentile ${between("p90")}`;
 }
 
 function FiguresBehind({ spans: { unit, rows } }: { spans: Spans }) {

@@ -78,7 +78,7 @@ usualDatabase((database) => {
       </MemoryRouter>,
     );
     expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain(
-      "Opening Front-End Developer Notice period 30 days Mother tongue मराठी Experience",
+      "Opening Front-End Developer Notice period 30 days Mother tongue मराठी Street address",
     );
   });
 

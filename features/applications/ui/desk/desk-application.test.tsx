@@ -97,16 +97,22 @@ test("the form has a key of its own, kept where nobody knows whether it was save
   expect(key({ refused })).toBe("key-1");
 });
 
-test("it shows every answer in the form's order", () => {
+test("what HR decides by stands first, then the notes, then all other answers in the form's order", () => {
   const text = visibleText(render({}));
   expect(text).toContain("New Front-End Developer 21 Nov 2026, 01:42");
   expect(text).toContain(
     [
-      "Source Main-Website Date 20 Nov 2026 Resume Download Messages to the candidate",
+      "Facts Experience 3 years Current CTC 9 lakhs a year City Navi Mumbai Mobile number 9820144556",
+      "Status",
+    ].join(" "),
+  );
+  expect(text.indexOf("Notes 0")).toBeLessThan(text.indexOf("All answers"));
+  expect(text).toContain(
+    [
+      "All answers Source Main-Website Date 20 Nov 2026 Resume Download Messages to the candidate",
       "Write email to Aarohi Kulkarni First name Aarohi Last name Kulkarni",
-      "Gender Female Email aarohi.k@mail.example Mobile number 9820144556",
-      "Opening Front-End Developer Experience 3 years Current CTC 9 lakhs a year",
-      "Street address 12 Palm Beach Road City Navi Mumbai State Maharashtra Zip code 400706",
+      "Gender Female Email aarohi.k@mail.example Opening Front-End Developer",
+      "Street address 12 Palm Beach Road State Maharashtra Zip code 400706",
       "Comments I can start in two weeks.",
     ].join(" "),
   );

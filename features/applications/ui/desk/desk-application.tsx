@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { personHref, requestDocumentsHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { resumeField } from "../../application-fields.ts";
+import { decidingFields, resumeField } from "../../application-fields.ts";
 import { askTexts } from "../../texts/candidate-questions.ts";
 import { noResume } from "../../texts/resume.ts";
 import { releasedTexts } from "../../texts/sealed.ts";
@@ -157,33 +157,13 @@ export function DeskApplication(props: DeskApplicationProps) {
           />
           <section id="open-facts" aria-labelledby="open-facts-title">
             <h2 id="open-facts-title">Facts</h2>
-            <ApplicationFacts
-              application={application}
-              letterHref={mayWrite ? newLetterHref({ ...state, open: id }) : null}
-            />
+            <dl className="desk-facts">
+              {decidingAnswers(application).map((answer) => (
+                <Answer key={answer.id} answer={answer} />
+              ))}
+            </dl>
             <QuestionAnswers questions={application.questions} />
-            {mayReadPeople && (
-              <a className="person-link" href={personHref("application", id)}>
-                All of this person
-              </a>
-            )}
-            {mayWrite && (
-              <a className="person-link" href={requestDocumentsHref("application", [id])}>
-                Request documents
-              </a>
-            )}
           </section>
-          <CandidateQuestions
-            canSend={choices.rejectionMail?.canSend !== false}
-            {...{ application, mayChange }}
-            refused={refusedQuestion}
-            action={here}
-          />
-          <InterviewSummaries
-            interviews={props.interviews}
-            applicationId={id}
-            mayChange={mayChange}
-          />
           <div id="open-notes">
             {mayChange && (
               <ChangeForm
@@ -201,6 +181,25 @@ export function DeskApplication(props: DeskApplicationProps) {
             <EarlierApplications application={application} hrefOf={earlierHref} />
             <ApplicationNotes events={application.events} />
           </div>
+          <CandidateQuestions
+            canSend={choices.rejectionMail?.canSend !== false}
+            {...{ application, mayChange }}
+            refused={refusedQuestion}
+            action={here}
+          />
+          <InterviewSummaries
+            interviews={props.interviews}
+            applicationId={id}
+            mayChange={mayChange}
+          />
+          <section aria-labelledby="open-more-title">
+            <h2 id="open-more-title">All answers</h2>
+            <ApplicationFacts
+              application={application}
+              letterHref={mayWrite ? newLetterHref({ ...state, open: id }) : null}
+            />
+            <PersonLinks id={id} mayRead={mayReadPeople} mayAsk={mayWrite} />
+          </section>
           <ApplicationHistory events={application.events} />
         </section>
       </div>
@@ -237,7 +236,29 @@ interface FactsProps {
   letterHref: string | null;
 }
 
-/** Every answer, in the order of the form. */
+/** Where all else of the candidate is, and where documents are asked for. */
+function PersonLinks({ id, mayRead, mayAsk }: { id: number; mayRead: boolean; mayAsk: boolean }) {
+  return (
+    <>
+      {mayRead && (
+        <a className="person-link" href={personHref("application", id)}>
+          All of this person
+        </a>
+      )}{" "}
+      {mayAsk && (
+        <a className="person-link" href={requestDocumentsHref("application", [id])}>
+          Request documents
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Of the answers those that HR decides by, in that order. */
+const decidingAnswers = ({ answers }: OpenedView) =>
+  decidingFields.flatMap((id) => answers.find((answer) => answer.id === id) ?? []);
+
+/** All else that is known, the answers in the order of the form. */
 export function ApplicationFacts({ application, letterHref }: FactsProps) {
   const { name, date, referred, referrerName, resumeHref, answers, consents } = application;
   const { drive, unreadableResume } = application;
@@ -279,9 +300,11 @@ export function ApplicationFacts({ application, letterHref }: FactsProps) {
         )}
       </dd>
       <CandidateMails application={application} letterHref={letterHref} />
-      {answers.map((answer) => (
-        <Answer key={answer.id} answer={answer} />
-      ))}
+      {answers
+        .filter(({ id }) => !decidingFields.includes(id))
+        .map((answer) => (
+          <Answer key={answer.id} answer={answer} />
+        ))}
       <dt>Consent</dt>
       <dd>{consents.notice}</dd>
       <dt>Other roles</dt>
