@@ -32,7 +32,9 @@ export const writtenDay = sql.raw(dayText);
 export const searchedText = sql.raw(
   `lower((${[
     ...['"source"', '"first_name"', '"last_name"', '"email"', '"contact_number"', '"gender"'],
-    ...['"city"', '"state"', '"position"', '"experience"::text', '"ctc"::text'],
+    ...['"city"', '"state"', '"position"'],
+    // null where nobody asked, and nothing of the text with it
+    ...["experience", "ctc"].map((column) => `coalesce("${column}"::text, '')`),
     ...["jobStreetAdd", "jobZipCode"].map((id) => `coalesce("answers" ->> '${id}', '')`),
     dayText,
   ].join(" || ' ' || ")}) COLLATE "und-x-icu")`,

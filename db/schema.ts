@@ -152,8 +152,9 @@ export const applications = pgTable(
     contactNumber: text("contact_number").notNull(),
     gender: text("gender").notNull(),
     position: text("position").notNull(),
-    experience: integer("experience").notNull(),
-    ctc: integer("ctc").notNull(),
+    /** In years and in lakhs a year; null where nobody asked. */
+    experience: integer("experience"),
+    ctc: integer("ctc"),
     city: text("city").notNull(),
     state: text("state").notNull(),
     /** By field id: answers that have no column of their own. */
@@ -222,6 +223,17 @@ export const applications = pgTable(
     index("applications_by_position").on(byBytes(table.position), table.receivedAt, table.id),
     index("applications_by_experience").on(table.experience, table.receivedAt, table.id),
     index("applications_by_ctc").on(table.ctc, table.receivedAt, table.id),
+    // from the most on, and what nobody knows last there too
+    ...Object.entries({
+      applications_by_most_experience: table.experience,
+      applications_by_most_ctc: table.ctc,
+    }).map(([name, column]) =>
+      index(name).on(
+        column.desc().nullsLast(),
+        table.receivedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      ),
+    ),
     index("applications_by_email").on(folded(table.email)),
     index("applications_by_telephone").on(table.contactNumber),
     index("applications_merged").on(table.mergedInto, table.id).where(sql`merged_into IS NOT NULL`),

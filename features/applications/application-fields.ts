@@ -28,6 +28,8 @@ export interface ApplicationField {
   referralKey?: string;
   /** External clients may omit it from that record. */
   referralOptional?: boolean;
+  /** Not every way to apply asks for it: nobody knows it of some, which is no 0. */
+  mayBeUnknown?: true;
   /**
    * Column of the table, if it is searched or sorted by; other answers are stored together as JSON.
    */
@@ -114,6 +116,7 @@ export const applicationFields = [
     hint: "In full years; 0 if this is your first job",
     unit: ["year", "years"],
     referralKey: "Experience",
+    mayBeUnknown: true,
     column: "experience",
   },
   {
@@ -126,6 +129,7 @@ export const applicationFields = [
     hint: "In lakhs a year; 0 if this is your first job",
     unit: ["lakh a year", "lakhs a year"],
     referralKey: "CTC",
+    mayBeUnknown: true,
     column: "ctc",
   },
   {
@@ -197,19 +201,16 @@ export const isAsked = ({ group }: ApplicationField) => group !== "hidden";
 type AskedId = Exclude<Field, { group: "hidden" }>["id"];
 type ReferralId = Exclude<
   Extract<Field, { referralKey: string }>,
-  { referralOptional: true }
+  { referralOptional: true } | { mayBeUnknown: true }
 >["id"];
 
 /**
- * Fields that are stored of an application. Those that a referral record may omit may not have been
- * asked.
+ * Fields that are stored of an application. Those that a referral record may omit, or a way to apply does not ask
+ * for, may be absent.
  */
 export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, string>>;
 
-/**
- * What stands in the place of answers that a walk-in drive does not ask for. Where it stands as the gender,
- * experience and CTC were not asked for either: their numbers are 0.
- */
+/** What stands in the place of texts that a walk-in drive does not ask for, and is shown of numbers that nobody knows. */
 export const notAsked = "Not asked";
 
 /** Ids of the answers that HR decides by, the first one first. */

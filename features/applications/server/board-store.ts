@@ -2,7 +2,14 @@ import { and, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { applicationEvents, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { BoardColumn, FoundPage } from "./desk.ts";
-import { conditionsOf, hasStatus, lookupConditionsOf, orderOf, sortKeysOf } from "./query-store.ts";
+import {
+  conditionsOf,
+  directionsOf,
+  hasStatus,
+  lookupConditionsOf,
+  orderOf,
+  sortKeysOf,
+} from "./query-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 
 const { id, stageId } = applications;
@@ -27,8 +34,8 @@ export function createBoardStore(queries: Queries) {
     ): Promise<FoundPage[] | null> {
       const keys = sortKeysOf(query);
       const named = keys.map((key, at) => sql`${key} AS ${sql.identifier(`key${at}`)}`);
-      const direction = sql.raw(query.descending ? "DESC" : "ASC");
-      const order = keys.map((_, at) => sql`${sql.identifier(`key${at}`)} ${direction}`);
+      const directions = directionsOf(query);
+      const order = keys.map((_, at) => sql`${sql.identifier(`key${at}`)} ${directions[at]}`);
       const idKey = sql.identifier(`key${keys.length - 1}`);
       const longest = Math.max(0, ...columns.map(({ limit }) => limit));
       const { rows } = await queries.execute<{ place: number; ids: string[]; count: number }>(sql`

@@ -36,8 +36,7 @@ export async function applyFromDrive(
     answers: {
       ...{ jobFName: firstName, jobLName: lastName, jobEmail: email },
       ...{ jobCellNumber: contactNumber, jobSelect: position },
-      ...{ jobGender: notAsked, jobExperience: "0", jobCTC: "0" },
-      ...{ jobCity: notAsked, jobState: notAsked },
+      ...{ jobGender: notAsked, jobCity: notAsked, jobState: notAsked },
     },
     questions: [],
     ...{ resumeId, receivedAt: at, formAt: at },

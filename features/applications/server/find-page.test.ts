@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { indianDay } from "#contract/indian-day.ts";
 import { applications } from "#db/schema.ts";
@@ -35,7 +36,7 @@ const cases: Case[] = [
   [
     "years",
     { experienceMin: 1, experienceMax: 2 },
-    ({ experience }) => [1, 2].includes(experience),
+    ({ experience }) => experience === 1 || experience === 2,
   ],
   [
     "days",
@@ -74,21 +75,41 @@ const cases: Case[] = [
   ],
 ];
 
+/** Who was not asked stands last in either direction. */
+function byNumber(
+  sort: "experience" | "ctc",
+  ...[one, other, orElse, direction = 1]: [Row, Row, (one: Row, other: Row) => number, number?]
+): number {
+  const [first, second] = [one[sort], other[sort]];
+  if (first === second) return orElse(one, other);
+  if (first === null || second === null) return first === null ? 1 : -1;
+  return direction * (first - second);
+}
+
 eachDatabase((database) => {
   let rows: Row[];
 
   beforeAll(async () => {
     await database().withoutTimeLimit((client) => fillWithRecords(client, records));
+    await database().queries.execute(
+      sql`UPDATE applications SET experience = NULL, ctc = NULL WHERE id % 7 = 0`,
+    );
     rows = await database().queries.select().from(applications);
   });
 
   const byDate = (one: Row, other: Row) =>
     one.receivedAt.getTime() - other.receivedAt.getTime() || one.id - other.id;
-  const orders: [Partial<ApplicationQuery>, (one: Row, other: Row) => number][] = [
+  type Order = [Partial<ApplicationQuery>, (one: Row, other: Row) => number];
+  const orders: Order[] = [
     [{ sort: "date", descending: true }, (one, other) => byDate(other, one)],
     [{ sort: "date", descending: false }, byDate],
-    [{ sort: "ctc", descending: false }, (one, other) => one.ctc - other.ctc || byDate(one, other)],
-    [{ sort: "ctc", descending: true }, (one, other) => other.ctc - one.ctc || byDate(other, one)],
+    ...(["experience", "ctc"] as const).flatMap((sort): Order[] => [
+      [{ sort, descending: false }, (one, other) => byNumber(sort, one, other, byDate)],
+      [
+        { sort, descending: true },
+        (one, other) => byNumber(sort, one, other, (...of) => -byDate(...of), -1),
+      ],
+    ]),
   ];
 
   test.each(cases)(

@@ -84,6 +84,6 @@ async function fromNearerEnd(
   const store = createPageStore(queries);
   const left = count - offset - limit;
   if (offset <= left) return store.walk(query, { limit, offset });
-  const reversed = { ...query, descending: !query.descending };
+  const reversed = { ...query, descending: !query.descending, mirrored: true };
   return (await store.walk(reversed, { limit, offset: left })).toReversed();
 }

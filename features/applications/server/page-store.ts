@@ -3,7 +3,13 @@ import { applications } from "#db/schema.ts";
 import type { CommonWords } from "#features/resume-text/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ListPage } from "./desk.ts";
-import { conditionsOf, lookupConditionsOf, orderOf, sortKeysOf } from "./query-store.ts";
+import {
+  conditionsOf,
+  directionsOf,
+  lookupConditionsOf,
+  orderOf,
+  sortKeysOf,
+} from "./query-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 
 /** Finds the ids of a page of the list. Which way is quick depends on how much a query finds. */
@@ -25,8 +31,8 @@ export function createPageStore(queries: Queries) {
   ): Promise<{ ids: number[]; found: number }> {
     const keys = sortKeysOf(query);
     const named = keys.map((key, at) => sql`${key} AS ${sql.identifier(`key${at}`)}`);
-    const direction = sql.raw(query.descending ? "DESC" : "ASC");
-    const order = keys.map((_, at) => sql`${sql.identifier(`key${at}`)} ${direction}`);
+    const directions = directionsOf(query);
+    const order = keys.map((_, at) => sql`${sql.identifier(`key${at}`)} ${directions[at]}`);
     const idKey = sql.identifier(`key${keys.length - 1}`);
     const { rows } = await queries.execute<{ ids: string[]; found: number }>(sql`
       WITH found AS MATERIALIZED (

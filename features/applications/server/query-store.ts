@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { applicationNumberIn } from "#contract/application-number.ts";
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
@@ -41,9 +41,28 @@ export function sortKeysOf({ sort }: Pick<ApplicationQuery, "sort">): SQL[] {
   return [...sortKeys[sort], sql`${receivedAt}`, sql`${id}`];
 }
 
+export interface ListOrder extends Pick<ApplicationQuery, "sort" | "descending"> {
+  /** From the end of the list on: what comes last in it comes first. */
+  mirrored?: boolean;
+}
+
+/** What nobody knows of some: it stands last in either direction. */
+const mayBeUnknown: readonly ApplicationSort[] = ["experience", "ctc"];
+
+/** Direction of each of the keys. */
+export function directionsOf({ sort, descending, mirrored = false }: ListOrder): SQL[] {
+  const direction = descending ? "DESC" : "ASC";
+  const nulls = mayBeUnknown.includes(sort) ? ` NULLS ${mirrored ? "FIRST" : "LAST"}` : "";
+  return sortKeysOf({ sort }).map((_, at) => sql.raw(at === 0 ? direction + nulls : direction));
+}
+
 /** The order of the list; what is equal stands by its arrival, in the same direction. */
-export function orderOf(query: Pick<ApplicationQuery, "sort" | "descending">): SQL {
-  return sql.join(sortKeysOf(query).map(query.descending ? desc : asc), sql`, `);
+export function orderOf(query: ListOrder): SQL {
+  const directions = directionsOf(query);
+  return sql.join(
+    sortKeysOf(query).map((key, at) => sql`${key} ${directions[at]}`),
+    sql`, `,
+  );
 }
 
 /** What a row must be for the query to find it, each part as an index has it. */

@@ -17,12 +17,9 @@ export interface AnswerView {
 }
 
 export function viewAnswers(answers: KeptAnswers): AnswerView[] {
-  const given: Partial<Record<string, string>> =
-    answers.jobGender === notAsked
-      ? { ...answers, jobExperience: notAsked, jobCTC: notAsked }
-      : answers;
+  const given: Partial<Record<string, string>> = answers;
   return (applicationFields as readonly ApplicationField[]).filter(isAsked).flatMap((field) => {
-    const answer = given[field.id];
+    const answer = given[field.id] ?? (field.mayBeUnknown ? notAsked : undefined);
     return answer === undefined ? [] : [viewAnswer(field, answer)];
   });
 }

@@ -8,6 +8,7 @@ import { noResume } from "../../texts/resume.ts";
 import type { ApplicationView } from "./application-view.ts";
 import { columns } from "./applications-columns.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
+import { Known } from "./known.tsx";
 import type { Trail } from "./neighbours.ts";
 import { seenField, writeSeen } from "./read-change.ts";
 import { Source } from "./source.tsx";
@@ -53,8 +54,12 @@ export function ApplicationRow({ row, state, isOpen, near, picked }: RowProps) {
         <Source {...row} />
       </td>
       <td className={columnClass(columns.city)}>{row.city}</td>
-      <td className={columnClass(columns.years)}>{row.years}</td>
-      <td className={columnClass(columns.ctc)}>{row.ctc}</td>
+      <td className={columnClass(columns.years)}>
+        <Known answer={row.years} />
+      </td>
+      <td className={columnClass(columns.ctc)}>
+        <Known answer={row.ctc} />
+      </td>
       <td className={columnClass(columns.day)}>
         <RecordDay date={row.date} />
       </td>

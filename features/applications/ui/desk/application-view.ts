@@ -20,6 +20,7 @@ export interface ApplicationView {
   /** Of the person whose ID it is; null where nobody in the list has it. */
   referrerName: string | null;
   city: string;
+  /** "" where nobody knows it. */
   years: string;
   ctc: string;
   /** Null where nobody gave one. */
@@ -58,8 +59,8 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
     referred: source !== mainWebsite && source !== dolphins,
     referrerName: referrer?.name ?? null,
     city: answers.jobCity,
-    years: answers.jobExperience,
-    ctc: answers.jobCTC,
+    years: answers.jobExperience ?? "",
+    ctc: answers.jobCTC ?? "",
     resumeHref: resumeId === null ? null : `/documents/${resumeId}`,
     received: viewMoment(receivedAt),
     date: viewRecordDate(sentDate, receivedAt),

@@ -12,6 +12,7 @@ import { Pager } from "#ui/components/pager.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
 import { entriesOnPage, type LegacyListQuery, legacyList } from "../../legacy-list.ts";
 import { noResume } from "../../texts/resume.ts";
+import { Known } from "./known.tsx";
 import type { LegacyListPage, LegacyListRow } from "./load-legacy-list.ts";
 import { Source } from "./source.tsx";
 
@@ -27,8 +28,8 @@ const columns: readonly RecordColumn<LegacyListRow>[] = [
   { label: "Gender", cell: ({ gender }) => gender },
   { label: "City", cell: ({ city }) => city },
   { label: "State", cell: ({ state }) => state },
-  { label: "Experience", numeric: true, cell: ({ years }) => years },
-  { label: "CTC", numeric: true, cell: ({ ctc }) => ctc },
+  { label: "Experience", numeric: true, cell: ({ years }) => <Known answer={years} /> },
+  { label: "CTC", numeric: true, cell: ({ ctc }) => <Known answer={ctc} /> },
   { label: "Opening", cell: ({ position }) => position },
   {
     label: "Resume",
