@@ -85,6 +85,11 @@ export const needTexts = {
   "open-grievances": ["open grievance", "open grievances"],
   unread: ["unread application", "unread applications"],
   askingTimes: ["candidate who asks for another time", "candidates who ask for another time"],
+  noTimes: [
+    "candidate who has no interview time left",
+    "candidates who have no interview time left",
+  ],
+  placeless: ["interview without a place or link", "interviews without a place or link"],
   overdueCards: ["overdue scorecard", "overdue scorecards"],
   noShows: ["no-show since yesterday", "no-shows since yesterday"],
   toCheck: ["KYC record to check", "KYC records to check"],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
 import type {
   CardAnswer,
   CardQuestion,
+  HeldBefore,
   InterviewMode,
   InterviewState,
   Recommendation,
@@ -45,7 +47,7 @@ export const interviews = pgTable(
     code: text("code").notNull().unique(),
     round: text("round").notNull(),
     mode: text("mode").$type<InterviewMode>().notNull(),
-    /** Address, telephone number or link of the call; empty where HR tells it later. */
+    /** Address, telephone number or link of the call; empty where HR tells it later, and where the candidate's own number is called. */
     place: text("place").notNull(),
     minutes: integer("minutes").notNull(),
     /** Of the scorecard. */
@@ -69,6 +71,14 @@ export const interviews = pgTable(
     changedAt: instant("changed_at").notNull(),
     /** When the reminder of the confirmed time was written. */
     remindedAt: instant("reminded_at"),
+    /** When HR last reminded of it by hand. */
+    handRemindedAt: instant("hand_reminded_at"),
+    /** Why HR cancelled it, for colleagues, and what its candidate was told beside it. */
+    cancelReason: text("cancel_reason"),
+    cancelWord: text("cancel_word"),
+    cancelledAt: instant("cancelled_at"),
+    /** What held before, for whoever takes the cancellation back; null where nobody can. */
+    beforeCancel: jsonb("before_cancel").$type<HeldBefore>(),
   },
   (table) => [
     index("interviews_of").on(table.applicationId),
@@ -111,6 +121,8 @@ export const interviewScorecards = pgTable(
     recommendation: text("recommendation").$type<Recommendation>().notNull(),
     sentAt: instant("sent_at").notNull(),
     changedAt: instant("changed_at").notNull(),
+    /** It was changed when its sender could read what others thought. */
+    changedAfterOthers: boolean("changed_after_others").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.interviewId, table.accountId] }),

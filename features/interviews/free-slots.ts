@@ -24,37 +24,48 @@ export interface Availability {
   daysOff: readonly string[];
 }
 
-/**
- * When all of them have hours and nobody is taken, the earliest first.
- * @param taken whether any of the interviewers is, at a step
- */
+interface Sought {
+  from: Date;
+  minutes: number;
+  /** Whether any of the interviewers is taken at a step. */
+  taken: (at: Date) => boolean;
+  /** Days ahead, and how many slots are enough. */
+  days?: number;
+  most?: number;
+}
+
+/** When all of them have hours and nobody is taken, the earliest first. */
 export function freeSlots(
   interviewers: readonly Availability[],
-  { from, minutes, taken }: { from: Date; minutes: number; taken: (at: Date) => boolean },
+  { from, minutes, taken, days = daysAhead, most = mostSlots }: Sought,
 ): Date[] {
   if (interviewers.length === 0) return [];
   const found: Date[] = [];
-  for (let ahead = 0; ahead < daysAhead && found.length < mostSlots; ahead += 1) {
-    const date = istDay(new Date(from.getTime() + ahead * day));
-    const window = commonWindow(interviewers, date);
+  for (let ahead = 0; ahead < days && found.length < most; ahead += 1) {
+    const window = commonWindow(interviewers, istDay(new Date(from.getTime() + ahead * day)));
     if (!window) continue;
     for (let at = window.from; at + minutes * minute <= window.to; at += minutes * minute) {
       const start = new Date(at);
       if (start >= from && !stepsOf(start, minutes).some(taken)) found.push(start);
     }
   }
-  return found.slice(0, mostSlots);
+  return found.slice(0, most);
 }
 
-function commonWindow(all: readonly Availability[], date: string) {
+/** When somebody interviews on a day in India; null on a day off, and where they have no hours. */
+export function windowOn({ hours, daysOff }: Availability, date: string) {
   const weekday = String(new Date(istMidnight(date).getTime() + day / 2).getUTCDay()) as Weekday;
-  const windows = all.map(({ hours, daysOff }) =>
-    daysOff.includes(date) ? undefined : hours[weekday],
-  );
-  if (windows.some((window) => window === undefined)) return null;
+  const own = hours[weekday];
+  if (!own || daysOff.includes(date)) return null;
   const at = (time: string) => istMoment(`${date}T${time}`)?.getTime() ?? 0;
-  return {
-    from: Math.max(...windows.map((window) => at(window?.from ?? ""))),
-    to: Math.min(...windows.map((window) => at(window?.to ?? ""))),
-  };
+  return { from: at(own.from), to: at(own.to) };
+}
+
+/** When all of them do. */
+export function commonWindow(all: readonly Availability[], date: string) {
+  const windows = all.map((each) => windowOn(each, date));
+  const [from, to] = [windows.map((each) => each?.from), windows.map((each) => each?.to)];
+  if (windows.length === 0 || windows.includes(null)) return null;
+  const common = { from: Math.max(...(from as number[])), to: Math.min(...(to as number[])) };
+  return common.from < common.to ? common : null;
 }

@@ -1,13 +1,20 @@
 import * as v from "valibot";
-import { istMoment } from "./ist-times.ts";
+import { istMoment, istWords } from "./ist-times.ts";
 
 /** How it takes place. */
 export const interviewModes = {
   site: "At the office",
-  telephone: "Telephone call",
+  telephone: "Telephone",
   video: "Video call",
 } as const;
 export type InterviewMode = keyof typeof interviewModes;
+
+/** What the place of each is. */
+export const placeNames: Record<InterviewMode, string> = {
+  site: "Place",
+  telephone: "Number",
+  video: "Link",
+};
 
 /** Minutes. */
 export const interviewLengths = [15, 20, 30, 45, 60, 90] as const;
@@ -21,10 +28,13 @@ export const mostQuestions = 8;
 export const mostInterviewers = 6;
 export const mostMoves = 2;
 const hour = 60 * 60 * 1_000;
-/** A confirmed time is moved by its candidate until so long before. */
+/**
+ * A confirmed time is moved by its candidate until so long before. A free slot is offered as long as whoever takes it
+ * can still move it; a time that HR proposes, until it comes.
+ */
 export const movableUntil = 12 * hour;
-/** A free slot is offered as long as it is not nearer than this; a time that HR proposes until it comes. */
-export const slotsFrom = hour;
+/** HR reminds of one interview no more often than this. */
+export const remindedAgainAfter = 10 * 60 * 1_000;
 /** An interviewer sees the candidate until so long after the interview. */
 export const seenAfter = 14 * 24 * hour;
 /** A scorecard may be changed by whoever sent it until so long after. */
@@ -45,6 +55,14 @@ export interface CardQuestion {
 /** What each mark of a question means. */
 export const anchorsOf = ({ anchors }: CardQuestion): readonly string[] =>
   anchors.length > 0 ? anchors : marks;
+
+/** Of a cancelled interview: what holds again where that is taken back. Times as ISO 8601. */
+export interface HeldBefore {
+  state: "proposed" | "confirmed";
+  startsAt: string | null;
+  endsAt: string | null;
+  wish: string | null;
+}
 
 export interface CardAnswer {
   question: string;
@@ -87,10 +105,20 @@ const times = v.pipe(
     (all) => all.every((each) => istMoment(each) !== null),
     "Enter each time with its day, such as 1 Dec 2026, 5:00 pm.",
   ),
-  v.transform((all) =>
-    [...new Set(all.map((each) => istMoment(each)?.toISOString() ?? ""))].toSorted(),
+  v.check(
+    (all) => twiceIn(all) === null,
+    ({ input }) => `${wordsAt(twiceIn(input))} is there twice. Change one of them, or empty it.`,
   ),
+  v.transform((all) => all.map((each) => istMoment(each)?.toISOString() ?? "").toSorted()),
 );
+
+/** The first moment that is among them twice. */
+function twiceIn(all: readonly string[]): number | null {
+  const moments = all.flatMap((each) => istMoment(each)?.getTime() ?? []);
+  return moments.find((each, place) => moments.indexOf(each) !== place) ?? null;
+}
+
+const wordsAt = (moment: number | null) => (moment === null ? "" : istWords(new Date(moment)));
 
 /** As typed: a line for each mark, or nothing. */
 const anchors = v.pipe(
@@ -113,24 +141,46 @@ const questions = v.pipe(
   v.maxLength(mostQuestions, `Ask at most ${mostQuestions} questions.`),
 );
 
+/** What can be changed once it was sent, too. */
+const whatItIs = {
+  round: v.pipe(
+    line(80, "The round has at most 80 characters."),
+    v.nonEmpty("Enter the round, such as Operations round."),
+  ),
+  mode: v.picklist(Object.keys(interviewModes) as InterviewMode[], "Choose how you meet."),
+  place: line(300, "Use at most 300 characters, on one line."),
+  interviewers: v.pipe(
+    v.array(v.string()),
+    v.minLength(1, "Choose at least one interviewer."),
+    v.maxLength(mostInterviewers, `Choose at most ${mostInterviewers} interviewers.`),
+    v.transform((all) => [...new Set(all)]),
+  ),
+};
+
+/** Why what was entered is no place of this mode; null where it is one, or nothing. */
+function placeFault(mode: InterviewMode, place: string): string | null {
+  if (place === "") return null;
+  if (mode === "video" && !/^https:\/\/\S+$/.test(place)) {
+    return "Enter the link of the call, which begins with https://, or leave it empty.";
+  }
+  if (mode === "telephone" && place.replace(/\D/g, "").length < 7) {
+    return "Enter the number to call, or leave it empty to call the candidate’s own.";
+  }
+  return null;
+}
+
+const faultOfPlace = ({ input }: { input: unknown }) => {
+  const { mode, place } = input as { mode: InterviewMode; place: string };
+  return placeFault(mode, place) ?? "";
+};
+
 export const arrangeForm = v.pipe(
   v.object({
-    round: v.pipe(
-      line(80, "The round has at most 80 characters."),
-      v.nonEmpty("Enter the round, such as Operations round."),
-    ),
-    mode: v.picklist(Object.keys(interviewModes) as InterviewMode[], "Choose how you meet."),
-    place: line(300, "Use at most 300 characters, on one line."),
+    ...whatItIs,
     minutes: v.pipe(
       v.string(),
       v.transform(Number),
       v.picklist(interviewLengths, "Choose a length from this list."),
-    ),
-    interviewers: v.pipe(
-      v.array(v.string()),
-      v.minLength(1, "Choose at least one interviewer."),
-      v.maxLength(mostInterviewers, `Choose at most ${mostInterviewers} interviewers.`),
-      v.transform((all) => [...new Set(all)]),
     ),
     offer: v.picklist(["times", "free"], notOffered),
     times,
@@ -147,13 +197,37 @@ export const arrangeForm = v.pipe(
   v.forward(
     v.partialCheck(
       [["mode"], ["place"]],
-      ({ mode, place }) => mode !== "video" || /^(https:\/\/\S+)?$/.test(place),
-      "Enter the link of the call, which begins with https://, or leave it empty.",
+      ({ mode, place }) => placeFault(mode, place) === null,
+      faultOfPlace,
     ),
     ["place"],
   ),
 );
 export type Arranged = v.InferOutput<typeof arrangeForm>;
+
+/** What becomes of an interview that was sent. */
+export const changeForm = v.pipe(
+  v.object(whatItIs),
+  v.forward(
+    v.partialCheck(
+      [["mode"], ["place"]],
+      ({ mode, place }) => placeFault(mode, place) === null,
+      faultOfPlace,
+    ),
+    ["place"],
+  ),
+);
+export type ChangedInterview = v.InferOutput<typeof changeForm>;
+
+/** Why an interview is cancelled: for colleagues, and for its candidate. */
+export const cancelForm = v.object({
+  reason: v.pipe(
+    line(200, "The reason has at most 200 characters, on one line."),
+    v.nonEmpty("Enter a reason, such as Interviewer is ill."),
+  ),
+  word: lines(1_000, "Use at most 1,000 characters."),
+});
+export type Cancelled = v.InferOutput<typeof cancelForm>;
 
 /** Other times for an interview that is there. */
 export const proposeForm = v.object({

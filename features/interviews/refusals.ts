@@ -5,7 +5,22 @@ export type OwnRefusal = "gone" | "closed" | "taken" | "late" | "moved-often";
 export type ArrangeRefusal = "absent" | "withdrawn" | "unknown-interviewer" | "past" | "no-slots";
 
 /** Why an interview is not changed. */
-export type DeskRefusal = "absent" | "closed" | "past";
+export type DeskRefusal =
+  | "absent"
+  | "closed"
+  | "past"
+  | "no-slots"
+  | "unknown-interviewer"
+  /** Nothing of it was changed. */
+  | "same"
+  /** An interviewer has another interview at its time. */
+  | "busy"
+  /** The time was taken while it was cancelled. */
+  | "taken"
+  /** The cancellation was told. */
+  | "late"
+  | "reminded"
+  | "ends";
 
 /** Why a scorecard is not taken. */
-export type CardRefusal = "absent" | "not-interviewer" | "early" | "final" | "marks";
+export type CardRefusal = "absent" | "not-interviewer" | "early" | "unheld" | "final" | "marks";

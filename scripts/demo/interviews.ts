@@ -1,5 +1,5 @@
 import type { StaffUser } from "#features/accounts/server/staff.ts";
-import type { Recommendation } from "#features/interviews/interview-rules.ts";
+import type { InterviewMode, Recommendation } from "#features/interviews/interview-rules.ts";
 import { istDay, istMoment } from "#features/interviews/ist-times.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { days, hours } from "./timeline.ts";
@@ -39,6 +39,8 @@ interface Told {
   /** The candidate takes the first time. */
   isConfirmed: boolean;
   wish?: string;
+  /** Where it is not a video call with its link. */
+  where?: { mode: InterviewMode; place: string };
   /** By interviewer: the marks, and what to do. */
   cards?: readonly (readonly [marks: readonly number[], recommendation: Recommendation])[];
 }
@@ -59,6 +61,16 @@ const past: readonly Told[] = [
 const toCome: readonly Told[] = [
   { with: [0], times: [[1, "16:00"]], isConfirmed: true },
   { with: [0, 1], times: [[1, "17:00"]], isConfirmed: true },
+  // the first one takes its only time
+  { with: [0], times: [[1, "16:00"]], isConfirmed: false },
+  {
+    ...{ with: [0], times: [[2, "18:00"]], isConfirmed: true },
+    where: { mode: "telephone", place: "" },
+  },
+  {
+    ...{ with: [0], times: [[2, "19:00"]], isConfirmed: false },
+    where: { mode: "site", place: "" },
+  },
   {
     ...{ with: [1], isConfirmed: true, wish: "Could it be after 6 pm? I work until then." },
     times: [[2, "15:45"]],
@@ -121,6 +133,7 @@ async function arrangeOne(
     applicationId,
     {
       ...round,
+      ...told.where,
       interviewers: people.map(({ id }) => id),
       times: times.map((time) => time.toISOString()),
     },

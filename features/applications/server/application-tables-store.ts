@@ -88,6 +88,8 @@ export const applicationTables: RecordTables = {
         state: interviews.state,
         startsAt: interviews.startsAt,
         askedFor: interviews.wish,
+        cancelledBecause: interviews.cancelReason,
+        cancelledWith: interviews.cancelWord,
       },
       order: [interviews.id],
     },

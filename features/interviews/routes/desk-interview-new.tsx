@@ -19,7 +19,7 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/desk-arrange.css?url";
 import { arrangeTexts as texts } from "../texts/desk-interviews.ts";
 import { ArrangeForm } from "../ui/desk/arrange-form.tsx";
-import { receiveArrange } from "../ui/desk/receive-arrange.ts";
+import { freshArrange, fromWords, receiveArrange, usualRound } from "../ui/desk/receive-arrange.ts";
 import type { Route } from "./+types/desk-interview-new.ts";
 
 export const headers = deskHeaders;
@@ -43,7 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await interviews.arrangeFor(idsIn(args.params.application), user);
   if (!found) throw data(messages.pageNotFound, { status: 404 });
   const { name, role } = user;
-  return { user: { name, role }, ...found };
+  const opening = found.applications[0]?.opening ?? "";
+  const last = await interviews.lastAsked({ round: usualRound, opening }, user);
+  const fresh = freshArrange(found.applications, last);
+  return { user: { name, role }, ...found, fresh, questionsFrom: last && fromWords(last) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -60,7 +63,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskInterviewNew({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { applications, accounts } = loaderData;
+  const { applications, accounts, fresh, questionsFrom } = loaderData;
   // of several, whoever comes from the list goes back there
   const first = applications.length === 1 ? applications[0] : null;
   const withdrawn = applications.every((each) => each.withdrawn);
@@ -68,7 +71,11 @@ export default function DeskInterviewNew({ loaderData, actionData }: Route.Compo
   const refused = actionData && "arrange" in actionData ? actionData.arrange : null;
   return (
     <div className="desk">
-      <title>{pageTitle(refused?.problem ? `Error: ${texts.title}` : texts.title)}</title>
+      <title>
+        {pageTitle(
+          refused?.problem || refused?.doubts.length ? `Error: ${texts.title}` : texts.title,
+        )}
+      </title>
       <DeskHead title={texts.title} lead={people.join("; ")}>
         {first && <a href={`/refer-data?open=${first.id}`}>{texts.back}</a>}
       </DeskHead>
@@ -77,7 +84,10 @@ export default function DeskInterviewNew({ loaderData, actionData }: Route.Compo
       {withdrawn ? (
         <DeskRefused>{texts.refused.withdrawn}</DeskRefused>
       ) : (
-        <ArrangeForm accounts={accounts} refused={refused} />
+        <ArrangeForm
+          isMany={applications.length > 1}
+          {...{ accounts, fresh, questionsFrom, refused }}
+        />
       )}
     </div>
   );

@@ -19,9 +19,16 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/desk-interview.css?url";
 import { cardTexts, interviewTexts as texts } from "../texts/desk-interviews.ts";
+import { AskedForm } from "../ui/desk/asked-forms.tsx";
 import { InterviewSide } from "../ui/desk/interview-side.tsx";
-import { viewInterview } from "../ui/desk/interview-view.ts";
-import { admittedTo, receiveInterview } from "../ui/desk/receive-interview.ts";
+import { type InterviewView, viewInterview } from "../ui/desk/interview-view.ts";
+import {
+  admittedTo,
+  askedForms,
+  proposedTimes,
+  type RefusedInterview,
+  receiveInterview,
+} from "../ui/desk/receive-interview.ts";
 import { ScorecardForm } from "../ui/desk/scorecard-form.tsx";
 import { ScorecardsTable } from "../ui/desk/scorecards-table.tsx";
 import type { Route } from "./+types/desk-interview.ts";
@@ -48,72 +55,71 @@ async function interviewOf(
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, allRoles);
   if (!user) return { user: null };
-  const now = servicesOf(args.context).clock.now();
+  const services = servicesOf(args.context);
   const { id, name, role } = user;
-  const interview = viewInterview(await interviewOf(args, user), { role, now });
-  const done = new URL(args.request.url).searchParams.get("done") ?? "";
-  return { user: { id, name, role }, interview, done };
+  const found = await interviewOf(args, user);
+  const interview = viewInterview(found, { role, now: services.clock.now() });
+  const { searchParams } = new URL(args.request.url);
+  const done = searchParams.get("done") ?? "";
+  // what HR has to do next stands open
+  const isDue = interview.noTimeLeft || interview.wish !== null;
+  const wanted = searchParams.get("ask") ?? (isDue && done === "" ? "propose" : "");
+  const asks = interview.mayChange ? (askedForms.find((each) => each === wanted) ?? null) : null;
+  const parts = interview.mayChange
+    ? {
+        proposed: await proposedTimes(services, found, {}),
+        accounts:
+          (await services.interviews.arrangeFor([found.applicationId], user))?.accounts ?? [],
+      }
+    : null;
+  return { user: { id, name, role }, interview, done, asks, parts };
 }
 
 export function action(args: Route.ActionArgs) {
   const here = interviewPath(readRowId(args.params.id) ?? 0);
   const places = { here, signInPage: interviewsPath };
   return deskAction(args, places, admittedTo, async (form, user) => {
-    const { id, questions } = await interviewOf(args, user);
-    const asked = { form, user, id, questions: questions.length };
-    return receiveInterview(servicesOf(args.context), asked);
+    const interview = await interviewOf(args, user);
+    return receiveInterview(servicesOf(args.context), { form, user, interview });
   });
 }
 
 export default function DeskInterview({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { interview, done } = loaderData;
+  const { interview, done, parts } = loaderData;
   const refused =
     actionData && "refusedInterview" in actionData ? actionData.refusedInterview : null;
+  const asks = askedForms.find((each) => each === refused?.form) ?? loaderData.asks;
   const isDone = !refused && Object.hasOwn(texts.done, done);
   const said = isDone ? texts.done[done as keyof typeof texts.done] : null;
-  const { name, lead, resumeHref, applicationHref, takesCard, cards, cardNote } = interview;
+  const { name, takesCard, cards, cardNote } = interview;
+  const of = (form: RefusedInterview["form"]) => (refused?.form === form ? refused : null);
   return (
     <div className="desk score">
       <title>{pageTitle(refused ? `Error: ${name}` : name)}</title>
-      <div className="desk-head">
-        <a className="iconbtn" href={interviewsPath} aria-label={texts.back}>
-          <Icon name="arrow-left" />
-        </a>
-        <h1>{name}</h1>
-        <p>{lead}</p>
-        <div className="desk-actions">
-          {applicationHref && (
-            <ButtonLink look="quiet" href={applicationHref}>
-              {texts.application}
-            </ButtonLink>
-          )}
-          {resumeHref === null ? (
-            <span className="soft">{texts.noResume}</span>
-          ) : (
-            <ButtonLink
-              look="quiet"
-              href={resumeHref}
-              target="_blank"
-              rel="noopener"
-              icon="file-text"
-            >
-              {texts.resume}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      <Head interview={interview} />
       {said && <DeskDone>{said}</DeskDone>}
       <div className="score-grid">
         <div className="score-main">
+          {asks && parts && (
+            <div id="asked">
+              <AskedForm
+                {...parts}
+                {...{ asks, id: interview.id, current: interview.current }}
+                refused={of(asks)}
+              />
+            </div>
+          )}
           {cardNote && <p className="card-note">{cardNote}</p>}
           {takesCard && (
             <ScorecardForm
               questions={interview.questions}
               own={interview.own}
-              refused={refused?.form === "card" ? refused : null}
+              refused={of("card")}
               by={loaderData.user.id}
               isSent={isDone && done === "card"}
+              heldAsk={interview.heldAsk}
+              note={interview.changesAfterOthers ? cardTexts.afterOthers : null}
             />
           )}
           {cards.length > 0 ? (
@@ -123,6 +129,39 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
           )}
         </div>
         <InterviewSide interview={interview} refused={refused} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ interview }: { interview: InterviewView }) {
+  const { name, lead, resumeHref, applicationHref, backHref } = interview;
+  return (
+    <div className="desk-head">
+      <a className="iconbtn" href={backHref} aria-label={texts.back}>
+        <Icon name="arrow-left" />
+      </a>
+      <h1>{name}</h1>
+      <p>{lead}</p>
+      <div className="desk-actions">
+        {applicationHref && (
+          <ButtonLink look="quiet" href={applicationHref}>
+            {texts.application}
+          </ButtonLink>
+        )}
+        {resumeHref === null ? (
+          <span className="soft">{texts.noResume}</span>
+        ) : (
+          <ButtonLink
+            look="quiet"
+            href={resumeHref}
+            target="_blank"
+            rel="noopener"
+            icon="file-text"
+          >
+            {texts.resume}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { InterviewQuery } from "../interview-list.ts";
-import type { InterviewNeeds, InterviewWeek } from "../server/interviews.ts";
+import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../server/interviews.ts";
 import styles from "../styles/desk-week.css?url";
 import { weekTexts as texts } from "../texts/desk-interviews.ts";
 import { NeedLinks } from "../ui/desk/need-links.tsx";
@@ -25,7 +25,14 @@ import { WeekFilter } from "../ui/desk/week-filter.tsx";
 import { InterviewList, WeekList } from "../ui/desk/week-list.tsx";
 import { WeekSwitch } from "../ui/desk/week-switch.tsx";
 import { WeekKeys, WeekTable } from "../ui/desk/week-table.tsx";
-import { choicesAmong, isAskedFor, mondayOf, viewNeeds, viewWeek } from "../ui/desk/week-view.ts";
+import {
+  choicesAmong,
+  isAskedFor,
+  mondayOf,
+  viewNeeds,
+  viewNext,
+  viewWeek,
+} from "../ui/desk/week-view.ts";
 import type { Route } from "./+types/desk-interviews.ts";
 
 export const headers = deskHeaders;
@@ -56,16 +63,17 @@ interface FoundInterviews {
 /** Of what was found, those that are asked for; the filter offers what all of it has. */
 function narrowed({ found, needs, query, from, now }: FoundInterviews) {
   const isAsked = isAskedFor(query);
-  const { asking, overdueCards, noShows } = needs;
-  const all = [found.interviews, found.waiting, asking, overdueCards, noShows].flat();
+  const all = [found.interviews, found.waiting, ...Object.values<ListedInterview[]>(needs)].flat();
+  const asked = Object.entries<ListedInterview[]>(needs).map(([kind, of]) => [
+    kind,
+    of.filter(isAsked),
+  ]);
+  // who has no time left is listed as what there is to do
+  const waiting = found.waiting.filter(({ id }) => needs.noTimes.every((each) => each.id !== id));
   return {
     options: choicesAmong(all),
-    shown: viewWeek(found, { from, now, query }),
-    needs: viewNeeds({
-      asking: asking.filter(isAsked),
-      overdueCards: overdueCards.filter(isAsked),
-      noShows: noShows.filter(isAsked),
-    }),
+    shown: viewWeek({ ...found, waiting }, { from, now, query }),
+    needs: viewNeeds(Object.fromEntries(asked) as InterviewNeeds),
   };
 }
 
@@ -76,7 +84,11 @@ export async function loader(args: Route.LoaderArgs) {
   const now = clock.now();
   const place = readAskedWeek(new URL(args.request.url).searchParams, now);
   const { monday: from, isList, query } = place;
-  const [found, needs] = await Promise.all([interviews.week(from, user), interviews.needs(user)]);
+  const [found, needs, next] = await Promise.all([
+    interviews.week(from, user),
+    interviews.needs(user),
+    interviews.next(user),
+  ]);
   const { name, role } = user;
   const isThisWeek = from.getTime() === mondayOf(now).getTime();
   const inWeeks = (count: number) => new Date(from.getTime() + count * week);
@@ -93,6 +105,7 @@ export async function loader(args: Route.LoaderArgs) {
       asList: weekHref({ ...place, isList: true }),
     },
     sent: sentIn(args.request),
+    next: viewNext(next),
     isThisWeek,
   };
 }
@@ -106,8 +119,9 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskInterviews({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { user, shown, needs, place, options, before, after, thisWeek, views, sent, isThisWeek } =
+  const { user, shown, needs, place, options, before, after, thisWeek, views, isThisWeek } =
     loaderData;
+  const { sent, next } = loaderData;
   // what is theirs alone is no calendar of several people
   const isOnlyAsked = user.role === "interviewer";
   const isList = isOnlyAsked || views.isList;
@@ -143,6 +157,11 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
         </div>
       </div>
       {sent && <DeskDone>{sent}</DeskDone>}
+      {next && (
+        <p className="wk-next">
+          <Icon name="calendar" /> <a href={next.href}>{texts.next(next.words)}</a>
+        </p>
+      )}
       <div className="wk-line">
         <NeedLinks needs={needs} />
         <WeekFilter place={place} options={options} />

@@ -1,49 +1,18 @@
-import type { AuditAction } from "#features/accounts/index.ts";
-import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
+import type { ArrangeRefusal } from "../refusals.ts";
 import { createCalendarsStore } from "./calendars-store.ts";
-import {
-  cancelInterview,
-  changeInterview,
-  type InterviewTools,
-  newCode,
-} from "./change-interview.ts";
-import { createHoldsStore } from "./holds-store.ts";
-import type { DeskOutcome, InterviewDesk } from "./interviews.ts";
-import { byId, createInterviewsStore, type StoredInterview } from "./interviews-store.ts";
+import { type InterviewTools, newCode } from "./change-interview.ts";
+import type { InterviewDesk } from "./interviews.ts";
+import { byId, createInterviewsStore, storedPlace } from "./interviews-store.ts";
 import { offeredTimes } from "./offered-times.ts";
 
-type Arranging = Pick<InterviewDesk, "arrangeFor" | "arrange" | "propose" | "cancel" | "noShow">;
+type Arranging = Pick<InterviewDesk, "arrangeFor" | "arrange" | "lastAsked">;
 
-/** What HR and hiring managers do with interviews of applications that they see. */
+/** How HR and hiring managers arrange interviews for applications that they see. */
 export function createArranging(tools: InterviewTools): Arranging {
   const { database, clock, brand, mailer, mails } = tools;
-
-  const isPast = (times: readonly string[]) =>
-    times.some((time) => Date.parse(time) <= clock.now().getTime());
-
-  /** Changes an interview of an application that they see, and writes it to the audit log. */
-  async function changing(
-    id: number,
-    by: StaffUser,
-    action: AuditAction,
-    work: (queries: Queries, found: StoredInterview, facts: Facts) => Promise<DeskOutcome>,
-  ): Promise<DeskOutcome> {
-    const facts = await brand.now();
-    const outcome = await database.transaction(async (queries) => {
-      const store = createInterviewsStore(queries);
-      const found = await store.hold(byId(id));
-      const { applicationId = 0 } = found?.interview ?? {};
-      if (!found || !(await store.application(applicationId, by))) return absent;
-      const done = await work(queries, found, facts);
-      const entry = { actor: by, action, subject: String(id) };
-      if (done.ok) await writeAudit(queries, clock.now(), entry);
-      return done;
-    });
-    if (outcome.ok) mailer.nudge();
-    return outcome;
-  }
 
   return {
     async arrangeFor(applicationIds, by) {
@@ -63,16 +32,24 @@ export function createArranging(tools: InterviewTools): Arranging {
       };
     },
 
+    async lastAsked(about, by) {
+      const found = await createInterviewsStore(database.queries).lastAsked(about, by);
+      if (!found) return null;
+      const { round, questions } = found.interview;
+      return { round, questions, opening: found.candidate.opening };
+    },
+
     async arrange(applicationId, arranged, by) {
-      const { round, mode, place, minutes, interviewers, offer, times, questions } = arranged;
+      const { round, mode, minutes, interviewers, offer, times, questions } = arranged;
       const proposed = offer === "times" ? times : [];
-      if (isPast(proposed)) return { ok: false, why: "past" };
+      if (isPast(proposed, clock.now())) return { ok: false, why: "past" };
       const facts = await brand.now();
       const now = clock.now();
       const outcome = await database.transaction(async (queries) => {
         const store = createInterviewsStore(queries);
-        const why = await refusalOf(queries, { applicationId, by, interviewers });
-        if (why) return { ok: false, why } as const;
+        const application = await store.application(applicationId, by);
+        const why = await refusalOf(queries, application, interviewers);
+        if (why || !application) return { ok: false, why: why ?? "absent" } as const;
         const free = { id: 0, times: proposed, minutes, startsAt: null };
         if ((await offeredTimes(queries, free, interviewers, now)).length === 0) {
           return { ok: false, why: "no-slots" } as const;
@@ -81,7 +58,8 @@ export function createArranging(tools: InterviewTools): Arranging {
         await pageOf(queries, applicationId);
         const id = await store.add(
           {
-            ...{ applicationId, code: newCode(), round, mode, place, minutes, questions },
+            ...{ applicationId, code: newCode(), round, mode, minutes, questions },
+            place: storedPlace(arranged, application.contactNumber),
             ...{ times: proposed, state: "proposed" as const, createdBy: by.id },
             ...{ createdAt: now, changedAt: now },
           },
@@ -98,66 +76,33 @@ export function createArranging(tools: InterviewTools): Arranging {
       if (outcome.ok) mailer.nudge();
       return outcome;
     },
-
-    async propose(id, times, by) {
-      if (isPast(times)) return { ok: false, why: "past" };
-      return changing(id, by, "interview-proposed", async (queries, found, facts) => {
-        if (!isOpen(found)) return closed;
-        await createHoldsStore(queries).release(id);
-        const cleared = { startsAt: null, endsAt: null, wish: null, remindedAt: null };
-        const change = { ...cleared, state: "proposed" as const, times: [...times] };
-        await changeInterview(tools, {
-          ...{ queries, brand: facts, found, change },
-          news: "offered-again",
-        });
-        return { ok: true };
-      });
-    },
-
-    cancel: (id, by) =>
-      changing(id, by, "interview-cancelled", async (queries, found, facts) => {
-        if (!isOpen(found)) return closed;
-        await cancelInterview(tools, { queries, brand: facts, found });
-        return { ok: true };
-      }),
-
-    noShow: (id, by) =>
-      changing(id, by, "interview-no-show", async (queries, found, facts) => {
-        const { state, startsAt } = found.interview;
-        if (state !== "confirmed" || !startsAt || startsAt > clock.now()) return closed;
-        const change = { state: "no-show" } as const;
-        await changeInterview(tools, { queries, brand: facts, found, change, news: null });
-        return { ok: true };
-      }),
   };
 }
 
-function viewApplication({ id, firstName, lastName, opening, withdrawn }: FoundApplication) {
-  return { id, name: `${firstName} ${lastName}`, opening, withdrawn };
-}
-
-interface Asked {
-  applicationId: number;
-  by: StaffUser;
-  interviewers: readonly string[];
-}
-
-async function refusalOf(queries: Queries, { applicationId, by, interviewers }: Asked) {
-  const store = createInterviewsStore(queries);
-  const application = await store.application(applicationId, by);
-  if (!application) return "absent";
-  if (application.withdrawn) return "withdrawn";
-  const known = new Set((await store.accounts()).map(({ id }) => id));
-  return interviewers.every((each) => known.has(each)) ? null : "unknown-interviewer";
+function viewApplication(found: FoundApplication) {
+  const { id, firstName, lastName, opening, withdrawn, contactNumber } = found;
+  return { id, name: `${firstName} ${lastName}`, opening, withdrawn, contactNumber };
 }
 
 type FoundApplication = NonNullable<
   Awaited<ReturnType<ReturnType<typeof createInterviewsStore>["application"]>>
 >;
-type Facts = Awaited<ReturnType<InterviewTools["brand"]["now"]>>;
 
-const absent = { ok: false, why: "absent" } as const;
-const closed = { ok: false, why: "closed" } as const;
+async function refusalOf(
+  queries: Queries,
+  application: FoundApplication | null,
+  interviewers: readonly string[],
+): Promise<ArrangeRefusal | null> {
+  if (!application) return "absent";
+  if (application.withdrawn) return "withdrawn";
+  return (await areKnown(queries, interviewers)) ? null : "unknown-interviewer";
+}
 
-const isOpen = ({ interview: { state } }: StoredInterview) =>
-  state === "proposed" || state === "confirmed";
+/** Whether each of them can be asked. */
+export async function areKnown(queries: Queries, interviewers: readonly string[]) {
+  const known = new Set((await createInterviewsStore(queries).accounts()).map(({ id }) => id));
+  return interviewers.every((each) => known.has(each));
+}
+
+export const isPast = (times: readonly string[], now: Date) =>
+  times.some((time) => Date.parse(time) <= now.getTime());

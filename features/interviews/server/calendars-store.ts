@@ -64,6 +64,7 @@ export function createCalendarsStore(queries: Queries) {
           interview: interviews,
           firstName: applications.firstName,
           lastName: applications.lastName,
+          contactNumber: applications.contactNumber,
         })
         .from(interviews)
         .innerJoin(interviewInterviewers, eq(interviewInterviewers.interviewId, interviews.id))

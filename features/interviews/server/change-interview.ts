@@ -5,9 +5,10 @@ import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
+import type { Cancelled, HeldBefore } from "../interview-rules.ts";
 import { createHoldsStore } from "./holds-store.ts";
 import type { InterviewLinks } from "./interview-links.ts";
-import type { createInterviewMails, InterviewNews } from "./interview-mails.ts";
+import type { createInterviewMails, InterviewNews, Telling } from "./interview-mails.ts";
 import {
   createInterviewsStore,
   type InterviewRow,
@@ -18,7 +19,7 @@ export interface InterviewOptions {
   database: Database;
   clock: Clock;
   brand: Brands;
-  mailer: Pick<Mailer, "writeAll" | "nudge">;
+  mailer: Pick<Mailer, "writeAll" | "takeBackAll" | "nudge">;
   outbox: Pick<Outbox, "ofApplication">;
   keyedHash: KeyedHash;
   origin: string;
@@ -39,12 +40,23 @@ interface Change {
   found: StoredInterview;
   change: Partial<InterviewRow>;
   news: InterviewNews | null;
+  telling?: Telling;
+}
+
+/** Thrown within a transaction to roll back what has begun; says why. */
+export class NotDone<Why extends string> extends Error {
+  readonly why: Why;
+
+  constructor(why: Why) {
+    super(why);
+    this.why = why;
+  }
 }
 
 /** Changes a held interview and tells both sides, within one transaction. */
 export async function changeInterview(
   { clock, mails }: Pick<InterviewTools, "clock" | "mails">,
-  { queries, brand, found, change, news }: Change,
+  { queries, brand, found, change, news, telling }: Change,
 ): Promise<void> {
   const store = createInterviewsStore(queries);
   const { id, startsAt, endsAt, sequence } = found.interview;
@@ -57,7 +69,7 @@ export async function changeInterview(
   const isEnd = news === "cancelled" || news === "offered-again";
   const told = isEnd ? { ...interview, startsAt, endsAt } : interview;
   const interviewers = (await store.interviewersOf([id])).get(id) ?? [];
-  await mails.write(queries, brand, { ...found, interview: told }, interviewers, news);
+  await mails.write(queries, brand, { ...found, interview: told }, interviewers, news, telling);
 }
 
 /** Ends one whose application goes in the same transaction, and its emails with it. */
@@ -75,18 +87,53 @@ export async function endErased(
     startsAt: null,
     endsAt: null,
     wish: null,
+    beforeCancel: null,
   });
   const interviewers = (await store.interviewersOf([id])).get(id) ?? [];
   const told = { ...found, interview: { ...found.interview, ...ended } };
   await mails.writeErased(queries, brand, told, interviewers);
 }
 
+interface Cancelling extends Pick<Change, "queries" | "brand" | "found"> {
+  /** Left out where no person of HR does it, who could take it back. */
+  byHand?: Cancelled & { untilTold: Date };
+}
+
 /** Ends an interview that is open: nobody's time is taken any more. */
 export async function cancelInterview(
   tools: Pick<InterviewTools, "clock" | "mails">,
-  { queries, brand, found }: Pick<Change, "queries" | "brand" | "found">,
+  { queries, brand, found, byHand }: Cancelling,
 ): Promise<void> {
   await createHoldsStore(queries).release(found.interview.id);
-  const change = { state: "cancelled", startsAt: null, endsAt: null, wish: null } as const;
-  await changeInterview(tools, { queries, brand, found, change, news: "cancelled" });
+  const ended = { state: "cancelled", startsAt: null, endsAt: null, wish: null } as const;
+  await changeInterview(tools, {
+    ...{ queries, brand, found, news: "cancelled" },
+    change: {
+      ...ended,
+      cancelledAt: tools.clock.now(),
+      cancelReason: byHand?.reason || null,
+      cancelWord: byHand?.word || null,
+      beforeCancel: byHand ? heldIn(found.interview) : null,
+    },
+    telling: byHand ? { dueAt: byHand.untilTold } : {},
+  });
+}
+
+function heldIn({ state, startsAt, endsAt, wish }: InterviewRow): HeldBefore {
+  return {
+    state: state === "confirmed" ? "confirmed" : "proposed",
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    wish,
+  };
+}
+
+/** As it was before a cancellation that can be taken back; as it is where there is none. */
+export function beforeCancel(found: StoredInterview): StoredInterview {
+  const { beforeCancel: before } = found.interview;
+  if (!before) return found;
+  const { state, wish } = before;
+  const [startsAt, endsAt] = [before.startsAt, before.endsAt].map((at) => at && new Date(at));
+  const held = { state, wish, startsAt: startsAt || null, endsAt: endsAt || null };
+  return { ...found, interview: { ...found.interview, ...held, beforeCancel: null } };
 }

@@ -37,7 +37,7 @@ function perform(
   { own, editor }: { own: Asked; editor: StaffUser },
 ): Promise<{ ok: boolean }> {
   if (what === "choose") return node.choose(own.token, new Date(times[time] as string));
-  if (what === "cancel") return node.cancel(own.id, editor);
+  if (what === "cancel") return node.cancel(own.id, editor, { reason: "Ill", word: "" });
   return node.propose(own.id, times, editor);
 }
 

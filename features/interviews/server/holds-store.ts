@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { interviewHolds } from "#db/interviews-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { stepsOf } from "../free-slots.ts";
@@ -38,24 +38,20 @@ export function createHoldsStore(queries: Queries) {
       await queries.delete(interviewHolds).where(eq(interviewId, id));
     },
 
-    /** Steps that are taken for any of them by other interviews, as milliseconds. */
-    async taken(
+    /** By account: the steps that interviews take, as milliseconds, with which interview that is. */
+    async takenBy(
       accountIds: readonly string[],
-      { from, to, except = 0 }: { from: Date; to: Date; except?: number },
-    ): Promise<Set<number>> {
-      if (accountIds.length === 0) return new Set();
+      { from, to }: { from: Date; to: Date },
+    ): Promise<Map<string, Map<number, number>>> {
+      const taken = new Map<string, Map<number, number>>(accountIds.map((id) => [id, new Map()]));
+      if (accountIds.length === 0) return taken;
       const found = await queries
-        .select({ at: sql<string>`extract(epoch from ${at})` })
+        .select({ accountId, at: sql<string>`extract(epoch from ${at})`, interviewId })
         .from(interviewHolds)
-        .where(
-          and(
-            inArray(accountId, [...accountIds]),
-            gte(at, from),
-            lt(at, to),
-            ne(interviewId, except),
-          ),
-        );
-      return new Set(found.map((row) => Number(row.at) * 1_000));
+        .where(and(inArray(accountId, [...accountIds]), gte(at, from), lt(at, to)));
+      for (const row of found)
+        taken.get(row.accountId)?.set(Number(row.at) * 1_000, row.interviewId);
+      return taken;
     },
   };
 }

@@ -14,8 +14,10 @@ import {
   late,
 } from "./interviews-under-test.ts";
 
-const card = { marks: [3, 4], remark: "Clear", recommendation: "yes" } as const;
+const card = { marks: [3, 4], remark: "Clear", recommendation: "yes", held: true } as const;
 const monday = new Date("2026-11-29T18:30:00Z");
+
+const why = { reason: "Interviewer is ill", word: "" };
 
 eachDatabase((database) => {
   let under: InterviewsUnderTest;
@@ -55,7 +57,7 @@ eachDatabase((database) => {
 
   test("a cancelled interview shows its interviewer nothing any more", async () => {
     const { id } = await under.arranged(editor, [vikram]);
-    await under.interviews.cancel(id, editor);
+    await under.interviews.cancel(id, editor, why);
     expect(await seen(id, vikram)).toBe(false);
     expect(await under.interviews.showsResume(await resumeOf(id), vikram)).toBe(false);
   });
@@ -68,7 +70,7 @@ eachDatabase((database) => {
     expect(await under.interviews.arrangeFor([applicationId], own)).not.toBeNull();
     expect(await under.interviews.arrangeFor([applicationId], other)).toBeNull();
     expect(await seen(id, other)).toBe(false);
-    expect(await under.interviews.cancel(id, other)).toEqual({ ok: false, why: "absent" });
+    expect(await under.interviews.cancel(id, other, why)).toEqual({ ok: false, why: "absent" });
     expect(await under.interviews.summaries(applicationId, other)).toEqual([]);
     await expect(under.arranged(other, [vikram])).rejects.toThrow("absent");
   });
@@ -144,6 +146,8 @@ eachDatabase((database) => {
     expect(await under.interviews.needs(editor)).toMatchObject({ overdueCards: [{ id: one.id }] });
     expect(await under.interviews.needs(vikram)).toEqual({
       asking: [],
+      noTimes: [],
+      placeless: [],
       overdueCards: [],
       noShows: [],
     });

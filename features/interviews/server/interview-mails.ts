@@ -6,19 +6,22 @@ import type { Queries } from "#platform/database.ts";
 import { interviewModes } from "../interview-rules.ts";
 import {
   cancelledMail,
+  changedMail,
   confirmedMail,
   erasedMail,
+  type InterviewerNote,
   interviewerMail,
+  keptMail,
   offerMail,
   reminderMail,
   type ToInterviewer,
   type ToldInterview,
 } from "../texts/interview-mails.ts";
 import type { InterviewLinks } from "./interview-links.ts";
-import type { Interviewer, StoredInterview } from "./interviews-store.ts";
+import { type Interviewer, placeOf, type StoredInterview } from "./interviews-store.ts";
 
 interface MailOptions {
-  mailer: Pick<Mailer, "writeAll">;
+  mailer: Pick<Mailer, "writeAll" | "takeBackAll">;
   links: InterviewLinks;
   origin: string;
 }
@@ -29,56 +32,144 @@ export type InterviewNews =
   | "offered-again"
   | "confirmed"
   | "moved"
+  | "changed"
+  | "kept"
   | "cancelled"
   | "reminder";
 
+/** How it is told. */
+export interface Telling {
+  /** Not sent before; at once where it is left out. */
+  dueAt?: Date;
+  /** Tells apart what is said more than once of the same state, as reminders are. */
+  again?: string;
+  /** Names of what was changed. */
+  changes?: readonly string[];
+  /** Accounts that are new to it. */
+  added?: readonly string[];
+}
+
+interface Invited {
+  news: CalendarNews;
+  /** All of the interview. */
+  people: readonly Interviewer[];
+  attendee: { name: string; email: string };
+  url: string;
+}
+
 /** Emails to both sides, written in the transaction that they tell of. */
 export function createInterviewMails({ mailer, links, origin }: MailOptions) {
+  /** The appointment for one of its people; nothing where calendars have nothing to do. */
+  function invitation(
+    brand: Brand,
+    found: StoredInterview,
+    { news, people, attendee, url }: Invited,
+  ): Pick<NewMail, "calendar"> {
+    const method = calendarMethods[news];
+    if (method === null || !found.interview.startsAt) return {};
+    const organizer = { name: brand.companyName, email: brand.mailboxes.humanResources };
+    const event = calendarEvent(found, { origin, interviewers: people });
+    return { calendar: calendarPart(method, { ...event, url, organizer, attendee }) };
+  }
+
+  /** To those of them who can be reached; until a time is confirmed nothing of theirs is taken. */
+  async function writeToInterviewers(
+    queries: Queries,
+    brand: Brand,
+    found: StoredInterview,
+    {
+      people,
+      to = people,
+      what,
+      mark,
+      dueAt,
+      ...note
+    }: InterviewerNote & {
+      /** All of the interview. */
+      people: readonly Interviewer[];
+      to?: readonly Interviewer[];
+      what: (account: string) => ToInterviewer;
+      mark: string;
+      dueAt?: Date | undefined;
+    },
+  ): Promise<void> {
+    const { id: interviewId, applicationId, startsAt } = found.interview;
+    if (!startsAt) return;
+    const link = origin + interviewPath(interviewId);
+    const told = { ...toldInterview(found, people), link };
+    const mails = to.flatMap(({ id, name, email }): NewMail[] => {
+      if (email === null) return [];
+      const news = what(id);
+      return [
+        {
+          key: interviewerKey(mark, id),
+          kind: "interviewer-news",
+          recipient: email,
+          applicationId,
+          ...(dueAt && { dueAt }),
+          ...interviewerMail(brand, told, { ...note, what: news }),
+          ...invitation(brand, found, {
+            ...{ news, people, url: link, attendee: { name, email } },
+          }),
+        },
+      ];
+    });
+    await mailer.writeAll(queries, mails);
+  }
+
   return {
+    writeToInterviewers,
+
     async write(
       queries: Queries,
       brand: Brand,
       found: StoredInterview,
       interviewers: readonly Interviewer[],
       news: InterviewNews,
+      { dueAt, again, changes = [], added = [] }: Telling = {},
     ): Promise<void> {
       const { interview, candidate } = found;
       const own = links.url(interview.code, candidate.linkVersion);
-      const staff = origin + interviewPath(interview.id);
       const told = toldInterview(found, interviewers);
-      const mark = `${interview.id}:${interview.sequence}:${news}`;
-      const event = interview.startsAt && calendarEvent(found, { origin, interviewers });
-      const organizer = { name: brand.companyName, email: brand.mailboxes.humanResources };
-      const part = (attendee: { name: string; email: string }, url: string) => {
-        if (!event || news === "reminder" || news === "offered") return {};
-        const method = news === "cancelled" || news === "offered-again" ? "CANCEL" : "REQUEST";
-        return { calendar: calendarPart(method, { ...event, url, organizer, attendee }) };
-      };
+      const mark = again ? `${markOf(interview, news)}:${again}` : markOf(interview, news);
       const toCandidate: NewMail = {
-        key: `interview:${mark}`,
+        key: candidateKey(mark),
         kind: candidateKinds[news],
         recipient: candidate.email,
         applicationId: interview.applicationId,
-        ...candidateText(brand, { ...told, link: own }, news),
-        ...part({ name: told.name, email: candidate.email }, own),
+        ...(dueAt && { dueAt }),
+        ...candidateText(brand, { ...told, link: own }, { news, changes, interview }),
+        ...invitation(brand, found, {
+          ...{ news, people: interviewers, url: own },
+          attendee: { name: told.name, email: candidate.email },
+        }),
       };
+      await mailer.writeAll(queries, [toCandidate]);
       const what = staffNews[news];
-      const reached = interviewers.filter(({ email }) => email !== null);
-      const toStaff = reached.flatMap(({ id, name, email }): NewMail[] => {
-        // until a time is confirmed nothing of theirs is taken
-        if (what === null || !event || email === null) return [];
-        return [
-          {
-            key: `interviewer:${mark}:${id}`,
-            kind: "interviewer-news",
-            recipient: email,
-            applicationId: interview.applicationId,
-            ...interviewerMail(brand, { ...told, link: staff }, what),
-            ...part({ name, email }, staff),
-          },
-        ];
+      if (what === null) return;
+      await writeToInterviewers(queries, brand, found, {
+        ...{ people: interviewers, mark, dueAt, changes },
+        reason: interview.cancelReason ?? "",
+        what: (account) => (added.includes(account) ? "confirmed" : what),
       });
-      await mailer.writeAll(queries, [toCandidate, ...toStaff]);
+    },
+
+    /** Takes back what was written of a cancellation. @returns whether none of it had gone */
+    async takeBackCancelled(
+      queries: Queries,
+      { interview }: StoredInterview,
+      interviewers: readonly Interviewer[],
+    ): Promise<boolean> {
+      const mark = markOf(interview, "cancelled");
+      const reached = interviewers.filter(({ email }) => email !== null);
+      const wasConfirmed = interview.beforeCancel?.state === "confirmed";
+      const keys = [
+        candidateKey(mark),
+        ...(wasConfirmed ? reached.map(({ id }) => interviewerKey(mark, id)) : []),
+      ];
+      let taken = 0;
+      for (const key of keys) taken += (await mailer.takeBackAll(queries, { key })).length;
+      return taken === keys.length;
     },
 
     /** To the interviewers alone, of nobody by name: the emails that name the candidate are erased. */
@@ -118,6 +209,8 @@ const candidateKinds = {
   "offered-again": "interview-offer",
   confirmed: "interview-confirmed",
   moved: "interview-confirmed",
+  changed: "interview-changed",
+  kept: "interview-changed",
   cancelled: "interview-cancelled",
   reminder: "interview-reminder",
 } as const satisfies Record<InterviewNews, NewMail["kind"]>;
@@ -127,11 +220,43 @@ const staffNews: Record<InterviewNews, ToInterviewer | null> = {
   "offered-again": "cancelled",
   confirmed: "confirmed",
   moved: "moved",
+  changed: "changed",
+  kept: "kept",
   cancelled: "cancelled",
   reminder: "reminder",
 };
 
-function candidateText(brand: Brand, told: ToldInterview, news: InterviewNews) {
+type CalendarNews = InterviewNews | ToInterviewer;
+
+/** What a calendar does with it; null where nothing of the appointment is new. */
+const calendarMethods: Record<CalendarNews, "REQUEST" | "CANCEL" | null> = {
+  offered: null,
+  "offered-again": "CANCEL",
+  confirmed: "REQUEST",
+  moved: "REQUEST",
+  changed: "REQUEST",
+  kept: "REQUEST",
+  cancelled: "CANCEL",
+  removed: "CANCEL",
+  reminder: null,
+  card: null,
+};
+
+/** What one email of an interview has apart from every other one. */
+export const markOf = ({ id, sequence }: StoredInterview["interview"], news: CalendarNews) =>
+  `${id}:${sequence}:${news}`;
+const candidateKey = (mark: string) => `interview:${mark}`;
+const interviewerKey = (mark: string, account: string) => `interviewer:${mark}:${account}`;
+
+function candidateText(
+  brand: Brand,
+  told: ToldInterview,
+  {
+    news,
+    changes,
+    interview,
+  }: { news: InterviewNews; changes: readonly string[]; interview: StoredInterview["interview"] },
+) {
   switch (news) {
     case "offered":
     case "offered-again":
@@ -139,8 +264,12 @@ function candidateText(brand: Brand, told: ToldInterview, news: InterviewNews) {
     case "confirmed":
     case "moved":
       return confirmedMail(brand, told, news === "moved");
+    case "changed":
+      return changedMail(brand, told, changes);
+    case "kept":
+      return keptMail(brand, told);
     case "cancelled":
-      return cancelledMail(brand, told);
+      return cancelledMail(brand, told, interview.cancelWord ?? "");
     case "reminder":
       return reminderMail(brand, told);
   }
@@ -150,8 +279,9 @@ function toldInterview(
   { interview, candidate }: StoredInterview,
   interviewers: readonly Interviewer[],
 ): Omit<ToldInterview, "link"> {
-  const { round, mode, place, minutes, startsAt } = interview;
+  const { round, mode, minutes, startsAt } = interview;
   const { firstName, lastName, opening } = candidate;
+  const place = placeOf({ interview, candidate });
   return {
     ...{ round, opening, mode, place, minutes, startsAt, firstName },
     name: `${firstName} ${lastName}`,
@@ -165,13 +295,14 @@ export function calendarEvent(
     interview,
     candidate,
   }: Pick<StoredInterview, "interview"> & {
-    candidate: { firstName: string; lastName: string };
+    candidate: Pick<StoredInterview["candidate"], "firstName" | "lastName" | "contactNumber">;
   },
   { origin, interviewers }: { origin: string; interviewers: readonly { name: string }[] },
 ): CalendarEvent {
-  const { id, round, mode, place, sequence, startsAt, endsAt, changedAt } = interview;
+  const { id, round, mode, sequence, startsAt, endsAt, changedAt } = interview;
   if (!startsAt || !endsAt) throw new Error("No time of this interview is confirmed.");
   const people = interviewers.map(({ name }) => name).join(", ");
+  const place = placeOf({ interview, candidate });
   return {
     uid: `interview-${id}@${new URL(origin).hostname}`,
     ...{ sequence, startsAt, endsAt, changedAt },

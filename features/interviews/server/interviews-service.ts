@@ -1,7 +1,10 @@
+import { undoneWithin } from "#features/applications/index.ts";
 import type { EndsInterviews } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
+import { createAltering } from "./alter-interviews.ts";
 import { createArranging } from "./arrange-interviews.ts";
 import {
+  beforeCancel,
   cancelInterview,
   endErased,
   type InterviewOptions,
@@ -11,11 +14,14 @@ import { createEndRejected } from "./end-rejected.ts";
 import { createInterviewLinks } from "./interview-links.ts";
 import { createInterviewMails } from "./interview-mails.ts";
 import { createInterviewerCalendars } from "./interviewer-calendars.ts";
+import { createWeeks } from "./interviewers-week.ts";
 import type { Interviews } from "./interviews.ts";
 import {
   allOf,
+  anyOf,
   byId,
   createInterviewsStore,
+  isJustCancelled,
   isOpen,
   isToCome,
   ofApplications,
@@ -41,7 +47,9 @@ export function createInterviews(options: InterviewOptions): Interviews & EndsIn
   return {
     ...createOwnInterviews(tools),
     ...createArranging(tools),
+    ...createAltering(tools),
     ...createReading(tools),
+    ...createWeeks(tools),
     sendCard: createSendCard(tools),
     endRejected: createEndRejected(tools),
     calendars: createInterviewerCalendars(tools),
@@ -76,10 +84,14 @@ export function createInterviews(options: InterviewOptions): Interviews & EndsIn
       const ending =
         (end: typeof cancelInterview) => async (queries: Queries, applicationId: number) => {
           const store = createInterviewsStore(queries);
-          const isToEnd = allOf(isOpen, isToCome(clock.now()));
+          const now = clock.now();
+          // of a cancellation that can be taken back nobody was told, and what waits to tell it goes now
+          const untold = isJustCancelled(new Date(now.getTime() - undoneWithin));
+          const isToEnd = allOf(anyOf(isOpen, untold), isToCome(now));
           const open = await store.all(allOf(ofApplications([applicationId]), isToEnd));
           for (const { interview } of open) {
-            const found = await store.hold(byId(interview.id));
+            const held = await store.hold(byId(interview.id));
+            const found = held && beforeCancel(held);
             if (found) await end(tools, { queries, brand: facts, found });
           }
         };

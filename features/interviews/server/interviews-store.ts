@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  desc,
   eq,
   gt,
   gte,
@@ -38,6 +39,7 @@ export interface StoredInterview {
     firstName: string;
     lastName: string;
     email: string;
+    contactNumber: string;
     opening: string;
     /** Null where nobody gave a resume. */
     resumeId: string | null;
@@ -53,6 +55,7 @@ const candidate = {
   firstName: applications.firstName,
   lastName: applications.lastName,
   email: applications.email,
+  contactNumber: applications.contactNumber,
   opening: applications.position,
   resumeId: applications.resumeId,
   linkVersion: sql<number>`coalesce(${applicationPages.linkVersion}, 1)`,
@@ -156,6 +159,7 @@ export function createInterviewsStore(queries: Queries) {
           lastName: applications.lastName,
           opening: applications.position,
           email: applications.email,
+          contactNumber: applications.contactNumber,
           withdrawn: candidate.withdrawn,
         })
         .from(applications)
@@ -185,6 +189,41 @@ export function createInterviewsStore(queries: Queries) {
       return found.map(({ interview }) => interview);
     },
 
+    async addInterviewers(
+      { id: interviewId, applicationId: of }: Pick<InterviewRow, "id" | "applicationId">,
+      accounts: readonly string[],
+    ): Promise<void> {
+      if (accounts.length === 0) return;
+      const own = { interviewId, applicationId: of };
+      await queries
+        .insert(interviewInterviewers)
+        .values(accounts.map((accountId) => ({ ...own, accountId })));
+    },
+
+    async removeInterviewers(of: number, accounts: readonly string[]): Promise<void> {
+      const { interviewId, accountId } = interviewInterviewers;
+      await queries
+        .delete(interviewInterviewers)
+        .where(and(eq(interviewId, of), inArray(accountId, [...accounts])));
+    },
+
+    /** The newest one with a scorecard: of the round and the opening, of the opening, or of the round. */
+    async lastAsked(
+      { round, opening }: { round: string; opening: string },
+      reader: Reader,
+    ): Promise<StoredInterview | null> {
+      const scope = scopeOf(reader);
+      const inScope = scope === null ? undefined : inArray(applications.position, [...scope]);
+      const ofRound = eq(sql`lower(${interviews.round})`, round.toLowerCase());
+      const ofOpening = eq(applications.position, opening);
+      const hasQuestions = sql`jsonb_array_length(${interviews.questions}) > 0`;
+      const [found] = await rows()
+        .where(and(inScope, hasQuestions, or(ofRound, ofOpening)))
+        .orderBy(desc(and(ofRound, ofOpening) as SQL), desc(ofOpening), desc(id))
+        .limit(1);
+      return found ?? null;
+    },
+
     async dueReminders(now: Date, until: Date): Promise<number[]> {
       const found = await queries
         .select({ id })
@@ -207,6 +246,24 @@ export function createInterviewsStore(queries: Queries) {
   };
 }
 
+/** Where it is, by which link, or which number is called; empty where nobody has said. */
+export const placeOf = ({
+  interview: { mode, place },
+  candidate: { contactNumber },
+}: {
+  interview: Pick<InterviewRow, "mode" | "place">;
+  candidate: Pick<StoredInterview["candidate"], "contactNumber">;
+}): string => place || (mode === "telephone" ? contactNumber : "");
+
+/** As it is stored: a candidate's own number is not, so that a changed one is followed. */
+export function storedPlace(
+  { mode, place }: Pick<InterviewRow, "mode" | "place">,
+  contactNumber: string,
+): string {
+  const digits = (text: string) => text.replace(/\D/g, "").slice(-10);
+  return mode === "telephone" && digits(place) === digits(contactNumber) ? "" : place;
+}
+
 /** Conditions of the ones below. */
 export const allOf = and;
 export const anyOf = or;
@@ -218,7 +275,20 @@ export const isOpen = inArray(state, ["proposed", "confirmed"]);
 export const isToCome = (now: Date) => or(isNull(startsAt), gt(startsAt, now));
 export const isProposed = eq(state, "proposed");
 export const isWished = and(isNotNull(interviews.wish), isOpen);
+/** Not rejected: it ends with that. */
+export const isGoingOn = ne(applications.status, "rejected");
+/** Nobody has said where, or by which link. */
+export const isPlaceless = and(ne(interviews.mode, "telephone"), eq(interviews.place, ""), isOpen);
+/** A cancellation of which nobody was told yet, as it can be taken back. */
+export const isJustCancelled = (since: Date) =>
+  and(
+    eq(state, "cancelled"),
+    isNotNull(interviews.beforeCancel),
+    gt(interviews.cancelledAt, since),
+  );
 export const isNoShow = eq(state, "no-show");
 export const within = (from: Date, to: Date) => and(gte(startsAt, from), lt(startsAt, to));
+/** Confirmed, and not over. */
+export const isAhead = (now: Date) => and(eq(state, "confirmed"), gt(endsAt, now));
 export const isOf = (account: string) => isInterviewer(account);
 export const hasResume = (documentId: string) => eq(applications.resumeId, documentId);

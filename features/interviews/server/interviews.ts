@@ -2,8 +2,10 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import type {
   Arranged,
+  Cancelled,
   CardAnswer,
   CardQuestion,
+  ChangedInterview,
   InterviewMode,
   InterviewState,
   Recommendation,
@@ -31,6 +33,8 @@ export interface OwnInterview {
   /** Until when it can be moved; null where it cannot. */
   movableUntil: Date | null;
   wish: string | null;
+  /** What HR writes beside a cancellation. */
+  word: string | null;
 }
 
 export type OwnOutcome = { ok: true } | { ok: false; why: OwnRefusal };
@@ -57,7 +61,13 @@ export interface NextInterview {
 
 /** Applications that interviews are arranged for, and who can be asked. */
 export interface ArrangeFor {
-  applications: { id: number; name: string; opening: string; withdrawn: boolean }[];
+  applications: {
+    id: number;
+    name: string;
+    opening: string;
+    withdrawn: boolean;
+    contactNumber: string;
+  }[];
   accounts: { id: string; name: string; hasEmail: boolean; hasHours: boolean }[];
 }
 
@@ -73,8 +83,12 @@ export interface ListedInterview {
   state: InterviewState;
   startsAt: Date | null;
   minutes: number;
-  /** The times that are proposed and still to come; none of a confirmed one. */
+  /** The times that are proposed, still to come and taken by nobody; none of a confirmed one. */
   times: Date[];
+  /** It is proposed, and its candidate has nothing to choose from any more. */
+  hasNoTime: boolean;
+  /** Nobody has said where, or by which link. */
+  isPlaceless: boolean;
   asksForAnother: boolean;
   interviewers: { id: string; name: string }[];
 }
@@ -87,14 +101,19 @@ export interface InterviewWeek {
   hours: ReadonlyMap<string, { hours: WeeklyHours; daysOff: readonly string[] }>;
 }
 
-/** Interviews because of which somebody has to do something. */
-export interface InterviewNeeds {
-  /** Their candidates ask for another time; what HR answers, so interviewers see none. */
-  asking: ListedInterview[];
-  overdueCards: ListedInterview[];
+/** Why somebody has to do something about an interview. */
+export type InterviewNeed =
+  /** Its candidate asks for another time; what HR answers, so interviewers see none. */
+  | "asking"
+  /** Its candidate finds no time that is left. */
+  | "noTimes"
+  /** It is to come, without a place or a link. */
+  | "placeless"
+  | "overdueCards"
   /** Since yesterday; HR's as well. */
-  noShows: ListedInterview[];
-}
+  | "noShows";
+
+export type InterviewNeeds = Record<InterviewNeed, ListedInterview[]>;
 
 export interface Scorecard {
   accountId: string;
@@ -104,6 +123,19 @@ export interface Scorecard {
   remark: string;
   recommendation: Recommendation;
   sentAt: Date;
+  /** Null where it is as it was sent. */
+  changedAt: Date | null;
+  /** When it was changed, its sender could read what others thought. */
+  changedAfterOthers: boolean;
+}
+
+/** How HR cancelled an interview. */
+export interface CancelledInterview {
+  at: Date;
+  reason: string | null;
+  word: string | null;
+  /** Until when it can be taken back; null where it cannot. */
+  keepUntil: Date | null;
 }
 
 export interface OpenedInterview extends ListedInterview {
@@ -112,8 +144,14 @@ export interface OpenedInterview extends ListedInterview {
   questions: CardQuestion[];
   /** Null where nobody gave a resume. */
   resumeId: string | null;
+  /** The place that was entered; a candidate's own number is shown as the place and is not. */
+  placeTyped: string;
+  contactNumber: string;
   wish: string | null;
   moves: number;
+  /** When HR reminded of it last. */
+  handRemindedAt: Date | null;
+  cancelled: CancelledInterview | null;
   /** What was asked and answered of the opening's own questions. */
   answers: { label: string; answer: string }[];
   /** Whoever reads it sees its application too. */
@@ -150,21 +188,80 @@ export interface Card {
   marks: readonly number[];
   remark: string;
   recommendation: Recommendation;
+  /** Whoever sends it before the agreed time says that the interview was held. */
+  held?: boolean;
 }
 export type CardOutcome = { ok: true } | { ok: false; why: CardRefusal };
+
+/** What was asked before. */
+export interface LastAsked {
+  round: string;
+  opening: string;
+  questions: CardQuestion[];
+}
+
+/** A day of interviewers whom HR is about to ask. */
+export interface WeekDay {
+  /** Midnight in India. */
+  date: Date;
+  /** Names of who has a day off. */
+  off: string[];
+  /** When all of them interview; null where that is never. */
+  window: { from: Date; to: Date } | null;
+  taken: { name: string; at: Date; until: Date }[];
+  /** When all of them can, and how many other candidates are offered it. */
+  free: { at: Date; others: number }[];
+}
+
+export interface InterviewersWeek {
+  people: { name: string; hasHours: boolean }[];
+  days: WeekDay[];
+}
+
+/** What is about to be sent. */
+export interface ToSend {
+  /** Null where that is not sent now. */
+  where: { mode: InterviewMode; place: string } | null;
+  minutes: number;
+  /** Empty where free slots are offered. */
+  times: readonly string[];
+  people: number;
+  interviewers: readonly string[];
+  /** The interview whose own time is no other one's. */
+  except?: number;
+}
 
 /** What HR, hiring managers and interviewers see and do. */
 export interface InterviewDesk {
   /** Null where there is none of these applications for them. */
   arrangeFor(applicationIds: readonly number[], by: Reader): Promise<ArrangeFor | null>;
   arrange(applicationId: number, arranged: Arranged, by: StaffUser): Promise<ArrangeOutcome>;
+  /** @param asked.from midnight in India of a Monday */
+  interviewersWeek(asked: {
+    accountIds: readonly string[];
+    from: Date;
+    minutes: number;
+    except?: number;
+  }): Promise<InterviewersWeek>;
+  /** What may be a mistake, in sentences; empty where nothing is. */
+  doubts(toSend: ToSend): Promise<string[]>;
+  /** The newest scorecard of that round or opening. */
+  lastAsked(about: { round: string; opening: string }, by: Reader): Promise<LastAsked | null>;
   /** Other times; one that was confirmed does not hold any more. */
   propose(id: number, times: readonly string[], by: StaffUser): Promise<DeskOutcome>;
-  cancel(id: number, by: StaffUser): Promise<DeskOutcome>;
+  /** Told ten minutes later; until then it can be taken back. */
+  cancel(id: number, by: StaffUser, why: Cancelled): Promise<DeskOutcome>;
+  keep(id: number, by: StaffUser): Promise<DeskOutcome>;
+  /** Both sides are told; calendars follow. */
+  change(id: number, changed: ChangedInterview, by: StaffUser): Promise<DeskOutcome>;
+  /** Reminds whoever has something to do: choose, come, or send a scorecard. */
+  remindOf(id: number, by: StaffUser): Promise<DeskOutcome>;
   noShow(id: number, by: StaffUser): Promise<DeskOutcome>;
   /** @param from midnight in India of a Monday */
   week(from: Date, by: Reader): Promise<InterviewWeek>;
   needs(by: Reader): Promise<InterviewNeeds>;
+  /** The next confirmed one of which they are an interviewer, in whichever week. */
+  next(by: Reader): Promise<ListedInterview | null>;
   open(id: number, by: Reader): Promise<OpenedInterview | null>;
   sendCard(id: number, card: Card, by: StaffUser): Promise<CardOutcome>;
   summaries(applicationId: number, by: Reader): Promise<InterviewSummary[]>;

@@ -13,6 +13,8 @@ import {
   late,
 } from "./interviews-under-test.ts";
 
+const why = { reason: "Interviewer is ill", word: "" };
+
 eachDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
@@ -132,7 +134,7 @@ eachDatabase((database) => {
     const { id, token, email } = await under.arranged(editor, [vikram]);
     await under.interviews.choose(token, early);
     await under.interviews.choose(token, late);
-    await under.interviews.cancel(id, editor);
+    await under.interviews.cancel(id, editor, why);
     for (const recipient of [email, "vikram@xld.example"]) {
       const events = await sentCalendars(under, recipient);
       expect(new Set(events.map(({ uid }) => uid))).toEqual(

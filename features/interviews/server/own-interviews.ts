@@ -2,7 +2,7 @@ import { writeCalendar } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
 import { mostMoves, movableUntil } from "../interview-rules.ts";
 import type { OwnRefusal } from "../refusals.ts";
-import { changeInterview, type InterviewTools } from "./change-interview.ts";
+import { changeInterview, type InterviewTools, NotDone } from "./change-interview.ts";
 import { createHoldsStore } from "./holds-store.ts";
 import { calendarEvent } from "./interview-mails.ts";
 import type { NextInterview, OwnInterviews, OwnOutcome } from "./interviews.ts";
@@ -12,19 +12,10 @@ import {
   createInterviewsStore,
   isOpen,
   ofApplications,
+  placeOf,
   type StoredInterview,
 } from "./interviews-store.ts";
 import { offeredTimes } from "./offered-times.ts";
-
-/** Thrown to roll back what has begun. */
-class NotChosen extends Error {
-  readonly why: OwnRefusal;
-
-  constructor(why: OwnRefusal) {
-    super(why);
-    this.why = why;
-  }
-}
 
 /** Interviews as their candidates see them. See docs/decisions/0095. */
 export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
@@ -48,12 +39,12 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
         const code = links.codeIn(token);
         const found = code ? await createInterviewsStore(queries).hold(byCode(code)) : null;
         if (!found || !links.opens(token, code, found.candidate.linkVersion)) {
-          throw new NotChosen("gone");
+          throw new NotDone<OwnRefusal>("gone");
         }
         await work(queries, found, facts);
       });
     } catch (error) {
-      if (error instanceof NotChosen) return { ok: false, why: error.why };
+      if (error instanceof NotDone) return { ok: false, why: error.why };
       throw error;
     }
     mailer.nudge();
@@ -69,13 +60,15 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
       const found = await open(token);
       if (!found) return null;
       const { interview, candidate } = found;
-      const { id, round, mode, place, minutes, state, startsAt, moves, wish } = interview;
+      const { id, round, mode, minutes, state, startsAt, moves, wish } = interview;
       const interviewers = await interviewersOf(database.queries, id);
       const now = clock.now();
       const isShown = state === "proposed" || isMovable(interview, now);
       const accounts = interviewers.map((each) => each.id);
       return {
-        ...{ id, round, mode, place, minutes, state, startsAt, wish },
+        ...{ id, round, mode, minutes, state, startsAt, wish },
+        place: placeOf(found),
+        word: state === "cancelled" ? interview.cancelWord : null,
         firstName: candidate.firstName,
         opening: candidate.opening,
         interviewers: interviewers.map(({ name }) => name),
@@ -93,7 +86,7 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
         // sent twice: it holds already
         if (state === "confirmed" && startsAt?.getTime() === time.getTime()) return;
         const why = closedTo(interview, now);
-        if (why) throw new NotChosen(why);
+        if (why) throw new NotDone<OwnRefusal>(why);
         const isMove = state === "confirmed";
         const accountIds = (await interviewersOf(queries, id)).map((each) => each.id);
         await takeTime(queries, interview, { accountIds, time, now });
@@ -115,7 +108,7 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
         const { state, startsAt } = found.interview;
         const isOver = startsAt !== null && startsAt <= clock.now();
         if ((state !== "proposed" && state !== "confirmed") || isOver) {
-          throw new NotChosen("closed");
+          throw new NotDone<OwnRefusal>("closed");
         }
         await changeInterview(tools, {
           queries,
@@ -167,12 +160,13 @@ async function takeTime(
   { accountIds, time, now }: Taking,
 ): Promise<void> {
   const offered = await offeredTimes(queries, interview, accountIds, now);
-  if (!offered.some((each) => each.getTime() === time.getTime())) throw new NotChosen("taken");
+  if (!offered.some((each) => each.getTime() === time.getTime()))
+    throw new NotDone<OwnRefusal>("taken");
   const { id: interviewId, minutes } = interview;
   const holds = createHoldsStore(queries);
   await holds.release(interviewId);
   const isTaken = await holds.take({ interviewId, accountIds, startsAt: time, minutes });
-  if (!isTaken) throw new NotChosen("taken");
+  if (!isTaken) throw new NotDone<OwnRefusal>("taken");
 }
 
 type Facts = Awaited<ReturnType<InterviewTools["brand"]["now"]>>;

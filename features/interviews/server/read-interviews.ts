@@ -1,3 +1,4 @@
+import { undoneWithin } from "#features/applications/index.ts";
 import {
   questionAnswersOf,
   type Reader,
@@ -7,7 +8,12 @@ import { cardChangeable, cardDueAfter } from "../interview-rules.ts";
 import { createCalendarsStore } from "./calendars-store.ts";
 import type { InterviewTools } from "./change-interview.ts";
 import { endsWith } from "./end-rejected.ts";
-import type { InterviewDesk, ListedInterview, Scorecard } from "./interviews.ts";
+import type {
+  CancelledInterview,
+  InterviewDesk,
+  ListedInterview,
+  Scorecard,
+} from "./interviews.ts";
 import {
   allOf,
   anyOf,
@@ -15,19 +21,28 @@ import {
   createInterviewsStore,
   hasResume,
   type Interviewer,
+  isAhead,
   isAmong,
+  isGoingOn,
   isNoShow,
   isOf,
+  isPlaceless,
   isProposed,
+  isToCome,
   isWished,
   ofApplications,
+  placeOf,
   type StoredInterview,
   seenBy,
   within,
 } from "./interviews-store.ts";
+import { offeredTimesOf } from "./offered-times.ts";
 import { createScorecardsStore, type StoredCard } from "./scorecards-store.ts";
 
-type Reading = Pick<InterviewDesk, "week" | "needs" | "open" | "summaries" | "showsResume">;
+type Reading = Pick<
+  InterviewDesk,
+  "week" | "needs" | "next" | "open" | "summaries" | "showsResume"
+>;
 
 const day = 24 * 60 * 60 * 1_000;
 const mostOverdue = 1_000;
@@ -40,7 +55,20 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
 
   async function listed(all: readonly StoredInterview[]): Promise<ListedInterview[]> {
     const people = await store.interviewersOf(all.map(({ interview }) => interview.id));
-    return all.map((each) => viewListed(each, people.get(each.interview.id) ?? [], clock.now()));
+    const now = clock.now();
+    const choosing = all
+      .filter(({ interview }) => interview.state === "proposed")
+      .map(({ interview }) => ({
+        interview,
+        accountIds: (people.get(interview.id) ?? []).map(({ id }) => id),
+      }));
+    const left = choosing.length > 0 ? await offeredTimesOf(queries, choosing, now) : new Map();
+    return all.map((each) =>
+      viewListed(each, {
+        interviewers: people.get(each.interview.id) ?? [],
+        left: left.get(each.interview.id) ?? null,
+      }),
+    );
   }
 
   async function endsSoon({ interview }: StoredInterview): Promise<boolean> {
@@ -77,13 +105,25 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
       const overdueCards = await listed(
         await store.all(allOf(seen, isAmong(overdue)), mostOverdue),
       );
-      if (isOnlyAsked) return { asking: [], overdueCards, noShows: [] };
+      if (isOnlyAsked) {
+        return { asking: [], noTimes: [], placeless: [], overdueCards, noShows: [] };
+      }
       const recent = within(new Date(now.getTime() - day), now);
+      const proposed = await listed(await store.all(allOf(seen, isGoingOn, isProposed)));
+      const toPlace = allOf(seen, isGoingOn, isPlaceless, isToCome(now));
       return {
         asking: await listed(await store.all(allOf(seen, isWished))),
+        noTimes: proposed.filter(({ hasNoTime }) => hasNoTime),
+        placeless: await listed(await store.all(toPlace)),
         overdueCards,
         noShows: await listed(await store.all(allOf(seen, isNoShow, recent))),
       };
+    },
+
+    async next(by) {
+      const ahead = allOf(isOf(by.id), isAhead(clock.now()));
+      const [found] = await listed(await store.all(ahead, 1));
+      return found ?? null;
     },
 
     async open(id, by) {
@@ -91,7 +131,7 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
       if (!found) return null;
       const [shown] = await listed([found]);
       if (!shown) return null;
-      const { applicationId, place, questions, wish, moves } = found.interview;
+      const { applicationId, place, questions, wish, moves, handRemindedAt } = found.interview;
       const all = await cards.of([id]);
       const own = all.find(({ accountId }) => accountId === by.id);
       const others = all.filter(({ accountId }) => accountId !== by.id);
@@ -100,7 +140,11 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
       const isInterviewer = shown.interviewers.some((each) => each.id === by.id);
       return {
         ...shown,
-        ...{ applicationId, place, questions, wish, moves, isInterviewer },
+        ...{ applicationId, questions, wish, moves, isInterviewer, handRemindedAt },
+        place: placeOf(found),
+        placeTyped: place,
+        contactNumber: found.candidate.contactNumber,
+        cancelled: cancelledIn(found.interview, clock.now()),
         seesApplication: application !== null,
         endsSoon: application !== null && (await endsSoon(found)),
         answers: asked.map(({ label, answer }) => ({ label, answer })),
@@ -148,31 +192,42 @@ function summed(cards: readonly StoredCard[]) {
 }
 
 function viewListed(
-  { interview, candidate }: StoredInterview,
-  interviewers: readonly Interviewer[],
-  now: Date,
+  found: StoredInterview,
+  { interviewers, left }: { interviewers: readonly Interviewer[]; left: readonly Date[] | null },
 ): ListedInterview {
-  const { id, round, mode, state, startsAt, minutes, wish } = interview;
-  const isProposedOnly = state === "proposed";
+  const { interview, candidate } = found;
+  const { id, round, mode, state, startsAt, minutes, wish, times } = interview;
+  const isOpenYet = state === "proposed" || state === "confirmed";
   return {
     ...{ id, round, mode, state, startsAt, minutes },
     name: `${candidate.firstName} ${candidate.lastName}`,
     opening: candidate.opening,
-    times: isProposedOnly
-      ? interview.times.map((time) => new Date(time)).filter((time) => time > now)
-      : [],
-    asksForAnother: wish !== null && (isProposedOnly || state === "confirmed"),
+    // free slots are nobody's until one is chosen
+    times: times.length > 0 ? [...(left ?? [])] : [],
+    hasNoTime: left?.length === 0,
+    isPlaceless: isOpenYet && placeOf(found) === "",
+    asksForAnother: wish !== null && isOpenYet,
     interviewers: interviewers.map((each) => ({ id: each.id, name: each.name })),
   };
 }
 
-function viewCard({
-  accountId,
-  name,
-  answers,
-  remark,
-  recommendation,
-  sentAt,
-}: StoredCard): Scorecard {
-  return { accountId, name, answers, remark, recommendation, sentAt };
+function cancelledIn(
+  { state, cancelledAt, cancelReason, cancelWord, beforeCancel }: StoredInterview["interview"],
+  now: Date,
+): CancelledInterview | null {
+  if (state !== "cancelled" || !cancelledAt) return null;
+  const until = new Date(cancelledAt.getTime() + undoneWithin);
+  return {
+    ...{ at: cancelledAt, reason: cancelReason, word: cancelWord },
+    keepUntil: beforeCancel && now < until ? until : null,
+  };
+}
+
+function viewCard(card: StoredCard): Scorecard {
+  const { accountId, name, answers, remark, recommendation, sentAt, changedAfterOthers } = card;
+  const changedAt = card.changedAt > sentAt ? card.changedAt : null;
+  return {
+    ...{ accountId, name, answers, remark, recommendation, sentAt },
+    ...{ changedAt, changedAfterOthers },
+  };
 }

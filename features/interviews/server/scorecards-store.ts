@@ -25,13 +25,13 @@ export function createScorecardsStore(queries: Queries) {
     },
 
     async save(row: typeof interviewScorecards.$inferInsert): Promise<void> {
-      const { answers, remark, recommendation, changedAt } = row;
+      const { answers, remark, recommendation, changedAt, changedAfterOthers } = row;
       await queries
         .insert(interviewScorecards)
         .values(row)
         .onConflictDoUpdate({
           target: [interviewScorecards.interviewId, interviewScorecards.accountId],
-          set: { answers, remark, recommendation, changedAt },
+          set: { answers, remark, recommendation, changedAt, changedAfterOthers },
         });
     },
 

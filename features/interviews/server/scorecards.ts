@@ -3,6 +3,7 @@ import type { Queries } from "#platform/database.ts";
 import { cardChangeable, marks as markWords } from "../interview-rules.ts";
 import type { CardRefusal } from "../refusals.ts";
 import type { InterviewTools } from "./change-interview.ts";
+import { createHoldsStore } from "./holds-store.ts";
 import type { Card, CardOutcome, InterviewDesk } from "./interviews.ts";
 import {
   allOf,
@@ -11,7 +12,7 @@ import {
   type StoredInterview,
   seenBy,
 } from "./interviews-store.ts";
-import { createScorecardsStore } from "./scorecards-store.ts";
+import { createScorecardsStore, type StoredCard } from "./scorecards-store.ts";
 
 /** What interviewers send once they have spoken with somebody. */
 export function createSendCard({ database, clock }: InterviewTools): InterviewDesk["sendCard"] {
@@ -23,6 +24,8 @@ export function createSendCard({ database, clock }: InterviewTools): InterviewDe
       const why = found ? await refusalOf(queries, found, { card, by, now }) : "absent";
       if (!found || why) return { ok: false, why: why ?? "absent" };
       await save(queries, found, { card, by, now });
+      // held earlier than agreed: the agreed time is free again
+      if (isBefore(found, now)) await createHoldsStore(queries).release(id);
       await store.change(id, { state: "done", changedAt: now });
       const entry = { actor: by, action: "scorecard-sent", subject: String(id) } as const;
       await writeAudit(queries, now, entry);
@@ -38,15 +41,15 @@ interface Sent {
 
 async function refusalOf(
   queries: Queries,
-  { interview }: StoredInterview,
+  { interview }: Pick<StoredInterview, "interview">,
   { card, by, now }: Sent,
 ): Promise<CardRefusal | null> {
   const { id, questions, state } = interview;
   const people = (await createInterviewsStore(queries).interviewersOf([id])).get(id) ?? [];
   if (!people.some((each) => each.id === by.id)) return "not-interviewer";
-  // also before the time that was agreed: people meet earlier
   if (state !== "confirmed" && state !== "done") return "early";
   if (card.marks.length !== questions.length || !card.marks.every(isMark)) return "marks";
+  if (isBefore({ interview }, now) && !card.held) return "unheld";
   const before = await ownCard(queries, id, by);
   return before && before.sentAt.getTime() + cardChangeable < now.getTime() ? "final" : null;
 }
@@ -59,12 +62,32 @@ async function save(
   const { id, applicationId, questions } = interview;
   const { marks, remark, recommendation } = card;
   const answers = questions.map(({ question }, place) => ({ question, mark: marks[place] ?? 0 }));
+  const all = await createScorecardsStore(queries).of([id]);
+  const own = all.find(({ accountId }) => accountId === by.id);
+  const said = { answers, remark, recommendation };
+  if (own && isSame(own, said)) return;
   await createScorecardsStore(queries).save({
-    ...{ interviewId: id, accountId: by.id, applicationId, answers, remark, recommendation },
+    ...{ interviewId: id, accountId: by.id, applicationId, ...said },
     // a card that is there keeps the time at which it was sent
     ...{ sentAt: now, changedAt: now },
+    // whoever has sent one reads the others'
+    changedAfterOthers: own !== undefined && (own.changedAfterOthers || all.length > 1),
   });
 }
+
+type Said = Pick<StoredCard, "answers" | "remark" | "recommendation">;
+
+const isSame = (one: Said, other: Said) =>
+  one.remark === other.remark &&
+  one.recommendation === other.recommendation &&
+  one.answers.length === other.answers.length &&
+  one.answers.every(({ mark }, place) => mark === other.answers[place]?.mark);
+
+/** The agreed time is still to come. */
+const isBefore = (
+  { interview: { state, startsAt } }: Pick<StoredInterview, "interview">,
+  now: Date,
+) => state === "confirmed" && startsAt !== null && startsAt > now;
 
 async function ownCard(queries: Queries, id: number, by: StaffUser) {
   const all = await createScorecardsStore(queries).of([id]);

@@ -1,13 +1,5 @@
 import { noResume } from "#features/applications/index.ts";
-import type { InterviewMode } from "../interview-rules.ts";
 import type { ArrangeRefusal, CardRefusal, DeskRefusal } from "../refusals.ts";
-
-/** How HR chooses it; candidates read longer words. */
-export const modeLabels: Record<InterviewMode, string> = {
-  site: "Site",
-  telephone: "Telephone",
-  video: "Video link",
-};
 
 export const arrangeTexts = {
   title: "Arrange interview",
@@ -18,8 +10,14 @@ export const arrangeTexts = {
   round: "Round",
   roundHint: "As the candidate reads it, such as Operations round.",
   mode: "Mode",
-  place: "Place, number or link",
-  placeHint: "The candidate reads it. Leave it empty to tell it later.",
+  placeHints: {
+    site: "As the candidate reads it: building, floor, whom to ask for.",
+    telephone: "The candidate’s own number. Enter another one to call that.",
+    video: "Begins with https://.",
+  },
+  ownNumbers: "Each candidate is called on their own number.",
+  ownNumbersOnly:
+    "Leave the number empty: each candidate is called on their own. For another number arrange one interview alone.",
   minutes: "Length",
   interviewers: "Interviewers",
   noEmail: "no email: gets no invitations",
@@ -27,12 +25,38 @@ export const arrangeTexts = {
   offer: "Times",
   offerTimes: "Times that I propose",
   offerFree: "The interviewers’ free slots",
-  offerFreeHint: "Of the next 14 days, by their weekly hours, days off and confirmed interviews.",
+  offerFreeHint:
+    "Of the next 14 days, by their weekly hours, days off and confirmed interviews. They begin 12 hours from now, so that whoever takes one can still move it.",
   time: (place: number) => `Time ${place}`,
   timesHint:
     "By the clock in India (IST). A time is held for nobody until the candidate confirms it.",
   addTime: "Add a time",
+  weekTitle: "When the interviewers can",
+  weekLead: "Press a time to propose it; press it again to take it out.",
+  weekNone: "Choose interviewers above, then see when they can.",
+  showWeek: "Show their week",
+  update: "Update",
+  weekBefore: "Week before",
+  weekAfter: "Next week",
+  weekOff: (name: string) => `${name}: day off`,
+  weekTaken: (name: string, from: string, to: string) =>
+    `${name} has an interview, ${from} to ${to}`,
+  weekNoCommon: "No common hours",
+  weekNoFree: "Nothing is free",
+  weekUsual: (names: string) =>
+    `${names}: no weekly hours entered. Monday to Friday, 10 am to 6 pm is shown.`,
+  weekOthers: (count: number) =>
+    count === 1 ? "offered to 1 other" : `offered to ${count} others`,
+  tooMany: "All fields for times are used. Take one out first.",
+  doubtsTitle: "Before this is sent",
+  sendAnyway: "Send anyway",
   questions: "Scorecard",
+  lastQuestions: (round: string, opening: string) =>
+    `From the last scorecard: ${round}, ${opening}.`,
+  questionsOf: "Questions of this round",
+  questionsOfHint:
+    "Fills in the last scorecard of the round above, or of the opening. What is typed here is replaced.",
+  noLastQuestions: "No scorecard of this round or opening has questions yet.",
   questionsHint:
     "Each interviewer gives 1 to 4 for each question. Leave those empty that you do not need.",
   question: (place: number) => `Question ${place}`,
@@ -84,9 +108,22 @@ export const weekTexts = {
   show: "Show",
   clearAll: "Clear all",
   waiting: "Without a time yet",
+  proposeNew: "Propose new times",
+  enterPlace: "Enter place or link",
+  next: (words: string) => `Your next interview: ${words}`,
   arrangeHint: "An interview is arranged on the application.",
   needs: {
     asking: { title: "Another time", one: "asks for another time", many: "ask for another time" },
+    noTimes: {
+      title: "No time left",
+      one: "candidate has no time left",
+      many: "candidates have no time left",
+    },
+    placeless: {
+      title: "No place or link",
+      one: "interview has no place or link",
+      many: "interviews have no place or link",
+    },
     overdueCards: {
       title: "Overdue scorecards",
       one: "interview lacks a scorecard",
@@ -102,6 +139,7 @@ export const weekTexts = {
     confirmed: "Confirmed",
     proposed: "Proposed",
     other: "Asks for another time",
+    none: "No time left",
     done: "Done",
     "no-show": "No-show",
     cancelled: "Cancelled",
@@ -120,28 +158,63 @@ export const interviewTexts = {
   endsSoon:
     "This interview is cancelled when the email about that is sent, and at the latest 12 hours before its time. Undo the decision to keep it.",
   how: "How",
-  place: "Place, number or link",
+  /** Where no place and no link was entered. */
+  noPlace: "Not entered yet",
   with: "With",
   opening: "Opening",
   state: "Status",
   times: "Proposed times",
-  proposeTitle: "Propose other times",
+  noTimes:
+    "No proposed time is left: others have taken them, or they are over. The candidate reads that new ones follow.",
+  round: "Round",
+  reason: "Reason",
+  word: "To the candidate",
+  actions: "Change this interview",
+  propose: "Propose new times",
   proposeHint: "The candidate is written to. A time that was confirmed does not hold any more.",
-  propose: "Propose",
-  endTitle: "Change",
+  proposeSend: "Propose",
+  proposeFree: "Offer the free slots",
+  change: "Change",
+  changeLead:
+    "The candidate and the interviewers are written to, and calendars follow. Whoever is no longer an interviewer gets a cancellation.",
+  changeSend: "Save and send",
+  remind: "Remind",
+  reminded: (at: string) => `Reminded on ${at}`,
   cancel: "Cancel interview",
-  cancelHint: "Both sides are written to, and the time is free again.",
+  cancelAsk: "Cancel this interview?",
+  cancelLead:
+    "The time is free again at once. Both sides are written to in ten minutes; until then you can take it back here.",
+  cancelReason: "Reason",
+  cancelReasonHint: "For colleagues and interviewers. The candidate does not read it.",
+  cancelWord: "To the candidate",
+  cancelWordHint: "In the email and on the candidate’s page. May be empty.",
+  keepIt: "Keep the interview",
+  cancelledTitle: "This interview is cancelled",
+  keepLead: (until: string) => `Nobody is told before ${until}. Until then you can take it back.`,
+  keep: "Take back",
   noShow: "No-show",
   noShowHint: "The candidate did not come.",
   refused: {
     absent: "This interview is no longer there.",
     closed: "This interview cannot be changed any more.",
     past: "One of the times is over. Propose later ones.",
+    "no-slots": "None of this is free for all interviewers. Propose other times.",
+    "unknown-interviewer": "One of the interviewers can no longer be chosen. Choose again.",
+    busy: "One of the interviewers has another interview at this time. Choose others, or propose new times.",
+    taken:
+      "The time was taken while the interview was cancelled. It stays cancelled: arrange a new one.",
+    late: "The emails about it have gone out. Arrange a new interview.",
+    reminded: "They were reminded less than ten minutes ago.",
+    ends: "The application is rejected, so nobody is reminded.",
+    same: "Nothing was changed, so nobody is written to.",
   } satisfies Record<DeskRefusal, string>,
   done: {
     arranged: "The email with the times is in the outbox.",
     proposed: "The email with the new times is in the outbox.",
-    cancelled: "The interview is cancelled. The emails are in the outbox.",
+    changed: "Changed. The emails are in the outbox.",
+    reminded: "The reminder is in the outbox.",
+    cancelled: "The interview is cancelled. The emails wait ten minutes in the outbox.",
+    kept: "Taken back: the interview holds as before.",
     "no-show": "Marked as no-show.",
     card: "Your scorecard is sent. You can change it for an hour.",
   },
@@ -155,6 +228,14 @@ export const cardTexts = {
   recommendation: "Would you take this person?",
   recommended: "Recommendation",
   send: "Send scorecard",
+  held: "The interview has been held already",
+  heldHint: (at: string) => `It is agreed for ${at}. Tick this only if you met earlier.`,
+  heldAsk: "Say whether the interview has been held.",
+  afterOthers:
+    "You see the scorecards of others now. If you change yours, everybody reads that you did so after seeing them.",
+  changed: "Changed",
+  changedAt: (at: string) => `on ${at}`,
+  changedAfterOthers: (at: string) => `on ${at}, after the others’ scorecards were shown`,
   change: (until: string) => `Your scorecard is sent. You can change it until ${until}.`,
   sent: "Your scorecard is sent and can no longer be changed.",
   chooseMark: "Choose 1 to 4.",
@@ -172,6 +253,8 @@ export const cardTexts = {
     absent: "This interview is no longer there.",
     "not-interviewer": "Only its interviewers send scorecards.",
     early: "No time of this interview is confirmed.",
+    unheld:
+      "Nothing was sent. The agreed time is still to come: say whether the interview has been held.",
     final: "It was sent more than an hour ago and can no longer be changed.",
     marks: "Answer every question.",
   } satisfies Record<CardRefusal, string>,

@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { called, oneLine } from "#features/mail/index.ts";
-import { type InterviewMode, interviewModes, mostMoves } from "../interview-rules.ts";
+import { type InterviewMode, interviewModes, mostMoves, placeNames } from "../interview-rules.ts";
 import { istWords } from "../ist-times.ts";
 
 /** What candidates and interviewers are written. Samples for the company to replace. */
@@ -10,6 +10,7 @@ export interface ToldInterview {
   round: string;
   opening: string;
   mode: InterviewMode;
+  /** Empty while nobody has said. */
   place: string;
   minutes: number;
   firstName: string;
@@ -32,14 +33,15 @@ function letter({ companyName, address, mailboxes }: Brand, parts: readonly stri
   return [...parts, foot].join("\n\n");
 }
 
-function facts(told: ToldInterview): string {
+/** @param isEnd nobody is told a place any more where none was known */
+function facts(told: ToldInterview, isEnd = false): string {
   const { round, opening, mode, place, minutes, interviewers, startsAt } = told;
   const rows = {
     ...(startsAt && { Time: istWords(startsAt) }),
     Round: round,
     Opening: opening,
     How: `${interviewModes[mode]}, ${minutes} minutes`,
-    ...(place && { [placeNames[mode]]: place }),
+    ...((place || !isEnd) && { [placeNames[mode]]: place || placeLater }),
     With: interviewers.join(", "),
   };
   return Object.entries(rows)
@@ -47,11 +49,8 @@ function facts(told: ToldInterview): string {
     .join("\n");
 }
 
-const placeNames: Record<InterviewMode, string> = {
-  site: "Place",
-  telephone: "Telephone",
-  video: "Link",
-};
+/** Where no place and no link is known yet. */
+const placeLater = "We tell it before the interview";
 
 const greeting = (firstName: string) => {
   const name = called(firstName);
@@ -89,19 +88,70 @@ export function confirmedMail(brand: Brand, told: ToldInterview, isMoved: boolea
   };
 }
 
-export function cancelledMail(brand: Brand, told: ToldInterview): MailText {
+/** To the candidate: what was agreed on, or offered, is another place, mode, round or interviewer. */
+export function changedMail(
+  brand: Brand,
+  told: ToldInterview,
+  changes: readonly string[],
+): MailText {
+  const { startsAt } = told;
+  return {
+    subject: startsAt
+      ? `Changed: your interview on ${timeOf(told)}`
+      : `Changed: your interview at ${brand.companyName}`,
+    body: letter(brand, [
+      "Your interview has changed",
+      greeting(told.firstName),
+      `New: ${changes.join(", ").toLowerCase()}.${startsAt ? " The time stays as it is." : ""}`,
+      facts(told),
+      `${startsAt ? "Your interview" : "Choose a time"}:\n${told.link}`,
+    ]),
+  };
+}
+
+/** To the candidate who was told of a cancellation that was taken back. */
+export function keptMail(brand: Brand, told: ToldInterview): MailText {
+  return {
+    subject: `Not cancelled: your interview at ${brand.companyName}`,
+    body: letter(brand, [
+      "Your interview is not cancelled",
+      greeting(told.firstName),
+      "We wrote to you that it is cancelled. That was a mistake, for which we are sorry.",
+      facts(told),
+      `${told.startsAt ? "Your interview" : "Choose a time"}:\n${told.link}`,
+    ]),
+  };
+}
+
+/** @param word what HR writes to the candidate beside it; empty for none */
+export function cancelledMail(brand: Brand, told: ToldInterview, word: string): MailText {
   return {
     subject: `Cancelled: your interview at ${brand.companyName}`,
     body: letter(brand, [
       "Your interview is cancelled",
       greeting(told.firstName),
-      facts(told),
+      ...(word ? [word] : []),
+      facts(told, true),
       "If you have a question, please answer this email.",
     ]),
   };
 }
 
+/** Of a time to come, or of times to choose from. */
 export function reminderMail(brand: Brand, told: ToldInterview): MailText {
+  if (!told.startsAt) {
+    return {
+      subject: `Reminder: choose a time for your interview at ${brand.companyName}`,
+      body: letter(brand, [
+        "Please choose a time",
+        greeting(told.firstName),
+        "You have not chosen a time for your interview yet.",
+        facts(told),
+        `Choose a time:\n${told.link}`,
+        "If none suits you, ask for another one on the same page.",
+      ]),
+    };
+  }
   return {
     subject: `Reminder: your interview on ${timeOf(told)}`,
     body: letter(brand, [
@@ -116,21 +166,41 @@ export function reminderMail(brand: Brand, told: ToldInterview): MailText {
 const toInterviewer = {
   confirmed: ["Interview confirmed", "An interview with you is confirmed"],
   moved: ["Interview moved", "An interview with you is moved"],
+  changed: ["Interview changed", "An interview with you has changed"],
+  kept: ["Interview not cancelled", "An interview with you takes place after all"],
   cancelled: ["Interview cancelled", "An interview with you is cancelled"],
+  removed: ["Interview cancelled for you", "You are no longer an interviewer of this interview"],
   reminder: ["Interview reminder", "You have an interview soon"],
+  card: ["Scorecard missing", "Please send your scorecard"],
 } as const;
 export type ToInterviewer = keyof typeof toInterviewer;
 
+/** What an interviewer is told beside the facts. */
+export interface InterviewerNote {
+  changes?: readonly string[];
+  /** Why it was cancelled. */
+  reason?: string;
+}
+
 /** To an interviewer. */
-export function interviewerMail(brand: Brand, told: ToldInterview, what: ToInterviewer): MailText {
+export function interviewerMail(
+  brand: Brand,
+  told: ToldInterview,
+  { what, changes = [], reason = "" }: InterviewerNote & { what: ToInterviewer },
+): MailText {
   const [subject, heading] = toInterviewer[what];
   const name = oneLine(told.name);
+  const isEnd = what === "cancelled" || what === "removed";
   return {
     subject: `${subject}: ${name}, ${timeOf(told)}`,
     body: letter(brand, [
       heading,
-      `  ${"Candidate".padEnd(12)}${name}\n${facts(told)}`,
-      ...(what === "cancelled" ? [] : [`Resume and scorecard:\n${told.link}`]),
+      ...(what === "changed" && changes.length > 0
+        ? [`New: ${changes.join(", ").toLowerCase()}.`]
+        : []),
+      ...(what === "cancelled" && reason ? [`Why: ${oneLine(reason)}`] : []),
+      `  ${"Candidate".padEnd(12)}${name}\n${facts(told, isEnd)}`,
+      ...(isEnd ? [] : [`Resume and scorecard:\n${told.link}`]),
     ]),
   };
 }

@@ -6,13 +6,15 @@ export const myInterviewTexts = {
   eyebrow: (opening: string) => `Interview, ${opening}`,
   choose: (name: string | null) => (name ? `Choose a time, ${name}` : "Choose a time"),
   free: (count: number) => (count === 1 ? "One time is free" : `${count} times are free`),
+  times: (count: number) => (count === 1 ? "1 time" : `${count} times`),
   zone: "All times are",
   office: "IST, Navi Mumbai",
   time: "Time",
   confirm: "Confirm",
   first: "Confirm soon: a time is yours once you have confirmed it.",
   noTimes: "No time is free any more",
-  noTimesLead: "Tell us when it would suit you, and we look for new times.",
+  noTimesLead:
+    "Others have taken the times that we offered, or they are over. We see this, and send you new times by email. You need to do nothing; if you like, tell us when it would suit you.",
   move: "Move",
   moveTitle: "Move it",
   moveHint: (left: number, until: string) =>

@@ -19,8 +19,9 @@ export function MyInterviewAside({ interview }: { interview: MyInterviewView }) 
           <Line icon={icons[mode]} label={texts.how}>
             {how}
           </Line>
-          {mode !== "video" && (
-            <Line icon="map-pin" label={texts.where[mode]}>
+          {/* a link stands where it is used, once it is known */}
+          {(mode !== "video" || !place) && (
+            <Line icon={mode === "site" ? "map-pin" : icons[mode]} label={texts.where[mode]}>
               {place || texts.later}
             </Line>
           )}

@@ -69,6 +69,7 @@ function Sheet(props: SheetProps) {
   return (
     <div className="iv-next">
       <h2>{title}</h2>
+      {props.interview.word && <p className="iv-word">{props.interview.word}</p>}
       <p>{lead}</p>
     </div>
   );
@@ -94,7 +95,7 @@ function Choose({ interview, answer }: SheetProps) {
         <p>
           {texts.zone} <b>{texts.office}</b>.
         </p>
-        <TimeChoice days={days} />
+        <TimeChoice days={days} count={count} />
         <div className="iv-go">
           <Button look="primary" type="submit" name="do" value="confirm">
             {texts.confirm}
@@ -157,7 +158,7 @@ function MoveForm({ interview, isGoing }: { interview: MyInterviewView; isGoing:
           {texts.zone} <b>{texts.office}</b>.
         </p>
       )}
-      {count > 0 ? <TimeChoice days={days} /> : <p>{texts.noOther}</p>}
+      {count > 0 ? <TimeChoice days={days} count={count} /> : <p>{texts.noOther}</p>}
       {count > 0 && (
         <div className="iv-go">
           <Button

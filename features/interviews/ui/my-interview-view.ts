@@ -28,14 +28,16 @@ export interface MyInterviewView {
   /** Until when it can be moved, in words; null where it cannot. */
   movableUntil: string | null;
   asked: boolean;
+  /** What HR writes beside a cancellation. */
+  word: string | null;
 }
 
 export function viewMyInterview(interview: OwnInterview, now: Date): MyInterviewView {
   const { state, opening, round, mode, place, minutes, interviewers, startsAt } = interview;
-  const { times, movesLeft, movableUntil, wish } = interview;
+  const { times, movesLeft, movableUntil, wish, word } = interview;
   const byDay = Map.groupBy(times, istDay);
   return {
-    ...{ state, opening, round, mode, place, interviewers, movesLeft },
+    ...{ state, opening, round, mode, place, interviewers, movesLeft, word },
     name: called(interview.firstName),
     how: `${interviewModes[mode]}, ${minutes} minutes`,
     at: startsAt && {

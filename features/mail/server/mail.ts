@@ -63,6 +63,7 @@ export type MailKind =
   | "visit-reminder"
   | "interview-offer"
   | "interview-confirmed"
+  | "interview-changed"
   | "interview-cancelled"
   | "interview-reminder"
   | typeof interviewerMailKind

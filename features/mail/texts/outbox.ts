@@ -128,6 +128,7 @@ export const mailKinds: Record<string, string> = {
   "visit-reminder": "Walk-in reminder",
   "interview-offer": "Interview times",
   "interview-confirmed": "Interview confirmed",
+  "interview-changed": "Interview changed",
   "interview-cancelled": "Interview cancelled",
   "interview-reminder": "Interview reminder",
   "interviewer-news": "To an interviewer",

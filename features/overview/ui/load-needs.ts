@@ -54,15 +54,25 @@ async function ofRegisters({ registers: desks }: Pick<Asked, "registers">): Prom
   return needs.toSorted((one, other) => one.kind.localeCompare(other.kind));
 }
 
+/** The name of each need on the overview. */
+const interviewNeeds = {
+  asking: "askingTimes",
+  noTimes: "noTimes",
+  placeless: "placeless",
+  overdueCards: "overdueCards",
+  noShows: "noShows",
+} as const;
+
 async function ofInterviews({ interviews }: Pick<Asked, "interviews">, user: Reader) {
-  const { asking, overdueCards, noShows } = await interviews.needs(user);
+  const needs = await interviews.needs(user);
   // the part of that page, as it is named there
-  const needs = [
-    { kind: "askingTimes", count: asking.length, list: "asking" },
-    { kind: "overdueCards", count: overdueCards.length, list: "overdueCards" },
-    { kind: "noShows", count: noShows.length, list: "noShows" },
-  ] as const;
-  return needs.map(({ list, ...need }): Need => ({ ...need, href: `${interviewsPath}#${list}` }));
+  return Object.entries(needs).map(
+    ([list, found]): Need => ({
+      kind: interviewNeeds[list as keyof typeof interviewNeeds],
+      count: found.length,
+      href: `${interviewsPath}#${list}`,
+    }),
+  );
 }
 
 /** What waits in KYC, requests and the outbox. */

@@ -2,25 +2,34 @@ import type { ReactNode } from "react";
 import { AccountField } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
-import { interviewLengths, marks, mostQuestions, mostTimes } from "../../interview-rules.ts";
+import {
+  type InterviewMode,
+  interviewLengths,
+  interviewModes,
+  marks,
+  mostQuestions,
+  placeNames,
+} from "../../interview-rules.ts";
 import type { ArrangeFor } from "../../server/interviews.ts";
-import { modeLabels, arrangeTexts as texts } from "../../texts/desk-interviews.ts";
+import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
+import { Doubts } from "./doubts.tsx";
+import { ProposeTimes } from "./propose-times.tsx";
 import type { ArrangeTyped, RefusedArrange } from "./receive-arrange.ts";
-import { TimeFields } from "./time-fields.tsx";
 
 interface ArrangeFormProps {
   accounts: ArrangeFor["accounts"];
+  /** Several candidates, each of whom is called on their own number. */
+  isMany: boolean;
+  fresh: ArrangeTyped;
+  /** Where the questions come from that it begins with. */
+  questionsFrom: string | null;
   refused: RefusedArrange | null;
 }
 
-const fresh: ArrangeTyped = {
-  ...{ round: "Interview", mode: "site", place: "", minutes: "30", offer: "times" },
-  ...{ interviewers: [], times: ["", "", ""], questions: [] },
-};
-
 /** Everything that an interview needs; posts natively. */
-export function ArrangeForm({ accounts, refused }: ArrangeFormProps) {
-  const { typed = fresh, errors = {} } = refused ?? {};
+export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeFormProps) {
+  const { typed = begin.fresh, errors = {}, doubts = [], pressed = null } = refused ?? {};
+  const questionsFrom = refused ? refused.questionsFrom : begin.questionsFrom;
   return (
     <form method="post" className="panel arrange" noValidate aria-label={texts.title}>
       {/* what Enter presses within a field is the first one, and must not be the one that adds a time */}
@@ -32,6 +41,7 @@ export function ArrangeForm({ accounts, refused }: ArrangeFormProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
+      <Doubts doubts={doubts} anyway="send-anyway" />
       <AccountField
         id="round"
         label={texts.round}
@@ -42,18 +52,7 @@ export function ArrangeForm({ accounts, refused }: ArrangeFormProps) {
         autoComplete="off"
         required
       />
-      <Group id="mode" label={texts.mode} error={errors.mode}>
-        <Radios name="mode" options={Object.entries(modeLabels)} chosen={typed.mode} />
-      </Group>
-      <AccountField
-        id="place"
-        label={texts.place}
-        hint={texts.placeHint}
-        error={errors.place}
-        defaultValue={typed.place}
-        maxLength={300}
-        autoComplete="off"
-      />
+      <WhereFields mode={typed.mode} places={typed.places} {...{ isMany, errors }} />
       <div className="desk-field">
         <label htmlFor="minutes">{texts.minutes}</label>
         <select className="desk-box" id="minutes" name="minutes" defaultValue={typed.minutes}>
@@ -77,25 +76,59 @@ export function ArrangeForm({ accounts, refused }: ArrangeFormProps) {
         />
         <FieldHint id="offer">{texts.offerFreeHint}</FieldHint>
       </Group>
-      <div className="arrange-times">
-        <TimeFields
-          times={typed.times}
-          error={errors.times}
-          focused={refused && !refused.problem ? typed.times.length - 1 : undefined}
-        />
-        {typed.times.length < mostTimes && (
-          <Button type="submit" look="quiet" name="do" value="add-time" icon="plus">
-            {texts.addTime}
-          </Button>
-        )}
-      </div>
-      <Questions typed={typed.questions} error={errors.questions} />
+      <ProposeTimes
+        times={typed.times}
+        error={errors.times}
+        focused={pressed === "time" ? typed.times.length - 1 : undefined}
+        week={refused?.week ?? null}
+      />
+      <Questions typed={typed.questions} error={errors.questions} from={questionsFrom} />
       <Button type="submit" look="ink" name="do" value="send">
         {texts.send}
       </Button>
     </form>
   );
 }
+
+interface WhereFieldsProps {
+  mode: string;
+  places: ArrangeTyped["places"];
+  isMany: boolean;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** How they meet, and where: of each mode its own field, of which the chosen one's is shown. */
+export function WhereFields({ mode, places, isMany, errors }: WhereFieldsProps) {
+  return (
+    <div className="where">
+      <Group id="mode" label={texts.mode} error={errors.mode}>
+        <Radios name="mode" options={Object.entries(interviewModes)} chosen={mode} />
+      </Group>
+      {modes.map((each) => (
+        <div key={each} data-of-mode={each}>
+          {each === "telephone" && isMany ? (
+            <>
+              <p>{texts.ownNumbers}</p>
+              <FieldError id="place-telephone" message={each === mode ? errors.place : undefined} />
+            </>
+          ) : (
+            <AccountField
+              id={`place-${each}`}
+              label={placeNames[each]}
+              hint={texts.placeHints[each]}
+              error={each === mode ? errors.place : undefined}
+              defaultValue={places[each]}
+              maxLength={300}
+              autoComplete="off"
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const modes = Object.keys(interviewModes) as InterviewMode[];
 
 interface GroupProps {
   id: string;
@@ -139,7 +172,7 @@ interface InterviewersProps {
   error: string | undefined;
 }
 
-function Interviewers({ accounts, chosen, error }: InterviewersProps) {
+export function Interviewers({ accounts, chosen, error }: InterviewersProps) {
   return (
     <Group id="interviewers" label={texts.interviewers} error={error}>
       {accounts.map(({ id, name, hasEmail, hasHours }) => {
@@ -164,16 +197,31 @@ function Interviewers({ accounts, chosen, error }: InterviewersProps) {
 
 const numbers = Array.from({ length: mostQuestions }, (_, place) => place + 1);
 
-function Questions({
-  typed,
-  error,
-}: {
+interface QuestionsProps {
   typed: ArrangeTyped["questions"];
   error: string | undefined;
-}) {
+  /** Where they come from; null where they were typed. */
+  from: string | null;
+}
+
+function Questions({ typed, error, from }: QuestionsProps) {
   return (
-    <fieldset className="desk-field arrange-questions">
+    <fieldset className="desk-field arrange-questions" id="questions">
       <legend className="label">{texts.questions}</legend>
+      {from && <p>{from}</p>}
+      <div className="arrange-last">
+        <Button
+          type="submit"
+          look="quiet"
+          name="do"
+          value="questions"
+          formAction="#questions"
+          aria-describedby="last-hint"
+        >
+          {texts.questionsOf}
+        </Button>
+        <FieldHint id="last">{texts.questionsOfHint}</FieldHint>
+      </div>
       <FieldHint id="questions">{texts.questionsHint}</FieldHint>
       <FieldHint id="anchors">{texts.anchorsHint}</FieldHint>
       <div>

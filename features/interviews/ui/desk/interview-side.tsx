@@ -1,10 +1,9 @@
 import { DeskRefused } from "#features/accounts/ui/index.ts";
-import { Button } from "#ui/components/button.tsx";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
-import { cardTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
+import { cardTexts, interviewTexts as texts, weekTexts } from "../../texts/desk-interviews.ts";
 import type { InterviewView } from "./interview-view.ts";
 import type { RefusedInterview } from "./receive-interview.ts";
-import { TimeFields } from "./time-fields.tsx";
 
 interface SideProps {
   interview: InterviewView;
@@ -13,13 +12,20 @@ interface SideProps {
 
 /** What the interview is, and what can be done with it. */
 export function InterviewSide({ interview, refused }: SideProps) {
-  const { facts, answers, wish, endsSoon, hiddenCards, mayChange, mayMarkNoShow } = interview;
+  const { facts, answers, wish, endsSoon, hiddenCards, cancelled } = interview;
   return (
     <div className="score-side">
       {endsSoon && (
         <section className="panel" aria-labelledby="ends-title">
           <h2 id="ends-title">{texts.endsTitle}</h2>
           <p>{texts.endsSoon}</p>
+        </section>
+      )}
+      {cancelled && <CancelledPanel cancelled={cancelled} />}
+      {interview.noTimeLeft && (
+        <section className="panel" aria-labelledby="none-title">
+          <h2 id="none-title">{weekTexts.looks.none}</h2>
+          <p>{texts.noTimes}</p>
         </section>
       )}
       {wish !== null && (
@@ -31,12 +37,12 @@ export function InterviewSide({ interview, refused }: SideProps) {
       <section className="panel" aria-labelledby="facts-title">
         <h2 id="facts-title">{texts.facts}</h2>
         <dl className="iv-facts">
-          {facts.map(({ label, text }) => (
+          {facts.map(({ label, text, href, isMissing }) => (
             <div key={label}>
-              <dt>{texts[label]}</dt>
-              <dd>
-                {/^https:\/\/\S+$/.test(text) ? (
-                  <a href={text} rel="noopener noreferrer">
+              <dt>{label}</dt>
+              <dd className={isMissing ? "is-missing" : undefined}>
+                {href ? (
+                  <a href={href} rel="noopener noreferrer">
                     {text}
                   </a>
                 ) : (
@@ -69,10 +75,9 @@ export function InterviewSide({ interview, refused }: SideProps) {
           </div>
         </section>
       )}
-      {mayChange && <ProposeForm refused={refused?.form === "propose" ? refused : null} />}
-      {(mayChange || mayMarkNoShow) && (
-        <EndForms
-          interview={interview}
+      {interview.actions && (
+        <Actions
+          actions={interview.actions}
           problem={refused?.form === "end" ? refused.problem : null}
         />
       )}
@@ -80,54 +85,67 @@ export function InterviewSide({ interview, refused }: SideProps) {
   );
 }
 
-function ProposeForm({ refused }: { refused: RefusedInterview | null }) {
-  const times = refused && refused.times.length > 0 ? refused.times : ["", "", ""];
+function CancelledPanel({ cancelled }: { cancelled: NonNullable<InterviewView["cancelled"]> }) {
+  const { at, reason, word, keepUntil } = cancelled;
   return (
-    <form method="post" className="panel" noValidate aria-labelledby="propose-title">
-      <h2 id="propose-title">{texts.proposeTitle}</h2>
-      {refused && Object.keys(refused.errors).length === 0 && (
-        <DeskRefused>{refused.problem}</DeskRefused>
+    <section className="panel" aria-labelledby="cancelled-title">
+      <h2 id="cancelled-title">{texts.cancelledTitle}</h2>
+      <p>{at}</p>
+      <dl className="iv-facts">
+        {reason && (
+          <div>
+            <dt>{texts.reason}</dt>
+            <dd>{reason}</dd>
+          </div>
+        )}
+        {word && (
+          <div>
+            <dt>{texts.word}</dt>
+            <dd className="iv-wish">{word}</dd>
+          </div>
+        )}
+      </dl>
+      {keepUntil && (
+        <form method="post">
+          <p>{texts.keepLead(keepUntil)}</p>
+          <Button type="submit" look="ink" name="do" value="keep">
+            {texts.keep}
+          </Button>
+        </form>
       )}
-      <p>{texts.proposeHint}</p>
-      <TimeFields
-        times={times}
-        error={refused?.errors.times}
-        focused={refused?.errors.times ? 0 : undefined}
-      />
-      <Button type="submit" look="quiet" name="do" value="propose">
-        {texts.propose}
-      </Button>
-    </form>
+    </section>
   );
 }
 
-function EndForms({
-  interview: { mayChange, mayMarkNoShow },
-  problem,
-}: {
-  interview: InterviewView;
+interface ActionsProps {
+  actions: NonNullable<InterviewView["actions"]>;
   problem: string | null;
-}) {
+}
+
+function Actions({ actions, problem }: ActionsProps) {
+  const { links, remind, reminded, noShow } = actions;
   return (
-    <form method="post" className="panel" noValidate aria-labelledby="end-title">
-      <h2 id="end-title">{texts.endTitle}</h2>
+    <form method="post" className="panel" noValidate aria-labelledby="actions-title">
+      <h2 id="actions-title">{texts.actions}</h2>
       {problem && <DeskRefused>{problem}</DeskRefused>}
-      {mayMarkNoShow && (
-        <>
-          <p>{texts.noShowHint}</p>
+      <div className="iv-actions">
+        {remind && (
+          <Button type="submit" look="quiet" name="do" value="remind">
+            {texts.remind}
+          </Button>
+        )}
+        {noShow && (
           <Button type="submit" look="quiet" name="do" value="no-show">
             {texts.noShow}
           </Button>
-        </>
-      )}
-      {mayChange && (
-        <>
-          <p>{texts.cancelHint}</p>
-          <Button type="submit" look="quiet" name="do" value="cancel">
-            {texts.cancel}
-          </Button>
-        </>
-      )}
+        )}
+        {links.map(({ href, label }) => (
+          <ButtonLink key={href} look="quiet" href={href}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+      {reminded && <p>{reminded}</p>}
     </form>
   );
 }

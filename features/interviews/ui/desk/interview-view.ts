@@ -1,20 +1,43 @@
+import { interviewPath } from "#contract/interview-paths.ts";
 import { decidesOnApplications, mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
 import { listHref } from "#records/list/address.ts";
-import { interviewModes } from "../../interview-rules.ts";
-import { istWords } from "../../ist-times.ts";
+import { interviewModes, placeNames } from "../../interview-rules.ts";
+import { istClock, istWords } from "../../ist-times.ts";
 import type { OpenedInterview, Scorecard } from "../../server/interviews.ts";
-import { cardTexts, weekTexts } from "../../texts/desk-interviews.ts";
-import { lookOf } from "./week-view.ts";
+import { cardTexts, interviewTexts as texts, weekTexts } from "../../texts/desk-interviews.ts";
+import { askedForms, type ChangeTyped } from "./receive-interview.ts";
+import { weekHref } from "./week-address.ts";
+import { lookOf, mondayOf } from "./week-view.ts";
+
+interface Fact {
+  label: string;
+  text: string;
+  href?: string;
+  /** Somebody has to enter it. */
+  isMissing?: boolean;
+}
+
+/** What whoever reads may do with it. */
+interface Actions {
+  links: { href: string; label: string }[];
+  remind: boolean;
+  /** When that was done last, in words. */
+  reminded: string | null;
+  noShow: boolean;
+}
 
 export interface InterviewView {
+  id: number;
   name: string;
   lead: string;
   /** Null where nobody gave a resume. */
   resumeHref: string | null;
   /** Null for whom applications are not shown. */
   applicationHref: string | null;
-  facts: { label: "state" | "how" | "place" | "with" | "opening" | "times"; text: string }[];
+  facts: Fact[];
+  /** The week in which it is. */
+  backHref: string;
   answers: OpenedInterview["answers"];
   wish: string | null;
   endsSoon: boolean;
@@ -27,23 +50,32 @@ export interface InterviewView {
   /** Of those who may be read. */
   cards: Scorecard[];
   hiddenCards: number;
-  /** What whoever reads may do with it besides. */
+  /** The agreed time, where a card is sent before it: then it is asked whether the interview was held. */
+  heldAsk: string | null;
+  /** Others' cards are shown, and the own one may still be changed. */
+  changesAfterOthers: boolean;
+  noTimeLeft: boolean;
+  cancelled: {
+    at: string;
+    reason: string | null;
+    word: string | null;
+    keepUntil: string | null;
+  } | null;
+  /** Null for who may do nothing. */
+  actions: Actions | null;
+  /** What it is, for the form that changes it. */
+  current: ChangeTyped;
   mayChange: boolean;
-  mayMarkNoShow: boolean;
 }
 
 export function viewInterview(
   interview: OpenedInterview,
   { role, now }: { role: Role; now: Date },
 ): InterviewView {
-  const { name, round, startsAt, state, own, others, isInterviewer, otherCount } = interview;
+  const { name, round, startsAt, state } = interview;
   const mayArrange = interview.seesApplication && mayActAs(role, decidesOnApplications);
-  const isOpen = state === "proposed" || state === "confirmed";
-  const hasBegun = startsAt !== null && startsAt <= now;
-  const isHeld = state === "confirmed" || state === "done";
-  const { changeableUntil } = interview;
-  const isFinal = changeableUntil !== null && changeableUntil < now;
   return {
+    id: interview.id,
     name,
     lead: `${round}, ${startsAt ? istWords(startsAt) : weekTexts.looks[lookOf(interview)].toLowerCase()}`,
     resumeHref: interview.resumeId === null ? null : `/documents/${interview.resumeId}`,
@@ -52,14 +84,37 @@ export function viewInterview(
     answers: interview.answers,
     wish: interview.asksForAnother ? interview.wish : null,
     endsSoon: interview.endsSoon,
-    questions: interview.questions,
-    own,
+    ...cardsOf(interview, now),
+    ...(mayArrange ? arrangedBy(interview, now) : forReaders),
+    backHref: backHref(interview),
+    current: currentOf(interview),
+    mayChange: mayArrange && (state === "proposed" || state === "confirmed"),
+  };
+}
+
+/** What those see who may change it, and nobody else. */
+const forReaders = { noTimeLeft: false, cancelled: null, actions: null };
+
+const arrangedBy = (interview: OpenedInterview, now: Date) => ({
+  noTimeLeft: interview.hasNoTime,
+  cancelled: cancelledIn(interview),
+  actions: actionsOf(interview, now),
+});
+
+function cardsOf(interview: OpenedInterview, now: Date) {
+  const { questions, state, startsAt, own, others, isInterviewer, otherCount } = interview;
+  const { changeableUntil } = interview;
+  const isHeld = state === "confirmed" || state === "done";
+  const isFinal = changeableUntil !== null && changeableUntil < now;
+  const isBefore = state === "confirmed" && startsAt !== null && startsAt > now;
+  return {
+    ...{ questions, own },
     takesCard: isInterviewer && isHeld && !isFinal,
     cardNote: isInterviewer ? noteOf(interview, { isHeld, isFinal }) : null,
     cards: own ? [own, ...others] : others,
     hiddenCards: isInterviewer && !own ? otherCount : 0,
-    mayChange: mayArrange && isOpen,
-    mayMarkNoShow: mayArrange && state === "confirmed" && hasBegun,
+    heldAsk: isBefore ? istWords(startsAt) : null,
+    changesAfterOthers: own !== null && !isFinal && others.length > 0,
   };
 }
 
@@ -76,16 +131,70 @@ function noteOf(
   return isHeld || state !== "proposed" ? null : cardTexts.noTime;
 }
 
-function factsOf(interview: OpenedInterview): InterviewView["facts"] {
-  const { mode, minutes, place, interviewers, opening, times } = interview;
+function backHref({ startsAt, times: [first] }: OpenedInterview): string {
+  const at = startsAt ?? first;
+  return weekHref({ monday: at ? mondayOf(at) : null, isList: false, query: {} });
+}
+
+function actionsOf(interview: OpenedInterview, now: Date): Actions | null {
+  const { id, state, startsAt, minutes, interviewers, own, otherCount, handRemindedAt } = interview;
+  const isOpen = state === "proposed" || state === "confirmed";
+  const end = startsAt && startsAt.getTime() + minutes * 60_000;
+  const isOver = end !== null && end <= now.getTime();
+  const sent = otherCount + (own ? 1 : 0);
+  const lacksCard = (isOpen || state === "done") && isOver && sent < interviewers.length;
+  const words = { propose: texts.propose, change: texts.change, cancel: texts.cancel };
+  const actions = {
+    links: isOpen
+      ? askedForms.map((each) => ({
+          href: `${interviewPath(id)}?ask=${each}#asked`,
+          label: words[each],
+        }))
+      : [],
+    remind: lacksCard || (isOpen && !isOver && !interview.endsSoon && !interview.hasNoTime),
+    reminded: handRemindedAt && texts.reminded(istWords(handRemindedAt)),
+    noShow: state === "confirmed" && startsAt !== null && startsAt <= now,
+  };
+  return actions.links.length > 0 || actions.remind || actions.noShow ? actions : null;
+}
+
+function cancelledIn({ cancelled }: OpenedInterview): InterviewView["cancelled"] {
+  if (!cancelled) return null;
+  const { at, reason, word, keepUntil } = cancelled;
+  return { reason, word, at: istWords(at), keepUntil: keepUntil && `${istClock(keepUntil)} IST` };
+}
+
+function currentOf(interview: OpenedInterview): ChangeTyped {
+  const { round, mode, placeTyped, contactNumber, interviewers } = interview;
+  return {
+    ...{ round, mode },
+    places: {
+      site: "",
+      video: "",
+      telephone: contactNumber,
+      ...(placeTyped && { [mode]: placeTyped }),
+    },
+    interviewers: interviewers.map(({ id }) => id),
+  };
+}
+
+function factsOf(interview: OpenedInterview): Fact[] {
+  const { mode, minutes, interviewers, opening, times } = interview;
   return [
-    { label: "state", text: weekTexts.looks[lookOf(interview)] },
-    { label: "opening", text: opening },
-    { label: "how", text: `${interviewModes[mode]}, ${minutes} minutes` },
-    ...(place ? [{ label: "place" as const, text: place }] : []),
-    { label: "with", text: interviewers.map(({ name }) => name).join(", ") },
-    ...(times.length > 0
-      ? [{ label: "times" as const, text: times.map(istWords).join("; ") }]
-      : []),
+    { label: texts.state, text: weekTexts.looks[lookOf(interview)] },
+    { label: texts.opening, text: opening },
+    { label: texts.round, text: interview.round },
+    { label: texts.how, text: `${interviewModes[mode]}, ${minutes} minutes` },
+    ...placeFact(interview),
+    { label: texts.with, text: interviewers.map(({ name }) => name).join(", ") },
+    ...(times.length > 0 ? [{ label: texts.times, text: times.map(istWords).join("; ") }] : []),
   ];
+}
+
+function placeFact({ mode, place, isPlaceless }: OpenedInterview): Fact[] {
+  const label = placeNames[mode];
+  if (!place) return isPlaceless ? [{ label, text: texts.noPlace, isMissing: true }] : [];
+  if (/^https:\/\/\S+$/.test(place)) return [{ label, text: place, href: place }];
+  const isNumber = mode === "telephone" && /^[+\d][\d\s()/-]*$/.test(place);
+  return [{ label, text: place, ...(isNumber && { href: `tel:${place.replace(/[^+\d]/g, "")}` }) }];
 }

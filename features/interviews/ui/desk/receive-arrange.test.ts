@@ -40,7 +40,7 @@ usualDatabase((database) => {
 
   const send = (applicationIds: readonly number[], more: [string, string][] = []) => {
     const form = new URLSearchParams([...fields, ...more]);
-    return receiveArrange({ interviews: under.interviews }, { form, user, applicationIds });
+    return receiveArrange(under, { form, user, applicationIds });
   };
   const placeOf = (answer: unknown) =>
     answer instanceof Response ? answer.headers.get("location") : null;
@@ -52,7 +52,8 @@ usualDatabase((database) => {
     const [one = 0, , gone = 0] = ids;
     const page = { applicationId: gone, number: `XLD-${gone}`, withdrawnAt: under.clock.now() };
     await database().queries.insert(applicationPages).values(page);
-    expect(placeOf(await send(ids))).toBe("/desk/interviews?sent=2&left=1");
+    fields.push(["time", "2026-12-01T18:00"]);
+    expect(placeOf(await send(ids))).toBe("/desk/interviews?week=2026-11-30&sent=2&left=1");
     expect(await under.interviews.ofApplication(one)).toHaveLength(1);
     expect(await under.interviews.ofApplication(gone)).toEqual([]);
     expect(placeOf(await send([one]))).toMatch(/^\/desk\/interviews\/\d+\?done=arranged$/);

@@ -6,14 +6,26 @@ import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#server/services.ts";
-import { arrangeForm, mostTimes } from "../../interview-rules.ts";
+import {
+  type Arranged,
+  arrangeForm,
+  type CardQuestion,
+  type InterviewMode,
+  interviewLengths,
+  interviewModes,
+} from "../../interview-rules.ts";
+import type { LastAsked } from "../../server/interviews.ts";
 import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
+import { type ProposedTimes, timesPressed } from "./proposed-times.ts";
+import { weekHref } from "./week-address.ts";
+import { mondayOf } from "./week-view.ts";
 
 /** The form again: what was typed, and why it was not taken. */
 export interface ArrangeTyped {
   round: string;
   mode: string;
-  place: string;
+  /** What was entered for each mode. */
+  places: Record<InterviewMode, string>;
   minutes: string;
   interviewers: string[];
   offer: string;
@@ -25,6 +37,13 @@ export interface RefusedArrange {
   typed: ArrangeTyped;
   errors: Readonly<Record<string, string>>;
   problem: string | null;
+  /** What is asked before it is sent. */
+  doubts: readonly string[];
+  week: ProposedTimes["week"];
+  /** What was pressed within the form: there the page goes on. */
+  pressed: "time" | "week" | "questions" | null;
+  /** Where the questions come from; null where they were typed. */
+  questionsFrom: string | null;
 }
 
 interface Asked {
@@ -33,30 +52,143 @@ interface Asked {
   applicationIds: readonly number[];
 }
 
-/** Takes the form, or gives it back with one more field for a time. */
-export async function receiveArrange(
-  { interviews }: Pick<Services, "interviews">,
-  { form, user, applicationIds }: Asked,
-) {
+type Needed = Pick<Services, "interviews" | "clock">;
+
+/** Takes the form, asks about what may be a mistake, or gives it back with what was pressed within it. */
+export async function receiveArrange(services: Needed, asked: Asked) {
+  const { form } = asked;
   const typed = readTyped(form);
-  if (form.get("do") === "add-time") {
-    const times = [...typed.times, ""].slice(0, mostTimes);
-    return refuse({ typed: { ...typed, times } }, 200);
+  const pressed = form.get("do") ?? "";
+  const isSending = pressed === "send" || pressed === "send-anyway";
+  const proposed = await timesPressed(services, {
+    ...{ form, pressed, times: typed.times, accountIds: typed.interviewers },
+    minutes: minutesOf(typed),
+  });
+  const again = (refused: Partial<RefusedArrange>, status?: number) =>
+    refuse({ typed: { ...typed, times: proposed.times }, week: proposed.week, ...refused }, status);
+  if (pressed === "questions") return again(await questionsAgain(services, typed, asked), 200);
+  if (!isSending) {
+    const at = pressed.startsWith("week") ? "week" : "time";
+    return again({ pressed: at, problem: proposed.problem }, proposed.problem ? 422 : 200);
   }
-  const read = v.safeParse(arrangeForm, typed);
+  const read = v.safeParse(arrangeForm, { ...typed, place: placeTyped(typed) });
   if (!read.success) {
-    return refuse({ typed, errors: topErrors(messagesAt(read.issues)), problem: texts.fix });
+    return again({ errors: topErrors(messagesAt(read.issues)), problem: texts.fix });
   }
+  const isOwn = read.output.mode === "telephone" && asked.applicationIds.length > 1;
+  if (isOwn && read.output.place) {
+    return again({ errors: { place: texts.ownNumbersOnly }, problem: texts.fix });
+  }
+  const doubts = await unsure(services, read.output, asked);
+  if (doubts.length > 0) return again({ doubts });
+  return send(services, read.output, asked, (problem) => again({ problem }, 409));
+}
+
+/** What HR was not asked yet, or did not say yes to. */
+async function unsure(
+  { interviews }: Needed,
+  arranged: Arranged,
+  { form, user, applicationIds }: Asked,
+): Promise<string[]> {
+  const found = await interviews.arrangeFor(applicationIds, user);
+  const { mode, place, minutes, interviewers, offer, times } = arranged;
+  const doubts = await interviews.doubts({
+    ...{ where: { mode, place }, minutes, interviewers },
+    times: offer === "times" ? times : [],
+    people: found?.applications.filter(({ withdrawn }) => !withdrawn).length ?? 0,
+  });
+  return stillAsked(form, doubts);
+}
+
+/** All of them, unless each was read and the press says that it is sent all the same. */
+export function stillAsked(form: URLSearchParams, doubts: readonly string[]): string[] {
+  const sure = form.get("do")?.endsWith("-anyway") ? form.getAll("sure") : [];
+  return doubts.every((each) => sure.includes(each)) ? [] : [...doubts];
+}
+
+async function send(
+  { interviews }: Needed,
+  arranged: Arranged,
+  { user, applicationIds }: Asked,
+  refused: (problem: string) => ReturnType<typeof refuse>,
+) {
   const made = [];
-  for (const id of applicationIds) made.push(await interviews.arrange(id, read.output, user));
+  for (const id of applicationIds) made.push(await interviews.arrange(id, arranged, user));
   const [first] = made;
   if (first && !first.ok && !made.some(({ ok }) => ok)) {
     if (first.why === "absent") throw data(messages.pageNotFound, { status: 404 });
-    return refuse({ typed, problem: texts.refused[first.why] }, 409);
+    return refused(texts.refused[first.why]);
   }
   if (made.length === 1 && first?.ok) return seeOther(`${interviewPath(first.id)}?done=arranged`);
   const sent = made.filter(({ ok }) => ok).length;
-  return seeOther(`${interviewsPath}?sent=${sent}&left=${made.length - sent}`);
+  return seeOther(sentHref(arranged, `sent=${sent}&left=${made.length - sent}`));
+}
+
+/** The week of the first time that was sent; of free slots, those without a time. */
+function sentHref({ offer, times: [first] }: Arranged, counts: string): string {
+  if (offer === "free" || !first) return `${interviewsPath}?${counts}#waiting`;
+  const week = weekHref({ monday: mondayOf(new Date(first)), isList: false, query: {} });
+  return `${week}&${counts}`;
+}
+
+/** The questions of the last scorecard in place of those that are typed. */
+async function questionsAgain(
+  { interviews }: Needed,
+  typed: ArrangeTyped,
+  { user, applicationIds }: Asked,
+): Promise<Partial<RefusedArrange>> {
+  const found = await interviews.arrangeFor(applicationIds, user);
+  const opening = found?.applications[0]?.opening ?? "";
+  const last = await interviews.lastAsked({ round: typed.round.trim(), opening }, user);
+  if (!last) return { pressed: "questions", problem: texts.noLastQuestions };
+  return {
+    pressed: "questions",
+    typed: { ...typed, questions: typedQuestions(last.questions) },
+    questionsFrom: fromWords(last),
+  };
+}
+
+export const typedQuestions = (questions: readonly CardQuestion[]) =>
+  questions.map(({ question, anchors }) => ({ question, anchors: anchors.join("\n") }));
+
+export const fromWords = ({ round, opening }: LastAsked) => texts.lastQuestions(round, opening);
+
+export const usualRound = "Interview";
+
+/** What the form begins with, for these applications. */
+export function freshArrange(
+  applications: readonly { opening: string; contactNumber: string }[],
+  last: LastAsked | null,
+): ArrangeTyped {
+  const [first, ...others] = applications;
+  const isOfOpening = last !== null && last.opening === first?.opening;
+  return {
+    ...{ round: isOfOpening ? last.round : usualRound, mode: "site", minutes: "30" },
+    places: {
+      ...{ site: "", video: "" },
+      telephone: others.length === 0 ? (first?.contactNumber ?? "") : "",
+    },
+    ...{ offer: "times", interviewers: [], times: ["", "", ""] },
+    questions: last ? typedQuestions(last.questions) : [],
+  };
+}
+
+/** Of the mode that was chosen. */
+const placeTyped = ({ mode, places }: ArrangeTyped) =>
+  Object.hasOwn(places, mode) ? places[mode as InterviewMode] : "";
+
+export function minutesOf({ minutes }: Pick<ArrangeTyped, "minutes">): number {
+  return interviewLengths.find((each) => String(each) === minutes) ?? 30;
+}
+
+/** What was entered for each mode; `place` alone is that of the mode that was chosen. */
+export function readPlaces(form: URLSearchParams): ArrangeTyped["places"] {
+  const mode = form.get("mode");
+  const entered = Object.keys(interviewModes).map((each) => {
+    const typed = form.get(`place-${each}`) ?? (each === mode ? form.get("place") : null);
+    return [each, (typed ?? "").slice(0, 500)];
+  });
+  return Object.fromEntries(entered) as ArrangeTyped["places"];
 }
 
 function readTyped(form: URLSearchParams): ArrangeTyped {
@@ -64,9 +196,9 @@ function readTyped(form: URLSearchParams): ArrangeTyped {
   const all = (name: string) => form.getAll(name).map((each) => each.slice(0, 500));
   const anchors = all("anchors");
   return {
-    ...{ round: one("round"), mode: one("mode"), place: one("place"), minutes: one("minutes") },
+    ...{ round: one("round"), mode: one("mode"), minutes: one("minutes") },
     ...{ interviewers: all("interviewers"), offer: one("offer") },
-    ...{ times: all("time") },
+    ...{ times: all("time"), places: readPlaces(form) },
     questions: all("question").map((question, place) => ({
       question,
       anchors: anchors[place] ?? "",
@@ -87,8 +219,12 @@ export const topErrors = (errors: Readonly<Record<string, string>>) =>
   );
 
 function refuse(
-  { typed, errors = {}, problem = null }: Partial<RefusedArrange> & Pick<RefusedArrange, "typed">,
+  refused: Partial<RefusedArrange> & Pick<RefusedArrange, "typed" | "week">,
   status = 422,
 ) {
-  return data({ arrange: { typed, errors, problem } satisfies RefusedArrange }, { status });
+  const whole: RefusedArrange = {
+    ...{ errors: {}, problem: null, doubts: [], pressed: null, questionsFrom: null },
+    ...refused,
+  };
+  return data({ arrange: whole }, { status });
 }

@@ -7,20 +7,45 @@ import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#server/services.ts";
-import { cardForm, proposeForm } from "../../interview-rules.ts";
-import type { DeskOutcome } from "../../server/interviews.ts";
-import { cardTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
-import { topErrors } from "./receive-arrange.ts";
+import {
+  cancelForm,
+  cardForm,
+  changeForm,
+  type InterviewMode,
+  proposeForm,
+} from "../../interview-rules.ts";
+import type { DeskOutcome, OpenedInterview } from "../../server/interviews.ts";
+import { arrangeTexts, cardTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
+import { type ProposedTimes, timesPressed } from "./proposed-times.ts";
+import { type ArrangeTyped, readPlaces, stillAsked, topErrors } from "./receive-arrange.ts";
+
+/** Forms of the page that are shown when they are asked for. */
+export const askedForms = ["propose", "change", "cancel"] as const;
+export type AskedForm = (typeof askedForms)[number];
 
 /** What a form of the page comes back with. */
 export interface RefusedInterview {
-  form: "propose" | "card" | "end";
+  form: AskedForm | "card" | "end";
   problem: string;
   errors: Readonly<Record<string, string>>;
-  /** What was typed: times, or a card with its marks by place. */
-  times: string[];
-  card: { marks: Record<number, string>; remark: string; recommendation: string } | null;
+  /** What is asked before it is sent. */
+  doubts: readonly string[];
+  /** What was typed. */
+  proposed: ProposedTimes | null;
+  /** A field for a time was added: there the page goes on. */
+  isMore: boolean;
+  change: ChangeTyped | null;
+  cancel: { reason: string; word: string } | null;
+  /** A card with its marks by place. */
+  card: {
+    marks: Record<number, string>;
+    remark: string;
+    recommendation: string;
+    held: boolean;
+  } | null;
 }
+
+export type ChangeTyped = Pick<ArrangeTyped, "round" | "mode" | "places" | "interviewers">;
 
 /** Whoever sees an interview may send a scorecard, which only its interviewers can; the rest is HR's. */
 export const admittedTo = (form: URLSearchParams): Admitted =>
@@ -29,42 +54,133 @@ export const admittedTo = (form: URLSearchParams): Admitted =>
 interface Asked {
   form: URLSearchParams;
   user: StaffUser;
-  id: number;
-  questions: number;
+  interview: OpenedInterview;
 }
 
+type Needed = Pick<Services, "interviews" | "clock">;
+
 /** Does what a form of an interview's page asks. */
-export async function receiveInterview({ interviews }: Pick<Services, "interviews">, asked: Asked) {
-  const { form, user, id } = asked;
-  switch (form.get("do")) {
+export async function receiveInterview(services: Needed, asked: Asked) {
+  const { interviews } = services;
+  const { form, user, interview } = asked;
+  const { id } = interview;
+  const pressed = form.get("do") ?? "";
+  switch (pressed) {
     case "card":
       return sendCard(interviews, asked);
-    case "propose": {
-      const times = form.getAll("time").slice(0, 20);
-      const read = v.safeParse(proposeForm, { times });
-      if (!read.success) {
-        const errors = topErrors(messagesAt(read.issues));
-        return refuse({ form: "propose", problem: errors.times ?? "", errors, times });
-      }
-      return answer(await interviews.propose(id, read.output.times, user), id, "proposed", times);
-    }
+    case "propose":
+    case "propose-anyway":
+      return propose(services, asked);
+    case "propose-free":
+      return answer(await interviews.propose(id, [], user), id, "proposed", { form: "propose" });
+    case "change":
+    case "change-anyway":
+      return change(services, asked);
     case "cancel":
-      return answer(await interviews.cancel(id, user), id, "cancelled");
+      return cancel(services, asked);
+    case "keep":
+      return answer(await interviews.keep(id, user), id, "kept");
+    case "remind":
+      return answer(await interviews.remindOf(id, user), id, "reminded");
     case "no-show":
       return answer(await interviews.noShow(id, user), id, "no-show");
     default:
-      throw data("This form is none of ours.", { status: 422 });
+      if (!/^(add-time$|time:|week)/.test(pressed)) {
+        throw data("This form is none of ours.", { status: 422 });
+      }
+      return pressedAt(services, asked, pressed);
   }
 }
 
-async function sendCard(interviews: Services["interviews"], { form, user, id, questions }: Asked) {
-  const places = Array.from({ length: questions }, (_, place) => place);
+/** The times as they are typed, with the week beside them. */
+export function proposedTimes(
+  services: Needed,
+  interview: OpenedInterview,
+  { form = new URLSearchParams(), pressed = "" }: { form?: URLSearchParams; pressed?: string },
+): Promise<ProposedTimes> {
+  const typed = form.getAll("time").slice(0, 20);
+  return timesPressed(services, {
+    ...{ form, pressed, minutes: interview.minutes, except: interview.id },
+    times: typed.length > 0 ? typed : ["", "", ""],
+    accountIds: interview.interviewers.map((each) => each.id),
+  });
+}
+
+async function pressedAt(services: Needed, { form, interview }: Asked, pressed: string) {
+  const proposed = await proposedTimes(services, interview, { form, pressed });
+  const problem = proposed.problem ?? "";
+  const isMore = pressed === "add-time";
+  return refuse({ form: "propose", problem, proposed, isMore }, problem ? 422 : 200);
+}
+
+async function propose(services: Needed, { form, user, interview }: Asked) {
+  const { id, minutes, interviewers } = interview;
+  const proposed = await proposedTimes(services, interview, { form });
+  const read = v.safeParse(proposeForm, { times: form.getAll("time").slice(0, 20) });
+  if (!read.success) {
+    const errors = topErrors(messagesAt(read.issues));
+    return refuse({ form: "propose", problem: errors.times ?? "", errors, proposed });
+  }
+  const { times } = read.output;
+  const doubts = await services.interviews.doubts({
+    ...{ where: null, minutes, times, people: 1, except: id },
+    interviewers: interviewers.map((each) => each.id),
+  });
+  const left = stillAsked(form, doubts);
+  if (left.length > 0) return refuse({ form: "propose", problem: "", doubts: left, proposed });
+  const outcome = await services.interviews.propose(id, times, user);
+  return answer(outcome, id, "proposed", { form: "propose", proposed });
+}
+
+async function change({ interviews }: Needed, { form, user, interview }: Asked) {
+  const { id, minutes, startsAt, times } = interview;
+  const typed: ChangeTyped = {
+    ...{ round: form.get("round") ?? "", mode: form.get("mode") ?? "" },
+    places: readPlaces(form),
+    interviewers: form.getAll("interviewers").map((each) => each.slice(0, 200)),
+  };
+  const place = Object.hasOwn(typed.places, typed.mode)
+    ? typed.places[typed.mode as InterviewMode]
+    : "";
+  const read = v.safeParse(changeForm, { ...typed, place });
+  if (!read.success) {
+    const errors = topErrors(messagesAt(read.issues));
+    return refuse({ form: "change", problem: arrangeTexts.fix, errors, change: typed });
+  }
+  const { mode, interviewers } = read.output;
+  const added = interviewers.filter((each) => !interview.interviewers.some((is) => is.id === each));
+  const doubts = await interviews.doubts({
+    ...{ where: { mode, place: read.output.place }, minutes, people: 1, except: id },
+    times: (startsAt ? [startsAt] : times).map((at) => at.toISOString()),
+    interviewers: added,
+  });
+  const left = stillAsked(form, doubts);
+  if (left.length > 0) return refuse({ form: "change", problem: "", doubts: left, change: typed });
+  const outcome = await interviews.change(id, read.output, user);
+  return answer(outcome, id, "changed", { form: "change", change: typed });
+}
+
+async function cancel({ interviews }: Needed, { form, user, interview }: Asked) {
+  const typed = { reason: form.get("reason") ?? "", word: form.get("word") ?? "" };
+  const read = v.safeParse(cancelForm, typed);
+  if (!read.success) {
+    const errors = messagesAt(read.issues);
+    return refuse({ form: "cancel", problem: "", errors, cancel: typed });
+  }
+  const outcome = await interviews.cancel(interview.id, user, read.output);
+  return answer(outcome, interview.id, "cancelled", { form: "cancel", cancel: typed });
+}
+
+async function sendCard(interviews: Services["interviews"], { form, user, interview }: Asked) {
+  const { id, questions } = interview;
+  const places = Array.from({ length: questions.length }, (_, place) => place);
   const chosen = Object.fromEntries(places.map((place) => [place, form.get(`q${place}`) ?? ""]));
   const typed = {
     remark: form.get("remark") ?? "",
     recommendation: form.get("recommendation") ?? "",
   };
-  const card = { marks: chosen, ...typed };
+  const held = form.get("held") === "true";
+  const card = { marks: chosen, ...typed, held };
   const read = v.safeParse(cardForm, typed);
   const missing = places.filter((place) => !/^[1-4]$/.test(chosen[place] ?? ""));
   if (!read.success || missing.length > 0) {
@@ -75,23 +191,32 @@ async function sendCard(interviews: Services["interviews"], { form, user, id, qu
     return refuse({ form: "card", problem: cardTexts.fix, errors, card });
   }
   const marks = places.map((place) => Number(chosen[place]));
-  const sent = await interviews.sendCard(id, { marks, ...read.output }, user);
+  const sent = await interviews.sendCard(id, { marks, held, ...read.output }, user);
   if (sent.ok) return seeOther(`${interviewPath(id)}?done=card`);
   if (sent.why === "absent") throw data(messages.pageNotFound, { status: 404 });
-  return refuse({ form: "card", problem: cardTexts.refused[sent.why], card }, 409);
+  const errors: Record<string, string> = sent.why === "unheld" ? { held: cardTexts.heldAsk } : {};
+  return refuse({ form: "card", problem: cardTexts.refused[sent.why], errors, card }, 409);
 }
 
-function answer(outcome: DeskOutcome, id: number, done: string, times: string[] = []) {
+function answer(
+  outcome: DeskOutcome,
+  id: number,
+  done: keyof typeof texts.done,
+  refused: Partial<RefusedInterview> = {},
+) {
   if (outcome.ok) return seeOther(`${interviewPath(id)}?done=${done}`);
   if (outcome.why === "absent") throw data(messages.pageNotFound, { status: 404 });
-  const form = done === "proposed" ? "propose" : "end";
-  return refuse({ form, problem: texts.refused[outcome.why], times }, 409);
+  return refuse({ form: "end", problem: texts.refused[outcome.why], ...refused }, 409);
 }
 
 function refuse(
   refused: Pick<RefusedInterview, "form" | "problem"> & Partial<RefusedInterview>,
   status = 422,
 ) {
-  const whole: RefusedInterview = { errors: {}, times: [], card: null, ...refused };
+  const whole: RefusedInterview = {
+    ...{ errors: {}, doubts: [], proposed: null, isMore: false },
+    ...{ change: null, cancel: null, card: null },
+    ...refused,
+  };
   return data({ refusedInterview: whole }, { status });
 }

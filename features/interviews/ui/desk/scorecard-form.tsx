@@ -1,6 +1,6 @@
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import {
@@ -23,6 +23,10 @@ interface ScorecardFormProps {
   by: string;
   /** It was sent a moment ago. */
   isSent: boolean;
+  /** The agreed time, where it is still to come. */
+  heldAsk: string | null;
+  /** What is good to know before it is changed. */
+  note: string | null;
 }
 
 const recommendationIcons: Record<Recommendation, IconName> = {
@@ -33,7 +37,8 @@ const recommendationIcons: Record<Recommendation, IconName> = {
 };
 
 /** An interviewer's own card; the marks in words are the buttons. */
-export function ScorecardForm({ questions, own, refused, by, isSent }: ScorecardFormProps) {
+export function ScorecardForm(props: ScorecardFormProps) {
+  const { questions, own, refused, by, isSent, heldAsk, note } = props;
   const typed = refused?.card;
   const errors = refused?.errors ?? {};
   const markOf = (place: number) => typed?.marks[place] ?? String(own?.answers[place]?.mark ?? "");
@@ -48,6 +53,7 @@ export function ScorecardForm({ questions, own, refused, by, isSent }: Scorecard
     >
       <h2 id="card-title">{texts.title}</h2>
       {refused && <DeskRefused>{refused.problem}</DeskRefused>}
+      {note && <p className="card-note">{note}</p>}
       {questions.map((asked, place) => (
         <Question
           key={asked.question}
@@ -92,6 +98,7 @@ export function ScorecardForm({ questions, own, refused, by, isSent }: Scorecard
           <FieldError id="recommendation" message={errors.recommendation} />
         </fieldset>
       </div>
+      {heldAsk && <Held at={heldAsk} isHeld={typed?.held ?? false} error={errors.held} />}
       <div className="score-bar">
         <p data-card-progress="" hidden>
           <b /> {cardProgress.done} <span />
@@ -101,6 +108,28 @@ export function ScorecardForm({ questions, own, refused, by, isSent }: Scorecard
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Whether it was held, of a card that is sent before the agreed time. */
+function Held({ at, isHeld, error }: { at: string; isHeld: boolean; error: string | undefined }) {
+  const hint = texts.heldHint(at);
+  return (
+    <div className="panel sq-held">
+      <label>
+        <input
+          {...fieldAria({ id: "held", hint, error })}
+          type="checkbox"
+          id="held"
+          name="held"
+          value="true"
+          defaultChecked={isHeld}
+        />
+        <span>{texts.held}</span>
+      </label>
+      <FieldHint id="held">{hint}</FieldHint>
+      <FieldError id="held" message={error} />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { recommendations } from "../../interview-rules.ts";
+import { istWords } from "../../ist-times.ts";
 import type { Scorecard } from "../../server/interviews.ts";
 import { cardTexts as texts } from "../../texts/desk-interviews.ts";
 
@@ -57,11 +58,25 @@ export function ScorecardsTable({ cards, own }: ScorecardsTableProps) {
                 </td>
               ))}
             </tr>
+            {cards.some(({ changedAt }) => changedAt !== null) && (
+              <tr>
+                <th scope="row">{texts.changed}</th>
+                {cards.map((card) => (
+                  <td key={card.accountId}>{changeWords(card)}</td>
+                ))}
+              </tr>
+            )}
           </tbody>
         </table>
       </section>
     </div>
   );
+}
+
+function changeWords({ changedAt, changedAfterOthers }: Scorecard): string {
+  if (changedAt === null) return "";
+  const at = istWords(changedAt);
+  return changedAfterOthers ? texts.changedAfterOthers(at) : texts.changedAt(at);
 }
 
 /** A mark as so many of four filled boxes. */

@@ -1,5 +1,6 @@
+import { ButtonLink } from "#ui/components/button.tsx";
 import { weekTexts as texts } from "../../texts/desk-interviews.ts";
-import type { WeekItem, WeekView } from "./week-view.ts";
+import type { NeededItem, WeekItem, WeekView } from "./week-view.ts";
 
 /** The same week as a list by day: on phones, for interviewers, and for who asks for it. */
 export function WeekList({ week, always }: { week: WeekView; always: boolean }) {
@@ -29,7 +30,7 @@ interface InterviewListProps {
   title: string;
   /** Of all of them; the first ones are listed. */
   count: number;
-  items: readonly WeekItem[];
+  items: readonly (WeekItem & Partial<Pick<NeededItem, "act">>)[];
 }
 
 /** Interviews beside the calendar: without a time, or with something to do. */
@@ -43,7 +44,7 @@ export function InterviewList({ id, title, count, items }: InterviewListProps) {
       <ol role="list">
         {items.map((item) => (
           <li key={item.key}>
-            <ListItem item={item} />
+            <ListItem item={item} act={item.act ?? null} />
           </li>
         ))}
       </ol>
@@ -51,7 +52,12 @@ export function InterviewList({ id, title, count, items }: InterviewListProps) {
   );
 }
 
-function ListItem({ item }: { item: WeekItem }) {
+interface ListItemProps {
+  item: WeekItem;
+  act?: NeededItem["act"];
+}
+
+function ListItem({ item, act = null }: ListItemProps) {
   const { href, clock, name, round, people, look } = item;
   return (
     <div className="wl" data-look={look}>
@@ -62,6 +68,11 @@ function ListItem({ item }: { item: WeekItem }) {
           {round}, with {people}, {texts.looks[look].toLowerCase()}
         </small>
       </div>
+      {act && (
+        <ButtonLink look="quiet" href={act.href}>
+          {act.label}
+        </ButtonLink>
+      )}
     </div>
   );
 }

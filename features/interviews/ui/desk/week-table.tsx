@@ -64,7 +64,7 @@ function TableItem({ item: { href, clock, name, look } }: { item: WeekItem }) {
 
 /** What the looks mean. */
 export function WeekKeys() {
-  const shown = ["confirmed", "proposed", "other", "done", "no-show"] as const;
+  const shown = ["confirmed", "proposed", "other", "none", "done", "no-show"] as const;
   return (
     <ul className="wk-keys" role="list">
       {shown.map((look) => (

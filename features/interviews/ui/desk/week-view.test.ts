@@ -8,6 +8,7 @@ const from = new Date("2026-11-22T18:30:00Z");
 const interview: ListedInterview = {
   ...{ id: 1, round: "HR round", mode: "site", state: "confirmed", minutes: 30 },
   ...{ name: "Asha Rao", opening: "Auditor", times: [], asksForAnother: false },
+  ...{ hasNoTime: false, isPlaceless: false },
   startsAt: new Date("2026-11-23T11:30:00Z"),
   interviewers: [{ id: "vikram", name: "Vikram" }],
 };

@@ -4,6 +4,7 @@ import { istClock, istDay, istMidnight, istMoment, istShortDay } from "../../ist
 import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../../server/interviews.ts";
 import { weekTexts as texts } from "../../texts/desk-interviews.ts";
 import type { Weekday } from "../../weekly-hours.ts";
+import type { AskedForm } from "./receive-interview.ts";
 
 export type InterviewLook = keyof typeof texts.looks;
 
@@ -48,8 +49,9 @@ export function mondayOf(at: Date): Date {
   return new Date(midnight.getTime() - ((noon.getUTCDay() + 6) % 7) * day);
 }
 
-export function lookOf({ state, asksForAnother }: ListedInterview): InterviewLook {
-  return asksForAnother ? "other" : state;
+export function lookOf({ state, asksForAnother, hasNoTime }: ListedInterview): InterviewLook {
+  if (asksForAnother) return "other";
+  return hasNoTime ? "none" : state;
 }
 
 /** Those of a round and an opening. */
@@ -125,8 +127,22 @@ export interface NeedView {
   title: string;
   words: string;
   count: number;
-  items: WeekItem[];
+  items: NeededItem[];
 }
+
+/** An interview with the press that does what it needs. */
+export interface NeededItem extends WeekItem {
+  act: { href: string; label: string } | null;
+}
+
+/** What is pressed for each of a kind; null where opening it is all. */
+const acts: Record<keyof InterviewNeeds, { form: AskedForm; label: string } | null> = {
+  asking: { form: "propose", label: texts.proposeNew },
+  noTimes: { form: "propose", label: texts.proposeNew },
+  placeless: { form: "change", label: texts.enterPlace },
+  overdueCards: null,
+  noShows: null,
+};
 
 const mostListed = 20;
 
@@ -135,9 +151,13 @@ export function viewNeeds(needs: InterviewNeeds): NeedView[] {
   return Object.entries(texts.needs).flatMap(([key, { title, one, many }]) => {
     const kind = key as keyof InterviewNeeds;
     const found = needs[kind];
+    const act = acts[kind];
     const count = found.length;
     if (count === 0) return [];
-    const items = found.slice(0, mostListed).map((each) => viewDated(each));
+    const items = found.slice(0, mostListed).map((each) => ({
+      ...viewDated(each),
+      act: act && { href: `${interviewPath(each.id)}?ask=${act.form}#asked`, label: act.label },
+    }));
     return [{ kind, title, count, words: count === 1 ? one : many, items }];
   });
 }
@@ -157,6 +177,13 @@ function viewItem(each: ListedInterview, at: Date | null): WeekItem {
     people: each.interviewers.map(({ name }) => name).join(", "),
     look: lookOf(each),
   };
+}
+
+/** The next interview of whoever reads, in a line that leads to it. */
+export function viewNext(each: ListedInterview | null) {
+  if (!each?.startsAt) return null;
+  const words = `${istShortDay(each.startsAt)}, ${istClock(each.startsAt)} IST, ${each.name}, ${each.round}`;
+  return { href: interviewPath(each.id), words };
 }
 
 /** With its day in place of the clock. */

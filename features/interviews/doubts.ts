@@ -1,0 +1,81 @@
+import { type Availability, stepsOf, windowOn } from "./free-slots.ts";
+import type { InterviewMode } from "./interview-rules.ts";
+import { istClock, istDay, istShortDay } from "./ist-times.ts";
+import { doubtTexts as texts } from "./texts/doubts.ts";
+
+/** An interviewer, as far as a time can be wrong for them. */
+export interface Asked extends Availability {
+  name: string;
+  /** Another interview takes this step of five minutes. */
+  isTaken: (at: Date) => boolean;
+}
+
+/** What is about to be sent. */
+export interface ToSend {
+  /** Null where that is not sent now. */
+  where: { mode: InterviewMode; place: string } | null;
+  minutes: number;
+  /** Empty where free slots are offered. */
+  times: readonly Date[];
+  /** How many free slots there are, where those are offered. */
+  slots: number;
+  /** How many candidates choose from it. */
+  people: number;
+  interviewers: readonly Asked[];
+}
+
+/** What may be a mistake, in sentences that HR reads before it is sent; empty where nothing is. */
+export function doubtsOf({ where, people, ...offered }: ToSend): string[] {
+  const { times, slots, minutes, interviewers } = offered;
+  const isPlaceless = where !== null && where.mode !== "telephone" && where.place === "";
+  const count = times.length > 0 ? mostAtOnce(offered) : slots;
+  return [
+    ...(isPlaceless ? [texts.placeless[where.mode as "site" | "video"]] : []),
+    ...(people > 1 && count < people
+      ? [times.length > 0 ? texts.few(people, count) : texts.fewSlots(people, count)]
+      : []),
+    ...overlaps(times, minutes),
+    ...times.flatMap((time) => interviewers.flatMap((each) => wrongFor(each, time, minutes))),
+  ];
+}
+
+/** How many of the times can be taken by different people: those that meet no other, and that nobody has taken. */
+function mostAtOnce({ times, minutes, interviewers }: Omit<ToSend, "where" | "people">): number {
+  let count = 0;
+  let until = 0;
+  for (const time of sorted(times)) {
+    const isTaken = interviewers.some((each) => stepsOf(time, minutes).some(each.isTaken));
+    if (isTaken || time.getTime() < until) continue;
+    count += 1;
+    until = time.getTime() + minutes * 60_000;
+  }
+  return count;
+}
+
+const sorted = (times: readonly Date[]) =>
+  times.toSorted((one, other) => one.getTime() - other.getTime());
+
+function overlaps(times: readonly Date[], minutes: number): string[] {
+  const all = sorted(times);
+  return all.flatMap((time, place) => {
+    const next = all[place + 1];
+    const isMet = next && next.getTime() < time.getTime() + minutes * 60_000;
+    return isMet ? [texts.overlap(wordsOf(time), istClock(next))] : [];
+  });
+}
+
+function wrongFor(each: Asked, time: Date, minutes: number): string[] {
+  const { name, hours, daysOff } = each;
+  const at = wordsOf(time);
+  if (daysOff.includes(istDay(time))) return [texts.dayOff(at, name)];
+  if (stepsOf(time, minutes).some(each.isTaken)) return [texts.taken(at, name)];
+  // who has entered no hours at all has none to keep
+  if (Object.keys(hours).length === 0) return [];
+  const window = windowOn(each, istDay(time));
+  if (!window) return [texts.noHours(at, name)];
+  const isWithin = time.getTime() >= window.from && time.getTime() + minutes * 60_000 <= window.to;
+  const words = [window.from, window.to].map((edge) => istClock(new Date(edge)));
+  return isWithin ? [] : [texts.outside(at, name, words.join(" to "))];
+}
+
+const wordsOf = (time: Date) => `${istShortDay(time)}, ${istClock(time)}`;

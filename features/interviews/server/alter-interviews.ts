@@ -1,0 +1,241 @@
+import type { AuditAction } from "#features/accounts/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { undoneWithin } from "#features/applications/index.ts";
+import { rejectionOf } from "#features/applications/server/index.ts";
+import type { Queries } from "#platform/database.ts";
+import { type ChangedInterview, placeNames, remindedAgainAfter } from "../interview-rules.ts";
+import type { DeskRefusal } from "../refusals.ts";
+import { areKnown, isPast } from "./arrange-interviews.ts";
+import {
+  beforeCancel,
+  cancelInterview,
+  changeInterview,
+  type InterviewTools,
+  NotDone,
+} from "./change-interview.ts";
+import { endsWith } from "./end-rejected.ts";
+import { createHoldsStore } from "./holds-store.ts";
+import { markOf } from "./interview-mails.ts";
+import type { InterviewDesk } from "./interviews.ts";
+import {
+  byId,
+  createInterviewsStore,
+  type Interviewer,
+  placeOf,
+  type StoredInterview,
+  storedPlace,
+} from "./interviews-store.ts";
+import { offeredTimes } from "./offered-times.ts";
+import { createScorecardsStore } from "./scorecards-store.ts";
+
+type Altering = Pick<
+  InterviewDesk,
+  "propose" | "change" | "remindOf" | "cancel" | "keep" | "noShow"
+>;
+
+/** What HR and hiring managers do with an interview that was sent, of an application that they see. */
+export function createAltering(tools: InterviewTools): Altering {
+  const { database, clock, brand, mailer } = tools;
+
+  /** Works on the interview, held, in one transaction that is written to the audit log; emails go after it. */
+  async function changing(
+    id: number,
+    by: StaffUser,
+    action: AuditAction,
+    work: (at: At) => Promise<void>,
+  ): Promise<{ ok: true } | { ok: false; why: DeskRefusal }> {
+    const facts = await brand.now();
+    try {
+      await database.transaction(async (queries) => {
+        const store = createInterviewsStore(queries);
+        const found = await store.hold(byId(id));
+        const { applicationId = 0 } = found?.interview ?? {};
+        if (!found || !(await store.application(applicationId, by))) throw refused("absent");
+        const people = (await store.interviewersOf([id])).get(id) ?? [];
+        await work({ queries, found, people, brand: facts });
+        await writeAudit(queries, clock.now(), { actor: by, action, subject: String(id) });
+      });
+    } catch (error) {
+      if (error instanceof NotDone) return { ok: false, why: error.why };
+      throw error;
+    }
+    mailer.nudge();
+    return { ok: true };
+  }
+
+  return {
+    propose: (id, times, by) =>
+      changing(id, by, "interview-proposed", async ({ people, ...at }) => {
+        const { queries, found } = at;
+        if (isPast(times, clock.now())) throw refused("past");
+        if (!isOpen(found)) throw refused("closed");
+        await createHoldsStore(queries).release(id);
+        const free = { ...found.interview, times: [...times], startsAt: null };
+        await requireChoice(queries, free, people, clock.now());
+        const cleared = { startsAt: null, endsAt: null, wish: null, remindedAt: null };
+        const change = { ...cleared, state: "proposed" as const, times: [...times] };
+        await changeInterview(tools, { ...at, change, news: "offered-again" });
+      }),
+
+    change: (id, changed, by) =>
+      changing(id, by, "interview-changed", async (at) => {
+        if (!isOpen(at.found)) throw refused("closed");
+        await changeIt(tools, at, changed);
+      }),
+
+    remindOf: (id, by) => changing(id, by, "interview-reminded", (at) => remindOf(tools, at)),
+
+    cancel: (id, by, why) =>
+      changing(id, by, "interview-cancelled", async ({ people: _, ...at }) => {
+        if (!isOpen(at.found)) throw refused("closed");
+        const untilTold = new Date(clock.now().getTime() + undoneWithin);
+        await cancelInterview(tools, { ...at, byHand: { ...why, untilTold } });
+      }),
+
+    keep: (id, by) => changing(id, by, "interview-kept", (at) => keepIt(tools, at)),
+
+    noShow: (id, by) =>
+      changing(id, by, "interview-no-show", async ({ people: _, ...at }) => {
+        const { state, startsAt } = at.found.interview;
+        if (state !== "confirmed" || !startsAt || startsAt > clock.now()) throw refused("closed");
+        await changeInterview(tools, { ...at, change: { state: "no-show" }, news: null });
+      }),
+  };
+}
+
+interface At {
+  queries: Queries;
+  found: StoredInterview;
+  /** Its interviewers. */
+  people: readonly Interviewer[];
+  brand: Awaited<ReturnType<InterviewTools["brand"]["now"]>>;
+}
+
+const refused = (why: DeskRefusal) => new NotDone(why);
+
+const isOpen = ({ interview: { state } }: StoredInterview) =>
+  state === "proposed" || state === "confirmed";
+
+function isOver({ interview: { state, endsAt } }: StoredInterview, now: Date): boolean {
+  return (state === "confirmed" || state === "done") && endsAt !== null && endsAt <= now;
+}
+
+/** Throws where a candidate would have nothing to choose from. */
+async function requireChoice(
+  queries: Queries,
+  interview: StoredInterview["interview"],
+  people: readonly { id: string }[],
+  now: Date,
+): Promise<void> {
+  const accounts = people.map(({ id }) => id);
+  if ((await offeredTimes(queries, interview, accounts, now)).length === 0) {
+    throw refused("no-slots");
+  }
+}
+
+async function withoutCard(queries: Queries, id: number, people: readonly Interviewer[]) {
+  const sent = await createScorecardsStore(queries).of([id]);
+  return people.filter((each) => !sent.some(({ accountId }) => accountId === each.id));
+}
+
+/** Reminds the candidate to choose, both sides of a time to come, or interviewers of what they have not sent. */
+async function remindOf(tools: InterviewTools, at: At): Promise<void> {
+  const { clock, mails, outbox } = tools;
+  const { queries, found, people, brand } = at;
+  const { interview } = found;
+  const now = clock.now();
+  const last = interview.handRemindedAt?.getTime() ?? 0;
+  if (now.getTime() - last < remindedAgainAfter) throw refused("reminded");
+  const rejection = await rejectionOf({ queries, outbox, now }, interview.applicationId);
+  if (rejection && endsWith(interview, rejection, now)) throw refused("ends");
+  await createInterviewsStore(queries).change(interview.id, { handRemindedAt: now });
+  const again = String(now.getTime());
+  if (isOver(found, now)) {
+    const lacking = await withoutCard(queries, interview.id, people);
+    if (lacking.length === 0) throw refused("closed");
+    const mark = `${markOf(interview, "card")}:${again}`;
+    const told = { people, to: lacking, what: () => "card" as const, mark };
+    return mails.writeToInterviewers(queries, brand, found, told);
+  }
+  if (!isOpen(found)) throw refused("closed");
+  if (interview.state === "proposed") await requireChoice(queries, interview, people, now);
+  await mails.write(queries, brand, found, people, "reminder", { again });
+}
+
+/** Takes a cancellation back; whoever was told of it already is told that it holds after all. */
+async function keepIt(tools: InterviewTools, { queries, found, people, brand }: At) {
+  const { id, state, beforeCancel: before, cancelledAt } = found.interview;
+  if (state !== "cancelled" || !before) throw refused("closed");
+  const passed = tools.clock.now().getTime() - (cancelledAt?.getTime() ?? 0);
+  if (passed >= undoneWithin) throw refused("late");
+  const { startsAt, endsAt, wish, minutes } = beforeCancel(found).interview;
+  if (startsAt) {
+    const accountIds = people.map((each) => each.id);
+    const taken = { interviewId: id, accountIds, startsAt, minutes };
+    if (!(await createHoldsStore(queries).take(taken))) throw refused("taken");
+  }
+  const isUntold = await tools.mails.takeBackCancelled(queries, found, people);
+  const cleared = { cancelledAt: null, cancelReason: null, cancelWord: null, beforeCancel: null };
+  const change = { ...cleared, state: before.state, startsAt, endsAt, wish };
+  const news = isUntold ? null : "kept";
+  await changeInterview(tools, { queries, brand, found, change, news });
+}
+
+/** Changes what it is and who takes part. */
+async function changeIt(
+  tools: InterviewTools,
+  { queries, found, people, brand }: At,
+  { round, mode, place: typed, interviewers }: ChangedInterview,
+): Promise<void> {
+  const { interview, candidate } = found;
+  const { id, applicationId } = interview;
+  const place = storedPlace({ mode, place: typed }, candidate.contactNumber);
+  const removed = people.filter((each) => !interviewers.includes(each.id));
+  const added = interviewers.filter((each) => !people.some((one) => one.id === each));
+  const changed = { ...found, interview: { ...interview, round, mode, place } };
+  const names = {
+    Round: round !== interview.round,
+    How: mode !== interview.mode,
+    [placeNames[mode]]: placeOf(changed) !== placeOf(found),
+    Interviewers: added.length + removed.length > 0,
+  };
+  const changes = Object.keys(names).filter((name) => names[name as keyof typeof names]);
+  if (changes.length === 0) throw refused("same");
+  if (names.Interviewers) {
+    if (!(await areKnown(queries, added))) throw refused("unknown-interviewer");
+    const store = createInterviewsStore(queries);
+    await store.removeInterviewers(
+      id,
+      removed.map((each) => each.id),
+    );
+    await store.addInterviewers({ id, applicationId }, added);
+    await hold(queries, found, { interviewers, now: tools.clock.now() });
+  }
+  await changeInterview(tools, {
+    ...{ queries, brand, found, news: "changed", telling: { changes, added } },
+    change: { round, mode, place },
+  });
+  const sequence = interview.sequence + 1;
+  const before = { ...found, interview: { ...interview, sequence } };
+  await tools.mails.writeToInterviewers(queries, brand, before, {
+    ...{ people, to: removed, what: () => "removed" },
+    mark: markOf(before.interview, "removed"),
+  });
+}
+
+/** The time of its new interviewers in place of that of the former ones; times that are proposed take none. */
+async function hold(
+  queries: Queries,
+  { interview }: StoredInterview,
+  { interviewers, now }: { interviewers: readonly string[]; now: Date },
+): Promise<void> {
+  const { id, startsAt, minutes } = interview;
+  if (!startsAt) {
+    const people = interviewers.map((each) => ({ id: each }));
+    return requireChoice(queries, interview, people, now);
+  }
+  const holds = createHoldsStore(queries);
+  await holds.release(id);
+  const taken = { interviewId: id, accountIds: interviewers, startsAt, minutes };
+  if (!(await holds.take(taken))) throw refused("busy");
+}

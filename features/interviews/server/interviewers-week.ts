@@ -1,0 +1,121 @@
+import { type Asked, doubtsOf } from "../doubts.ts";
+import { type Availability, commonWindow, daysAhead, freeSlots, step } from "../free-slots.ts";
+import { movableUntil } from "../interview-rules.ts";
+import { istDay, istMidnight } from "../ist-times.ts";
+import { createCalendarsStore } from "./calendars-store.ts";
+import type { InterviewTools } from "./change-interview.ts";
+import { createHoldsStore } from "./holds-store.ts";
+import type { InterviewDesk, WeekDay } from "./interviews.ts";
+import {
+  allOf,
+  anyOf,
+  createInterviewsStore,
+  type Interviewer,
+  isOf,
+  isProposed,
+} from "./interviews-store.ts";
+
+type Weeks = Pick<InterviewDesk, "interviewersWeek" | "doubts">;
+
+const day = 24 * 60 * 60 * 1_000;
+/** Of who has entered no hours, so that there is something to propose; it is said that these are not theirs. */
+const usualHours = { from: "10:00", to: "18:00" };
+const usual: Availability = {
+  hours: Object.fromEntries([1, 2, 3, 4, 5].map((weekday) => [weekday, usualHours])),
+  daysOff: [],
+};
+
+const hasHours = ({ hours }: Availability) => Object.keys(hours).length > 0;
+
+/** When interviewers can, for HR that proposes times, and what is wrong with those that it has entered. */
+export function createWeeks({ database, clock }: InterviewTools): Weeks {
+  const { queries } = database;
+  const store = createInterviewsStore(queries);
+
+  async function asked(accountIds: readonly string[], span: { from: Date; to: Date }, except = 0) {
+    const accounts = (await store.accounts()).filter(({ id }) => accountIds.includes(id));
+    const ids = accounts.map(({ id }) => id);
+    const calendars = await createCalendarsStore(queries).ofAll(ids);
+    const holds = await createHoldsStore(queries).takenBy(ids, span);
+    return accounts.map(({ id, name }): Asked & { id: string; taken: Map<number, number> } => {
+      const taken = new Map([...(holds.get(id) ?? [])].filter(([, by]) => by !== except));
+      const { hours = {}, daysOff = [] } = calendars.get(id) ?? {};
+      return { id, name, hours, daysOff, taken, isTaken: (at) => taken.has(at.getTime()) };
+    });
+  }
+
+  return {
+    async interviewersWeek({ accountIds, from, minutes, except }) {
+      const now = clock.now();
+      const to = new Date(from.getTime() + 7 * day);
+      const people = await asked(accountIds, { from, to }, except);
+      const open = people.map((each) =>
+        hasHours(each) ? each : { ...usual, daysOff: each.daysOff },
+      );
+      const begin = new Date(Math.max(from.getTime(), now.getTime()));
+      const free = freeSlots(open, {
+        ...{ from: begin, minutes, most: Number.POSITIVE_INFINITY },
+        taken: (at) => people.some((each) => each.isTaken(at)),
+        days: Math.max(0, Math.ceil((to.getTime() - istMidnight(istDay(begin)).getTime()) / day)),
+      });
+      const offered = await offeredToOthers(people, except);
+      const days = Array.from({ length: 7 }, (_, place): WeekDay => {
+        const date = new Date(from.getTime() + place * day);
+        const isOn = (at: Date) => istDay(at) === istDay(date);
+        return {
+          date,
+          off: people
+            .filter(({ daysOff }) => daysOff.includes(istDay(date)))
+            .map(({ name }) => name),
+          window: windowOf(open, date),
+          taken: people.flatMap((each) => talksOf(each)).filter(({ at }) => isOn(at)),
+          free: free.filter(isOn).map((at) => ({ at, others: offered.get(at.getTime()) ?? 0 })),
+        };
+      });
+      const shown = people.map((each) => ({ name: each.name, hasHours: hasHours(each) }));
+      return { people: shown, days };
+    },
+
+    async doubts({ where, minutes, times, people, interviewers, except }) {
+      const now = clock.now();
+      const from = new Date(now.getTime() + movableUntil);
+      const moments = times.map((time) => new Date(time));
+      const horizon = Math.max(from.getTime() + daysAhead * day, ...moments.map(Number)) + day;
+      const span = { from: new Date(now.getTime() - step), to: new Date(horizon) };
+      const known = await asked(interviewers, span, except);
+      const taken = (at: Date) => known.some((each) => each.isTaken(at));
+      const slots = times.length > 0 ? 0 : freeSlots(known, { from, minutes, taken }).length;
+      return doubtsOf({ where, minutes, slots, people, times: moments, interviewers: known });
+    },
+  };
+
+  /** By moment: how many other candidates are offered it. */
+  async function offeredToOthers(people: readonly Pick<Interviewer, "id">[], except = 0) {
+    const counts = new Map<number, number>();
+    if (people.length === 0) return counts;
+    const theirs = anyOf(...people.map(({ id }) => isOf(id)));
+    for (const { interview } of await store.all(allOf(isProposed, theirs))) {
+      if (interview.id === except) continue;
+      for (const time of interview.times) {
+        const at = Date.parse(time);
+        counts.set(at, (counts.get(at) ?? 0) + 1);
+      }
+    }
+    return counts;
+  }
+}
+
+function windowOf(people: readonly Availability[], date: Date): WeekDay["window"] {
+  const window = commonWindow(people, istDay(date));
+  return window && { from: new Date(window.from), to: new Date(window.to) };
+}
+
+/** The steps that interviews take, put together again. */
+function talksOf({ name, taken }: { name: string; taken: ReadonlyMap<number, number> }) {
+  const byInterview = Map.groupBy([...taken], ([, interview]) => interview);
+  return [...byInterview.values()].map((steps) => {
+    const all = steps.map(([at]) => at);
+    const until = new Date(Math.max(...all) + step);
+    return { name, at: new Date(Math.min(...all)), until };
+  });
+}

@@ -1,0 +1,140 @@
+import { interviewPath } from "#contract/interview-paths.ts";
+import { AccountField, DeskRefused } from "#features/accounts/ui/index.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import type { ArrangeFor } from "../../server/interviews.ts";
+import { arrangeTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
+import { Interviewers, WhereFields } from "./arrange-form.tsx";
+import { Doubts } from "./doubts.tsx";
+import { ProposeTimes } from "./propose-times.tsx";
+import type { ProposedTimes } from "./proposed-times.ts";
+import type { ChangeTyped, AskedForm as Form, RefusedInterview } from "./receive-interview.ts";
+
+/** What the form that is asked for needs. */
+export interface AskedParts {
+  id: number;
+  accounts: ArrangeFor["accounts"];
+  proposed: ProposedTimes | null;
+  /** As it is. */
+  current: ChangeTyped;
+  /** What it came back with. */
+  refused: RefusedInterview | null;
+}
+
+/** The form that HR has asked for. */
+export function AskedForm({ asks, ...parts }: AskedParts & { asks: Form }) {
+  if (asks === "propose") return <ProposeForm {...parts} />;
+  return asks === "change" ? <ChangeForm {...parts} /> : <CancelForm {...parts} />;
+}
+
+function Problem({ refused }: Pick<AskedParts, "refused">) {
+  return refused?.problem ? <DeskRefused>{refused.problem}</DeskRefused> : null;
+}
+
+/** What Enter presses within a field is the first button, and must not be one that adds a time. */
+function EnterButton({ value }: { value: string }) {
+  return (
+    <button type="submit" name="do" value={value} className="vh" tabIndex={-1} aria-hidden="true" />
+  );
+}
+
+function ProposeForm({ proposed: begin, refused }: AskedParts) {
+  const proposed = refused?.proposed ?? begin;
+  const times = proposed?.times ?? ["", "", ""];
+  const more = refused?.isMore ? times.length - 1 : undefined;
+  return (
+    <form method="post" className="panel asked" noValidate aria-labelledby="asked-title">
+      <EnterButton value="propose" />
+      <h2 id="asked-title">{texts.propose}</h2>
+      {!refused?.errors.times && <Problem refused={refused} />}
+      <Doubts doubts={refused?.doubts ?? []} anyway="propose-anyway" />
+      <p>{texts.proposeHint}</p>
+      <ProposeTimes
+        times={times}
+        error={refused?.errors.times}
+        focused={refused?.errors.times ? 0 : more}
+        week={proposed?.week ?? null}
+      />
+      <div className="asked-go">
+        <Button type="submit" look="ink" name="do" value="propose">
+          {texts.proposeSend}
+        </Button>
+        <Button type="submit" look="quiet" name="do" value="propose-free">
+          {texts.proposeFree}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ChangeForm({ accounts, current, refused }: AskedParts) {
+  const typed = refused?.change ?? current;
+  const errors = refused?.errors ?? {};
+  return (
+    <form method="post" className="panel asked" noValidate aria-labelledby="asked-title">
+      <EnterButton value="change" />
+      <h2 id="asked-title">{texts.change}</h2>
+      <Problem refused={refused} />
+      <Doubts doubts={refused?.doubts ?? []} anyway="change-anyway" />
+      <p>{texts.changeLead}</p>
+      <AccountField
+        id="round"
+        label={arrangeTexts.round}
+        error={errors.round}
+        defaultValue={typed.round}
+        maxLength={80}
+        autoComplete="off"
+        required
+      />
+      <WhereFields mode={typed.mode} places={typed.places} isMany={false} errors={errors} />
+      <Interviewers accounts={accounts} chosen={typed.interviewers} error={errors.interviewers} />
+      <div className="asked-go">
+        <Button type="submit" look="ink" name="do" value="change">
+          {texts.changeSend}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CancelForm({ id, refused }: AskedParts) {
+  const errors = refused?.errors ?? {};
+  return (
+    <form method="post" className="panel asked" noValidate aria-labelledby="asked-title">
+      <h2 id="asked-title">{texts.cancelAsk}</h2>
+      <Problem refused={refused} />
+      <p>{texts.cancelLead}</p>
+      <AccountField
+        id="reason"
+        label={texts.cancelReason}
+        hint={texts.cancelReasonHint}
+        error={errors.reason}
+        defaultValue={refused?.cancel?.reason}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus
+        required
+      />
+      <div className="desk-field">
+        <label htmlFor="word">{texts.cancelWord}</label>
+        <textarea
+          {...fieldAria({ id: "word", hint: texts.cancelWordHint, error: errors.word })}
+          className="desk-box"
+          id="word"
+          name="word"
+          rows={3}
+          maxLength={1_000}
+          defaultValue={refused?.cancel?.word}
+        />
+        <FieldHint id="word">{texts.cancelWordHint}</FieldHint>
+        <FieldError id="word" message={errors.word} />
+      </div>
+      <div className="asked-go">
+        <Button type="submit" look="ink" name="do" value="cancel">
+          {texts.cancel}
+        </Button>
+        <a href={interviewPath(id)}>{texts.keepIt}</a>
+      </div>
+    </form>
+  );
+}

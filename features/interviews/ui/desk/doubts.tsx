@@ -1,0 +1,30 @@
+import { Button } from "#ui/components/button.tsx";
+import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
+
+interface DoubtsProps {
+  doubts: readonly string[];
+  /** What the press that sends it all the same does. */
+  anyway: string;
+}
+
+/** What may be a mistake, asked within the form before it is sent. */
+export function Doubts({ doubts, anyway }: DoubtsProps) {
+  if (doubts.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the question
+    <div className="doubts" role="alert" tabIndex={-1} autoFocus>
+      <h2>{texts.doubtsTitle}</h2>
+      <ul>
+        {doubts.map((words) => (
+          <li key={words}>
+            {words}
+            <input type="hidden" name="sure" value={words} />
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" look="quiet" name="do" value={anyway}>
+        {texts.sendAnyway}
+      </Button>
+    </div>
+  );
+}
