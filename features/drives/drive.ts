@@ -17,7 +17,7 @@ export interface DriveOpening {
 
 export type BookingState = "soon" | "open" | "closed";
 
-/** A published drive. */
+/** A published drive; of one that is called off the title says so first. */
 export interface Drive extends Omit<DriveContent, "openings" | "bookingCloses">, SlotTimes {
   bookingCloses: string;
   code: string;

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { driveTitle } from "#contract/drive-title.ts";
 import { drives, driveVisits } from "#db/drives-schema.ts";
 import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
@@ -10,7 +11,7 @@ export function isOfDrive(code: string): SQL {
       AND ${driveVisits.driveCode} = ${code.toLowerCase()})`;
 }
 
-/** The walk-in drive that an application came from. */
+/** The walk-in drive that an application came from; that it is called off stands first. */
 export interface FromDrive {
   code: string;
   title: string;
@@ -18,10 +19,11 @@ export interface FromDrive {
 
 export async function driveOf(queries: Queries, applicationId: number): Promise<FromDrive | null> {
   const [found] = await queries
-    .select({ code: drives.code, body: drives.body })
+    .select({ code: drives.code, body: drives.body, calledOffAt: drives.calledOffAt })
     .from(driveVisits)
     .innerJoin(drives, eq(drives.code, driveVisits.driveCode))
     .where(eq(driveVisits.applicationId, applicationId))
     .limit(1);
-  return found ? { code: found.code, title: found.body.title } : null;
+  if (!found) return null;
+  return { code: found.code, title: driveTitle(found.body.title, found.calledOffAt !== null) };
 }

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!user) return { user: null };
   const { clock, door } = servicesOf(args.context);
   const drive = await driveOf(args.context, args.params.code);
-  const { code, title, startsAt, endsAt } = drive;
+  const { code, title, startsAt, endsAt, calledOffAt } = drive;
   const search = new URL(args.request.url).searchParams;
   const asked = (search.get("q") ?? "").slice(0, 200);
   const [found, list, colleagues, reasons] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     user: { id: user.id, name: user.name, role: user.role },
-    drive: { code, title, day: shortDay(startsAt), endsAt },
+    drive: { code, title, day: shortDay(startsAt), endsAt, isCalledOff: calledOffAt !== null },
     ...{ asked, list, colleagues, reasons },
     found: found?.map(({ number }) => number) ?? null,
     said: search.get("said"),

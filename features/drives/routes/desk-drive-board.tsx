@@ -19,6 +19,7 @@ import { kioskDeskTexts } from "../texts/kiosk.ts";
 import { ArrivalsByTime, BoardPanel } from "../ui/board/board-panel.tsx";
 import { DoneRow, TalkRow, WaitingRow } from "../ui/board/board-rows.tsx";
 import { BoardTiles } from "../ui/board/board-tiles.tsx";
+import { CalledOff } from "../ui/called-off.tsx";
 import { changeVisit } from "../ui/door/change-visit.ts";
 import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-drive-board.ts";
@@ -38,11 +39,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!user) return { user: null };
   const { door, clock } = servicesOf(args.context);
   const drive = await driveOf(args.context, args.params.code);
-  const { code, title, startsAt } = drive;
+  const { code, title, startsAt, calledOffAt } = drive;
   const [board, colleagues] = await Promise.all([door.board(code), door.colleagues(user)]);
   return {
     user: { id: user.id, name: user.name, role: user.role },
-    drive: { code, title, day: shortDay(startsAt) },
+    drive: { code, title, day: shortDay(startsAt), isCalledOff: calledOffAt !== null },
     ...{ board, colleagues },
     now: clock.now(),
   };
@@ -70,12 +71,15 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
         <ButtonLink look="quiet" href={doorPath(code)}>
           {texts.door}
         </ButtonLink>
-        <form method="post" action={kioskDeskPath(code)}>
-          <Button look="quiet" type="submit" name="do" value="make">
-            {kioskDeskTexts.make}
-          </Button>
-        </form>
+        {!drive.isCalledOff && (
+          <form method="post" action={kioskDeskPath(code)}>
+            <Button look="quiet" type="submit" name="do" value="make">
+              {kioskDeskTexts.make}
+            </Button>
+          </form>
+        )}
       </DeskHead>
+      <CalledOff is={drive.isCalledOff} />
       <BoardTiles board={board} now={now} />
       <div className="drive-grid">
         <BoardPanel

@@ -16,6 +16,7 @@ import { boardPath, doorPath, drivesDeskPath, kioskDeskPath, kioskPath } from ".
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-kiosk.css?url";
 import { kioskDeskTexts as texts } from "../texts/kiosk.ts";
+import { CalledOff } from "../ui/called-off.tsx";
 import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-kiosk.ts";
 
@@ -33,12 +34,16 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, "editor");
   if (!user) return { user: null };
   const { kiosk, clock } = servicesOf(args.context);
-  const { code, title, startsAt, endsAt } = await driveOf(args.context, args.params.code);
+  const { code, title, startsAt, endsAt, calledOffAt } = await driveOf(
+    args.context,
+    args.params.code,
+  );
   const link = await kiosk.link(code);
   return {
     user: { name: user.name, role: user.role },
     drive: { code, title, day: shortDay(startsAt) },
-    isOver: clock.now() >= endsAt,
+    isCalledOff: calledOffAt !== null,
+    closed: calledOffAt ? texts.calledOff : clock.now() >= endsAt ? texts.over : null,
     link: link && { since: momentInWords(link.madeAt), until: momentInWords(link.endsAt) },
   };
 }
@@ -62,7 +67,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskKiosk({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { drive, link, isOver } = loaderData;
+  const { drive, link, closed, isCalledOff } = loaderData;
   const made = actionData && "made" in actionData ? actionData.made : null;
   const ended = actionData && "ended" in actionData && actionData.ended;
   return (
@@ -73,16 +78,17 @@ export default function DeskKiosk({ loaderData, actionData }: Route.ComponentPro
         <a href={doorPath(drive.code)}>{texts.door}</a>
         <a href={boardPath(drive.code)}>{texts.board}</a>
       </DeskHead>
+      <CalledOff is={isCalledOff} />
       {ended && <p role="status">{texts.ended}</p>}
       {made && <Made {...made} />}
       <section className="panel desk-kiosk" aria-label={texts.title}>
         <p>{texts.what}</p>
         <p>
-          <b>{link ? texts.works(link.since, link.until) : isOver ? texts.over : texts.none}</b>
+          <b>{link ? texts.works(link.since, link.until) : (closed ?? texts.none)}</b>
         </p>
         {link && <p>{texts.once}</p>}
         <form method="post" action={kioskDeskPath(drive.code)}>
-          {!isOver && (
+          {closed === null && (
             <Button look={made ? "quiet" : "ink"} type="submit" name="do" value="renew">
               {link ? texts.renew : texts.make}
             </Button>

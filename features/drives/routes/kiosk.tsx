@@ -11,6 +11,7 @@ import { kioskPath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
 import styles from "../styles/kiosk.css?url";
 import { kioskTexts as texts } from "../texts/kiosk.ts";
+import { bookingTexts } from "../texts/walk-ins.ts";
 import { KioskForm } from "../ui/kiosk-form.tsx";
 import { receiveBooking } from "../ui/receive-booking.ts";
 import type { Route } from "./+types/kiosk.ts";
@@ -25,7 +26,8 @@ export function links(): Route.LinkDescriptors {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const page = loaderData && "drive" in loaderData ? texts.tab : texts.goneTitle;
+  const drive = loaderData && "drive" in loaderData ? loaderData.drive : null;
+  const page = drive ? (drive.calledOffAt ? drive.title : texts.tab) : texts.goneTitle;
   return [{ title: pageTitle(page, siteOf(matches).brand) }, privateRobots];
 }
 
@@ -88,6 +90,15 @@ export default function Kiosk({ loaderData, actionData, params }: Route.Componen
   }
   const { drive, form, thanks } = loaderData;
   const home = kioskPath(params.token);
+  if (drive.calledOffAt) {
+    return (
+      <main id="main" className="kiosk">
+        <h1>{drive.title}</h1>
+        <p className="kiosk-lead">{bookingTexts.calledOff}</p>
+        <p>{longDay(drive.startsAt)}</p>
+      </main>
+    );
+  }
   const answer = actionData && "known" in actionData ? actionData : null;
   const known = answer?.known ?? null;
   if (thanks || known) return <Told home={home} thanks={thanks} known={known} />;

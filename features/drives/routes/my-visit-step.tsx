@@ -33,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!visit) return refusal;
   if (!step) return refusePrivatePage(null);
   // nothing to change any more: the page says why
-  if (visit.state === "cancelled" || visit.hasArrived) throw redirect(visitPath(args.params.token));
+  if (visit.state === "cancelled" || visit.hasArrived || visit.isCalledOff)
+    throw redirect(visitPath(args.params.token));
   const { drives, clock } = servicesOf(args.context);
   const now = clock.now();
   const drive = await drives.find(visit.driveCode);

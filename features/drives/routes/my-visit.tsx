@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { driveTitle } from "#contract/drive-title.ts";
 import { servicesOf } from "#features/context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
@@ -19,7 +20,7 @@ export function links(): Route.LinkDescriptors {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const page =
     loaderData && "visit" in loaderData
-      ? `${visitTexts.tab} ${loaderData.visit.number}`
+      ? driveTitle(`${visitTexts.tab} ${loaderData.visit.number}`, loaderData.visit.isCalledOff)
       : visitTexts.goneTitle;
   return [{ title: pageTitle(page, siteOf(matches).brand) }, privateRobots];
 }

@@ -9,6 +9,7 @@ import { bookingState } from "../drive.ts";
 import { drivePath } from "../drive-paths.ts";
 import { longDay } from "../drive-times.ts";
 import styles from "../styles/walk-in.css?url";
+import { bookingTexts } from "../texts/walk-ins.ts";
 import { driveBreadcrumbs, driveEvent } from "../ui/drive-event.ts";
 import { driveOf } from "../ui/drive-of.ts";
 import { DrivePage } from "../ui/drive-page.tsx";
@@ -75,9 +76,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const site = siteOf(matches);
   if (!loaderData) return [{ title: pageTitle("Not available", site.brand) }];
   const { drive, refused, now, markup } = loaderData;
-  const page = `Walk-in: ${drive.title}`;
+  const page = drive.calledOffAt ? `${drive.title}, walk-in` : `Walk-in: ${drive.title}`;
   const names = drive.openings.map(({ title }) => title).join(", ");
-  const description = `Walk-in drive on ${longDay(drive.startsAt)} for ${names}. Book a time without an account.`;
+  const about = `Walk-in drive on ${longDay(drive.startsAt)} for ${names}.`;
+  const description = drive.calledOffAt
+    ? `${bookingTexts.calledOff} ${about}`
+    : `${about} Book a time without an account.`;
   const tags = pageMeta({
     page: refused ? `Error: ${page}` : page,
     description,

@@ -26,7 +26,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { drives, clock } = servicesOf(context);
-  const coming = await drives.coming();
+  // whoever looks for the day of one that is called off has to find that out here
+  const coming = await drives.announced();
   const functions = [
     ...new Set(coming.flatMap(({ openings }) => openings.map((o) => o.department))),
   ];
@@ -35,13 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = wanted
     ? coming.filter(({ openings }) => openings.some(({ department }) => department === wanted))
     : coming;
-  return { found, total: coming.length, functions: functions.sort(), wanted, now: clock.now() };
+  const ahead = found.filter(({ calledOffAt }) => !calledOffAt).length;
+  const total = coming.length;
+  return { found, ahead, total, functions: functions.sort(), wanted, now: clock.now() };
 }
 
 const crumbs = [{ label: "Careers", href: "/Careers" }, { label: texts.title }];
 
 export default function WalkIns({ loaderData }: Route.ComponentProps) {
-  const { found, total, functions, wanted, now } = loaderData;
+  const { found, ahead, total, functions, wanted, now } = loaderData;
   return (
     <>
       <PageHead
@@ -56,7 +59,7 @@ export default function WalkIns({ loaderData }: Route.ComponentProps) {
         {total > 0 ? (
           <section className="walk-list" aria-labelledby="coming">
             <div className="split-head">
-              <h2 id="coming">{texts.coming(found.length)}</h2>
+              <h2 id="coming">{ahead > 0 ? texts.coming(ahead) : texts.none}</h2>
               <a className="side-link" href={drivesCalendarPath}>
                 <Icon name="calendar-plus" /> {texts.addAll}
               </a>

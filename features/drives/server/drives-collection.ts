@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
+import { driveTitle } from "#contract/drive-title.ts";
 import { daysLater, indianDay } from "#contract/indian-day.ts";
 import { siteWords } from "#features/publishing/index.ts";
 import type { Collection } from "#features/publishing/server/index.ts";
@@ -53,7 +54,7 @@ export function drivesCollection({
     },
     schema: driveContent,
     fields: driveFields,
-    titleOf: ({ title }) => title,
+    titleOf: ({ title, calledOff = false }) => driveTitle(title, calledOff),
     identityOf: ({ title, day, from }) => `${title.toLowerCase()} ${day} ${from}`,
     emptyBody,
 

@@ -1,3 +1,4 @@
+import { driveTitle } from "#contract/drive-title.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import { cachedFor, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -90,5 +91,7 @@ function shown(
   openingsOf: (ids: readonly string[]) => Drive["openings"],
 ): Drive {
   const bookingCloses = closesAt(body).toISOString();
-  return { ...body, ...stored, bookingCloses, openings: openingsOf(body.openings), slots };
+  const title = driveTitle(body.title, stored.calledOffAt !== null);
+  const shownBody = { ...body, title, openings: openingsOf(body.openings) };
+  return { ...shownBody, ...stored, bookingCloses, slots };
 }

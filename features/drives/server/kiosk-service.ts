@@ -113,7 +113,7 @@ export function createKiosk(options: KioskOptions): Kiosk {
     async make(code, actor) {
       const drive = await drives.find(code);
       const now = clock.now();
-      if (!drive || now >= drive.endsAt) return null;
+      if (!drive || drive.calledOffAt || now >= drive.endsAt) return null;
       const token = randomBytes(32).toString("base64url");
       const { endsAt } = drive;
       const row = { driveCode: drive.code, tokenHash: hashOf(token), endsAt, madeAt: now };
@@ -136,6 +136,7 @@ export function createKiosk(options: KioskOptions): Kiosk {
     async arrive(token, body, given) {
       const drive = await open(token);
       if (!drive) return refusal("gone");
+      if (drive.calledOffAt) return refusal("not_taking_place");
       const wait = await perKiosk.take(drive.code);
       if (wait > 0) return tooMany(wait);
       const saved = await arriveAt(drive, body, given).catch(async (error) => {

@@ -7,6 +7,11 @@ const kinds = {
   gone: [404, "not_found", "There is no such booking."],
   early: [409, "booking_closed", "Booking has not opened yet."],
   closed: [409, "booking_closed", "Booking is closed."],
+  not_taking_place: [
+    409,
+    "booking_closed",
+    "This drive is called off and does not take place. Nothing is booked.",
+  ],
   already_booked: [
     409,
     "already_booked",

@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { driveTitle } from "#contract/drive-title.ts";
 import type { ApplicationLinks } from "#features/applications/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import {
@@ -57,7 +58,8 @@ export function createVisitMails({ mailer, links, origin }: VisitMailsOptions) {
       uid: `visit-${visit.id}@${host}`,
       sequence: visit.sequence,
       ...{ startsAt: slot.startsAt, endsAt: slot.endsAt, changedAt: visit.changedAt },
-      title: calendarTexts.title(brand, drive.body.title),
+      cancelled: drive.calledOffAt !== null,
+      title: driveTitle(calendarTexts.title(brand, drive.body.title), drive.calledOffAt !== null),
       text: calendarTexts.text(visited),
       ...{ place: drive.body.place, url: visited.link },
       organizer: { name: brand.companyName, email: brand.mailboxes.humanResources },

@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import { type FieldErrors, selectOption } from "#contract/answer-rules.ts";
 import { checkBody } from "#contract/check-body.ts";
+import { driveTitle } from "#contract/drive-title.ts";
 import { cleaned } from "#contract/typed-text.ts";
 import {
   type ApplicationLinks,
@@ -202,6 +203,7 @@ export function createVisits(options: VisitsOptions): Visits {
       const drive = await drives.find(code);
       if (!drive) return refusal("absent");
       const state = bookingState(drive, clock.now());
+      if (drive.calledOffAt) return refusal("not_taking_place");
       if (state !== "open") return refusal(state === "soon" ? "early" : "closed");
       const errors = notOffered(drive, call.value);
       if (Object.keys(errors).length > 0) return invalid(errors);
@@ -226,7 +228,8 @@ export function createVisits(options: VisitsOptions): Visits {
 
     async calendar(token) {
       const found = await open(token);
-      if (found?.visit.state !== "booked") return null;
+      // of a drive that is called off the file takes the appointment out of a calendar
+      if (found?.visit.state !== "booked" && !found?.drive.calledOffAt) return null;
       return mails.file(await brand.now(), found);
     },
   };
@@ -244,9 +247,11 @@ function seen(
   before: number | null,
 ): Omit<Visit, "application"> {
   const { id, number, state, firstName, lastName, email, position, sequence, changedAt } = visit;
+  const isCalledOff = drive.calledOffAt !== null;
+  const body = { ...drive.body, title: driveTitle(drive.body.title, isCalledOff) };
   return {
     ...{ id, number, state, firstName, lastName, email, position, sequence, changedAt, before },
-    ...{ driveCode: drive.code, drive: drive.body, isCalledOff: drive.calledOffAt !== null },
+    ...{ driveCode: drive.code, drive: body, isCalledOff },
     slot: { id: slot.id, startsAt: slot.startsAt, endsAt: slot.endsAt },
     hasArrived: visit.arrivedAt !== null,
   };

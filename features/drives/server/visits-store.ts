@@ -192,6 +192,7 @@ export function createVisitsStore(queries: Queries) {
           and(
             eq(state, "booked"),
             isNull(driveVisits.remindedAt),
+            takesPlace,
             gt(driveSlots.startsAt, now),
             lte(driveSlots.startsAt, until),
             // whoever chose the time within that day knows it

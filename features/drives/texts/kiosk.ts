@@ -35,6 +35,7 @@ export const kioskDeskTexts = {
   works: (since: string, until: string) => `A link works since ${since}, until ${until}.`,
   once: "A link is shown once. If you no longer have it, create a new one: the one before ends.",
   over: "This drive is over. No link can be made for it.",
+  calledOff: "No link can be made for a drive that is called off.",
   made: "New kiosk link",
   until: (end: string) => `Open it on the tablet. It works until ${end}, and is not shown again.`,
   copy: "Copy",

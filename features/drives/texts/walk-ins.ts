@@ -23,6 +23,7 @@ export const walkInTexts = {
   of: (seats: number) => `of ${seats}`,
   waitingList: "Waiting list",
   closed: "Booking closed",
+  calledOff: "Called off",
   over: "Over",
 } as const;
 
@@ -72,7 +73,7 @@ export const placeTexts = {
 
 export const visitTexts = {
   tab: "Your visit",
-  kind: (drive: string) => `Walk-in, ${drive}`,
+  kind: (drive: string, isCalledOff: boolean) => (isCalledOff ? drive : `Walk-in, ${drive}`),
   booked: (day: string) => `See you on ${day}`,
   waiting: "You are on the waiting list",
   cancelled: "Your visit is cancelled",

@@ -20,7 +20,7 @@ export function driveEvent({ drive, brand, origin, now }: EventParts) {
   return {
     "@context": "https://schema.org",
     "@type": "Event",
-    name: `Walk-in drive: ${title}`,
+    name: drive.calledOffAt ? title : `Walk-in drive: ${title}`,
     description:
       summary ?? `Walk-in drive for ${openings.map((opening) => opening.title).join(", ")}.`,
     startDate: isoInIndia(startsAt),

@@ -47,6 +47,7 @@ function DriveEntry({ drive, now }: { drive: Drive; now: Date }) {
 function Seats({ drive, now }: { drive: Drive; now: Date }) {
   const left = leftOf(drive.slots, now);
   const isClosed = bookingState(drive, now) === "closed";
+  if (drive.calledOffAt) return <p className="pay seats is-off">{texts.calledOff}</p>;
   if (isClosed) return <p className="pay seats is-full">{texts.closed}</p>;
   return (
     <p className={left > 0 ? "pay seats" : "pay seats is-full"}>

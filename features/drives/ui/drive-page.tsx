@@ -25,12 +25,23 @@ export function DrivePage({ drive, now, form }: DrivePageProps) {
     <>
       <PageHead
         title={title}
-        lead={summary}
+        lead={drive.calledOffAt ? bookingTexts.calledOff : summary}
         crumbs={[{ label: texts.title, href: drivesPath }, { label: title }]}
         hasFilter
       />
       <div className="wrap walk-in">
-        <DriveFacts drive={drive} left={left} isClosed={state === "closed"} />
+        <DriveFacts
+          drive={drive}
+          seats={
+            drive.calledOffAt
+              ? texts.calledOff
+              : state === "closed"
+                ? texts.closed
+                : left > 0
+                  ? `${left} left`
+                  : texts.waitingList
+          }
+        />
         <div className="walk-cols">
           {state === "open" && form && now < drive.endsAt ? (
             <BookingForm drive={drive} now={now} {...form} />
@@ -60,11 +71,11 @@ export function DrivePage({ drive, now, form }: DrivePageProps) {
 
 interface DriveFactsProps {
   drive: Drive;
-  left: number;
-  isClosed: boolean;
+  /** What can be had of them. */
+  seats: string;
 }
 
-function DriveFacts({ drive, left, isClosed }: DriveFactsProps) {
+function DriveFacts({ drive, seats }: DriveFactsProps) {
   const { place, openings, slots } = drive;
   const [name = place, ...address] = place.split(",").map((part) => part.trim());
   const count = openings.length === 1 ? "1 opening" : `${openings.length} openings`;
@@ -86,12 +97,7 @@ function DriveFacts({ drive, left, isClosed }: DriveFactsProps) {
             ))}
           </dd>
         </div>
-        <DriveFact
-          icon="armchair"
-          label="Seats"
-          value={isClosed ? texts.closed : left > 0 ? `${left} left` : texts.waitingList}
-          note={texts.of(seatsOf(slots))}
-        />
+        <DriveFact icon="armchair" label="Seats" value={seats} note={texts.of(seatsOf(slots))} />
       </dl>
     </div>
   );
@@ -122,13 +128,12 @@ function NotNow({ drive, now }: { drive: Drive; now: Date }) {
   const isOver = now >= drive.endsAt;
   const state = bookingState(drive, now);
   const opens = momentInWords(new Date(drive.bookingOpens));
-  const off = drive.calledOffAt && bookingTexts.calledOff;
   const why =
     state === "soon" ? bookingTexts.soon(opens) : isOver ? bookingTexts.over : bookingTexts.closed;
   return (
     <section className="walk-closed" aria-labelledby="book">
-      <h2 id="book">{bookingTexts.title}</h2>
-      <p>{off ?? why}</p>
+      <h2 id="book">{drive.calledOffAt ? texts.calledOff : bookingTexts.title}</h2>
+      <p>{drive.calledOffAt ? bookingTexts.calledOff : why}</p>
       <p>
         <ButtonLink look="quiet" href={drivesPath}>
           {bookingTexts.next}

@@ -28,21 +28,24 @@ export function VisitPage(props: VisitPageProps) {
   const { visit, saved, now } = props;
   const { state, drive } = visit;
   const isOver = now >= driveTimes(drive).endsAt;
+  // nobody is to come by a pass of a drive that does not take place
+  const isOff = visit.isCalledOff || state === "cancelled";
   const hasPass = state === "booked" || state === "walk-in";
   return (
     <div className="visit">
       <PageHead
         title={
           <>
-            <span className="h-small">{texts.kind(drive.title)}</span> {titleOf(visit, isOver)}
+            <span className="h-small">{texts.kind(drive.title, visit.isCalledOff)}</span>{" "}
+            {titleOf(visit, isOver)}
           </>
         }
         hasFilter
       />
       <div className="wrap visit-grid">
-        {hasPass && <Pass visit={visit} saved={saved} />}
-        {state === "waiting" && <Waiting {...props} />}
-        {state === "cancelled" && <Cancelled visit={visit} isOver={isOver} />}
+        {isOff && <Cancelled visit={visit} isOver={isOver} />}
+        {!isOff && hasPass && <Pass visit={visit} saved={saved} />}
+        {!isOff && state === "waiting" && <Waiting {...props} />}
         <div className="visit-side">
           {visit.application && (
             <p>
@@ -51,7 +54,7 @@ export function VisitPage(props: VisitPageProps) {
               </a>
             </p>
           )}
-          {state !== "cancelled" && !isOver && (
+          {!isOff && !isOver && (
             <>
               {!visit.hasArrived && <Acts {...props} />}
               <More visit={visit} />

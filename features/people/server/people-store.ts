@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { driveTitle } from "#contract/drive-title.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { isAlertMail } from "#db/alerts-schema.ts";
 import { folded } from "#db/application-search.ts";
@@ -91,6 +92,7 @@ export function createPeopleStore(queries: Queries) {
           name: sql<string>`${driveVisits.firstName} || ' ' || ${driveVisits.lastName}`,
           ...{ driveCode: drives.code, body: drives.body, startsAt: driveSlots.startsAt },
           arrivedAt: driveVisits.arrivedAt,
+          calledOffAt: drives.calledOffAt,
         })
         .from(driveVisits)
         .innerJoin(drives, eq(drives.code, driveVisits.driveCode))
@@ -98,9 +100,10 @@ export function createPeopleStore(queries: Queries) {
         .where(where)
         .orderBy(desc(bookedAt), desc(id))
         .limit(most);
-      return found.map(({ body, arrivedAt, ...visit }) => ({
+      return found.map(({ body, arrivedAt, calledOffAt, ...visit }) => ({
         ...visit,
-        ...{ drive: body.title, hasArrived: arrivedAt !== null },
+        drive: driveTitle(body.title, calledOffAt !== null),
+        hasArrived: arrivedAt !== null,
       }));
     },
 

@@ -49,12 +49,15 @@ async function event(
   const { companyName } = await brand.now();
   const { code, title, place, contact, openings, startsAt, endsAt, publishedAt, version } = drive;
   const cancelled = drive.calledOffAt !== null;
+  const titled = cancelled
+    ? `${title}, walk-in at ${companyName}`
+    : `Walk-in at ${companyName}: ${title}`;
   const names = openings.map((opening) => opening.title).join(", ");
   return {
     uid: `${code}@${new URL(origin).host}`,
     ...{ sequence: version, cancelled },
     ...{ startsAt, endsAt, place, changedAt: publishedAt },
-    title: `Walk-in at ${companyName}: ${title}`,
+    title: titled,
     text: `For ${names}\nContact: ${contact}\n\n${origin}${drivePath(code)}`,
     url: origin + drivePath(code),
   };

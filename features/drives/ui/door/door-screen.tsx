@@ -7,6 +7,7 @@ import { boardPath, doorPath, drivesDeskPath } from "../../drive-paths.ts";
 import { hourInWords } from "../../drive-times.ts";
 import { doorTexts as texts } from "../../texts/door.ts";
 import { doorDeviceTexts } from "../../texts/door-device.ts";
+import { CalledOff } from "../called-off.tsx";
 import { actIn } from "./act-in.ts";
 import { DoorNews } from "./door-news.tsx";
 import { DoorTally } from "./door-tally.tsx";
@@ -22,7 +23,7 @@ import { useLookUp } from "./use-look-up.ts";
 import { VisitCard } from "./visit-card.tsx";
 
 export interface DoorScreenProps extends DoorFacts {
-  drive: DoorFacts["drive"] & { title: string; day: string };
+  drive: DoorFacts["drive"] & { title: string; day: string; isCalledOff: boolean };
   /** What was looked for, and the numbers of those that were found. */
   asked: string;
   found: readonly string[] | null;
@@ -76,6 +77,7 @@ export function DoorScreen(props: DoorScreenProps) {
         <a href={boardPath(drive.code)}>{texts.board}</a>
         <a href={`${drivesDeskPath}/${drive.code}`}>{texts.drive}</a>
       </DeskHead>
+      <CalledOff is={drive.isCalledOff} />
       <DoorNews
         door={door}
         saved={said && one ? savedText(said, `${one.firstName} ${one.lastName}`) : null}
