@@ -9,7 +9,7 @@ import { isAhead } from "../drive.ts";
 import { type VisitStep, visitPath, visitStepPath, visitSteps } from "../drive-paths.ts";
 import { hourInWords } from "../drive-times.ts";
 import styles from "../styles/visit.css?url";
-import { bookingTexts, visitTexts as texts } from "../texts/walk-ins.ts";
+import { visitTexts as texts } from "../texts/walk-ins.ts";
 import { MoveForm } from "../ui/move-form.tsx";
 import { openVisit } from "../ui/open-visit.ts";
 import { VisitGone } from "../ui/visit-gone.tsx";
@@ -58,7 +58,13 @@ export async function action(args: Route.ActionArgs) {
   const done =
     step === "move" ? await visits.move(params.token, slotId) : await visits.cancel(params.token);
   if (done.ok) throw redirect(`${visitPath(params.token)}?saved`, 303);
-  const message = done.code === "slot_full" ? bookingTexts.filled : done.message;
+  if (done.code !== "slot_full") return data({ message: done.message }, { status: done.status });
+  // the times that are offered now, not those of half a second ago
+  servicesOf(context).drives.forget();
+  const message = texts.moveFilled(
+    visit.state === "booked" ? hourInWords(visit.slot.startsAt) : null,
+    (done.slots ?? []).some(({ id }) => id !== visit.slot.id),
+  );
   return data({ message }, { status: done.status });
 }
 

@@ -118,7 +118,7 @@ eachDatabase((database) => {
     expect(await content.find("drives", key)).toMatchObject(off);
     const edited = await publishBody(driveBody({ title: "Audit", calledOff: false }), key);
     expect(edited.result).toMatchObject({ ok: true });
-    expect((await content.list("drives"))[0]).toMatchObject({ ...off, title: "Audit" });
+    expect((await content.list("drives"))[0]).toMatchObject({ ...off, title: "Called off: Audit" });
     const copy = accepted(await content.duplicate("drives", key, actor));
     expect((await content.find("drives", copy.key))?.draft?.body).not.toHaveProperty("calledOff");
   });

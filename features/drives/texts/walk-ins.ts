@@ -100,6 +100,15 @@ export const visitTexts = {
   application: "Your application and its status",
   moveTitle: "Move to another time",
   moveLead: (now: string) => `Your seat at ${now} IST is then free for somebody else.`,
+  /** @param own the seat that is held, or null on the waiting list */
+  moveFilled: (own: string | null, isMore: boolean) =>
+    [
+      "This time has just been filled.",
+      own ? `Your seat at ${own} IST stays yours.` : "You stay on the waiting list.",
+      isMore ? "Choose another time if you like." : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
   moveButton: "Move",
   newTime: "New time (IST)",
   keep: "Keep my time",
