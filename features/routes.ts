@@ -91,6 +91,7 @@ export default [
   route("desk/letters/:letter", "applications/routes/desk-letter.tsx"),
   route("desk/saved-searches", "applications/routes/desk-saved-searches.tsx"),
   route("dashboard", "candidate-kyc/routes/dashboard.tsx"),
+  route("desk/kyc", "candidate-kyc/routes/desk-kyc-people.tsx"),
   route("desk/kyc/:id", "candidate-kyc/routes/desk-kyc.tsx"),
   route("page-views", "page-views/routes/page-views.tsx"),
   route("desk/me", "accounts/routes/desk-me.tsx"),

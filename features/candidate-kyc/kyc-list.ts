@@ -5,6 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { searchText } from "#contract/search-text.ts";
 import { unknownKeys } from "#contract/unknown-keys.ts";
 import { mostSearchCharacters } from "#features/applications/index.ts";
+import { listHref } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { candidateStateNames, kycSearchPlaceholder } from "./texts/kyc-desk.ts";
 
@@ -38,6 +39,13 @@ export const kycList = {
     },
   },
 } as const satisfies ListDeclaration;
+
+/** The same candidates, one line each. */
+export const kycPeopleList = { ...kycList, path: "/desk/kyc" } as const satisfies ListDeclaration;
+
+/** The same question at the other of the two lists. */
+export const columnsHref = (query: KycQuery) => listHref(kycList, { query });
+export const peopleHref = (query: KycQuery) => listHref(kycPeopleList, { query });
 
 export type KycQuery = QueryOf<typeof kycList>;
 

@@ -141,14 +141,18 @@ test("an editor accepts by a key, the next one that waits opens, and is rejected
   await expect(page.getByRole("status").filter({ hasText: "PAN Card: accepted." })).toBeVisible();
   await expect(canvas(page)).toContainText("SSC");
   await page.keyboard.press("r");
-  await expect(page.getByLabel("Reason")).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Cannot be read" })).toBeFocused();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Reject document" }).click();
   await expect(
     page.getByText("Choose why, or write what the candidate should know."),
   ).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  await page.getByLabel("Reason").selectOption("Cannot be read");
-  await page.getByRole("button", { name: "Reject document" }).click();
+  await page.getByRole("radio", { name: "Not the right document" }).focus();
+  await page.keyboard.press("1");
+  await expect(page.getByRole("radio", { name: "Cannot be read" })).toBeChecked();
+  // Enter does what these fields are for, and never accepts
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "rejected" })).toBeVisible();
   await page.goto(screen("SSCFile"));
   await expect(page.getByText("We cannot read it.")).toBeVisible();

@@ -44,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { clock, kycDesk, uploadTokens } = services;
   const place = placeOf(args.params);
   const candidate = place && (await kycDesk.open(place.id));
-  const view = candidate && viewDocument(candidate, place.key, { user, now: clock.now() });
+  const next = candidate && (await kycDesk.nextToCheck(candidate.id));
+  const view = candidate && viewDocument(candidate, place.key, { user, now: clock.now(), next });
   if (!view) throw notFound();
   const { name, role } = user;
   const mayChange = mayActAs(role, "editor");

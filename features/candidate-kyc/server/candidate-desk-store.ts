@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { admins, auditLog } from "#db/accounts-schema.ts";
@@ -21,6 +21,20 @@ export function createCandidateDeskStore(queries: Queries) {
     async find(id: number) {
       const [row] = await queries.select().from(candidates).where(isAlive(id));
       return row ?? null;
+    },
+
+    /** Who is to be checked after this one, in the order of the list, and from its beginning after the last. */
+    async nextToCheck(id: number): Promise<{ id: number; name: string } | null> {
+      const { receivedAt, aadhaarName: name, state, erasedAt } = candidates;
+      const before = sql`(${receivedAt}, ${candidates.id}) <
+        (SELECT received_at, id FROM candidates WHERE id = ${id})`;
+      const [found] = await queries
+        .select({ id: candidates.id, name })
+        .from(candidates)
+        .where(and(eq(state, "to-check"), isNull(erasedAt), ne(candidates.id, id)))
+        .orderBy(sql`${before} DESC`, desc(receivedAt), desc(candidates.id))
+        .limit(1);
+      return found ?? null;
     },
 
     /** Held, so that two changes of the same candidate take turns. */

@@ -7,6 +7,7 @@ import type { Queries } from "#platform/database.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import { allAnswers } from "./all-answers.ts";
+import { progressOf } from "./candidate-state.ts";
 import type { ListedCandidate, ListedKycDocument } from "./desk.ts";
 import { conditionsOf, lookupConditionsOf } from "./kyc-query-store.ts";
 
@@ -122,7 +123,8 @@ export function createCandidateListStore(queries: Queries) {
 type Shown = Omit<typeof candidates.$inferSelect, "search">;
 
 function toListed(row: Shown, files: ListedKycDocument[]): ListedCandidate {
-  const { id, sentDate, receivedAt, state } = row;
+  const { id, sentDate, receivedAt, state, askedKeys } = row;
   const answers: KycAnswers = allAnswers(row);
-  return { id, answers, sentDate, receivedAt, state, documents: files };
+  const progress = progressOf({ answers: { ...answers }, askedKeys }, files);
+  return { id, answers, sentDate, receivedAt, state, documents: files, progress };
 }

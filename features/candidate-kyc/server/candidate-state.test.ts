@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
-import { countedDocuments, statusOf } from "./candidate-state.ts";
+import { countedDocuments, progressOf, statusOf } from "./candidate-state.ts";
 
 const { email: _, aadharCardName: __, ...answers } = fresherAnswers;
 const all = (status: DocumentStatus) => fresherFiles.map((key) => ({ key, status }));
@@ -39,4 +39,26 @@ test("what is there counts although the answers do not ask for it", () => {
   const [hidden = ""] = keys(() => true).filter((key) => !keys(() => false).includes(key));
   expect(hidden).not.toBe("");
   expect(keys((key) => key === hidden)).toContain(hidden);
+});
+
+test("progress counts what is required and what was sent besides, each once", () => {
+  const [first, second, ...others] = all("accepted");
+  const progress = progressOf({ answers, askedKeys: ["wifiReceiptFile"] }, [
+    { key: first?.key ?? "", status: "rejected" },
+    { key: second?.key ?? "", status: "received" },
+    ...others.slice(1),
+  ]);
+  const required = fresherFiles.length + 1;
+  expect(progress).toEqual({
+    of: required,
+    accepted: required - 4,
+    toCheck: 1,
+    rejected: 1,
+    missing: 2,
+  });
+  expect(statusOf({ answers, askedKeys: [] }, all("accepted")).state).toBe("complete");
+  expect(progressOf({ answers, askedKeys: [] }, all("accepted"))).toMatchObject({
+    accepted: fresherFiles.length,
+    of: fresherFiles.length,
+  });
 });

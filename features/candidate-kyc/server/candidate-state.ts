@@ -52,6 +52,35 @@ export function statusOf(
   return { state, lacksDocument, formEdition };
 }
 
+/** How many documents a candidate has of those that count: what is required, and what was sent besides. */
+export interface Progress {
+  of: number;
+  accepted: number;
+  toCheck: number;
+  rejected: number;
+  missing: number;
+}
+
+/** @param documents those that are there */
+export function progressOf(
+  asked: Asked,
+  documents: readonly { key: string; status: DocumentStatus }[],
+): Progress {
+  const statuses = new Map(documents.map(({ key, status }) => [key, status]));
+  const counted = countedDocuments(asked, (key) => statuses.has(key)).filter(
+    ({ key, required }) => required || statuses.has(key),
+  );
+  const having = (status: DocumentStatus | undefined) =>
+    counted.filter(({ key }) => statuses.get(key) === status).length;
+  return {
+    of: counted.length,
+    accepted: having("accepted"),
+    toCheck: having("received"),
+    rejected: having("rejected"),
+    missing: having(undefined),
+  };
+}
+
 /** Changes with the documents that the form asks for, and on what condition. */
 export const formEdition: string = createHash("sha256")
   .update(JSON.stringify(kycDocuments.map(conditionsOf)))

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { auditLog } from "#db/accounts-schema.ts";
-import { candidateDocuments } from "#db/kyc-schema.ts";
+import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
@@ -61,6 +61,30 @@ eachDatabase((database) => {
     const judgements = await Promise.all(keys.map((key) => judgement(key, "Too dark to read.")));
     await desk.judge(id, judgements, actor);
     expect(await counts()).toMatchObject(Array(2).fill({ "to-check": 0, waiting: 1 }));
+  });
+
+  test("after one candidate the next one waits, in the order of the list and from its beginning", async () => {
+    const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const [newest = 0, done = 0, oldest = 0] = await storeCandidates(
+      database(),
+      { receivedAt: at(1), state: "to-check" },
+      { receivedAt: at(2), state: "complete" },
+      { receivedAt: at(3), state: "to-check" },
+    );
+    await database()
+      .queries.update(candidates)
+      .set({ state: "complete" })
+      .where(eq(candidates.id, id));
+    const next = async (from: number) => (await desk.nextToCheck(from))?.id ?? null;
+    expect(await next(newest)).toBe(oldest);
+    expect(await next(done)).toBe(oldest);
+    expect(await next(oldest)).toBe(newest);
+    await database()
+      .queries.update(candidates)
+      .set({ state: "waiting" })
+      .where(eq(candidates.id, oldest));
+    expect(await next(newest)).toBeNull();
+    expect(await desk.nextToCheck(done)).toMatchObject({ id: newest, key: "resumeFile" });
   });
 
   test("accepting and rejecting is kept with its reason, its history and audit rows", async () => {

@@ -1,3 +1,4 @@
+import { kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
@@ -83,6 +84,17 @@ export function createKycDesk(options: KycDeskOptions): KycDesk {
         store.consent(id),
       ]);
       return { ...viewRow(row), documents, history, consent, receiptUrl: receiptUrl(row) };
+    },
+
+    async nextToCheck(id) {
+      const store = createCandidateDeskStore(database.queries);
+      const next = await store.nextToCheck(id);
+      if (!next) return null;
+      const received = (await store.documents(next.id))
+        .filter(({ status }) => status === "received")
+        .map(({ key }) => key);
+      const key = kycDocumentKeys.find((each) => received.includes(each));
+      return key ? { ...next, key } : null;
     },
 
     unopened: (id) => createCandidateDeskStore(database.queries).unopened(id),

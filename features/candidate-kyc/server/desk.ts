@@ -4,6 +4,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Judgement } from "../kyc-judgement.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { KycAnswers } from "../kyc-record.ts";
+import type { Progress } from "./candidate-state.ts";
 
 /** A document as it stands in HR's list. */
 export interface ListedKycDocument {
@@ -29,6 +30,7 @@ export interface CandidateRecord {
 export interface ListedCandidate extends CandidateRecord {
   state: CandidateState;
   documents: ListedKycDocument[];
+  progress: Progress;
 }
 
 export interface CandidatesPage {
@@ -59,7 +61,7 @@ export interface HistoryEntry {
   documentKey: string | null;
 }
 
-export interface OpenedCandidate extends Omit<ListedCandidate, "documents"> {
+export interface OpenedCandidate extends Omit<ListedCandidate, "documents" | "progress"> {
   documents: OpenedKycDocument[];
   /** Keys of the documents for which HR's request asked beyond the required ones. */
   askedKeys: readonly string[];
@@ -95,6 +97,8 @@ export interface KycDesk {
   records(query: KycQuery): AsyncIterable<CandidateRecord[]>;
   /** Null where there is none, or nothing is left of it. */
   open(id: number): Promise<OpenedCandidate | null>;
+  /** Who waits for HR after this one, and with which document first; null where nobody else does. */
+  nextToCheck(id: number): Promise<{ id: number; name: string; key: KycDocumentKey } | null>;
   /** Which of the candidate's documents nobody of the desk has opened or downloaded yet. */
   unopened(id: number): Promise<KycDocumentKey[]>;
   /** Judges all of these documents, or none; the candidate is told of rejected ones by mail. */

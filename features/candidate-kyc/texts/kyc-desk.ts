@@ -3,6 +3,18 @@ import type { RejectReason } from "../kyc-judgement.ts";
 
 export const kycListTitle = "List of Candidate KYC";
 
+/** The list of one line for each candidate. */
+export const kycPeopleTexts = {
+  title: "KYC by candidate",
+  lead: "One line for each candidate, newest first",
+  columns: "All documents",
+  people: "One line per candidate",
+  accepted: (accepted: number, of: number) => `${accepted} of ${of} accepted`,
+  toCheck: (count: number) => `${count} to check`,
+  rejected: (count: number) => `${count} rejected`,
+  missing: (count: number) => `${count} missing`,
+};
+
 /** To the letter (specification 2, section 2). */
 export const kycSearchPlaceholder =
   "Search with Email, Full Aadhaar Name and click outside to perform search";

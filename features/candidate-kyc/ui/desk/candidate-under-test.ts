@@ -17,6 +17,7 @@ export const listedCandidate: ListedCandidate = {
     { key: "panCardFile", documentId: "pan7", status: "received", ...usual },
     { key: "photoFile", documentId: "photo7", status: "rejected", ...usual, reason: "Too dark." },
   ],
+  progress: { of: 11, accepted: 1, toCheck: 1, rejected: 1, missing: 8 },
 };
 
 const file = {

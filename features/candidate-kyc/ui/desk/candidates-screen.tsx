@@ -19,9 +19,9 @@ import { Toast } from "#ui/components/toast.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { type KycQuery, kycList } from "../../kyc-list.ts";
+import { type KycQuery, kycList, peopleHref } from "../../kyc-list.ts";
 import type { CandidatesPage } from "../../server/desk.ts";
-import { kycListTitle } from "../../texts/kyc-desk.ts";
+import { kycListTitle, kycPeopleTexts } from "../../texts/kyc-desk.ts";
 import type { CandidateView } from "./candidate-view.ts";
 import { CandidatesTable } from "./candidates-table.tsx";
 import { StatusLegend } from "./status-legend.tsx";
@@ -55,6 +55,9 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
     <div className="desk">
       <title>{pageTitle(refused === null ? kycListTitle : `Error: ${kycListTitle}`)}</title>
       <DeskHead title={kycListTitle} lead={waitingFor(toCheck)}>
+        <ButtonLink look="quiet" href={peopleHref(list.query)} icon="users">
+          {kycPeopleTexts.people}
+        </ButtonLink>
         <ButtonLink look="quiet" href={exportHref(kycList, list.query)} icon="download" download>
           {isNarrowed ? "Export this list" : "Export CSV"}
         </ButtonLink>

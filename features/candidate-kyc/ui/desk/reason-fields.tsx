@@ -14,7 +14,6 @@ interface ReasonFieldsProps {
 /** Why a document is rejected: one of the usual reasons, or in HR's own words. */
 export function ReasonFields({ documentKey, values, errorId, rows }: ReasonFieldsProps) {
   const reason = judgementField.reason(documentKey);
-  const words = judgementField.words(documentKey);
   return (
     <>
       <label className="desk-field">
@@ -34,16 +33,24 @@ export function ReasonFields({ documentKey, values, errorId, rows }: ReasonField
           ))}
         </select>
       </label>
-      <label className="desk-field">
-        <span className="label">Or in your own words, shown to the candidate</span>
-        <textarea
-          className="desk-box"
-          name={words}
-          rows={rows}
-          maxLength={mostReasonCharacters}
-          defaultValue={values[words] ?? ""}
-        />
-      </label>
+      <OwnWords documentKey={documentKey} values={values} rows={rows} />
     </>
+  );
+}
+
+/** What the candidate reads in place of a usual reason. */
+export function OwnWords({ documentKey, values, rows }: Omit<ReasonFieldsProps, "errorId">) {
+  const words = judgementField.words(documentKey);
+  return (
+    <label className="desk-field">
+      <span className="label">Or in your own words, shown to the candidate</span>
+      <textarea
+        className="desk-box"
+        name={words}
+        rows={rows}
+        maxLength={mostReasonCharacters}
+        defaultValue={values[words] ?? ""}
+      />
+    </label>
   );
 }

@@ -21,7 +21,7 @@ export function enhance(screen: HTMLElement): void {
   });
   /** @returns whether there was something to do */
   function act(action: NonNullable<ReturnType<typeof viewerActionOf>>): boolean {
-    if (!["before", "after", "accept", "reject"].includes(action)) {
+    if (!["before", "after", "accept", "reject", "candidate"].includes(action)) {
       viewer.act(action as StageAction);
       return true;
     }
@@ -38,9 +38,23 @@ export function enhance(screen: HTMLElement): void {
   if (masking) maskHere(masking, viewer);
   const rejecting = screen.querySelector<HTMLDetailsElement>("[data-reject]");
   rejecting?.addEventListener("toggle", () => {
-    if (rejecting.open) rejecting.querySelector("select")?.focus();
+    if (rejecting.open) rejecting.querySelector("input")?.focus();
   });
+  rejecting?.addEventListener("keydown", chooseReason);
   viewer.show();
   // focused, so that its keys work without a click first; outside it they do nothing
   if (document.activeElement === document.body) screen.focus({ preventScroll: true });
+}
+
+/** A digit chooses the reason beside which it stands. */
+function chooseReason(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey) return;
+  if ((target as Element).matches("textarea")) return;
+  const reasons = (event.currentTarget as Element).querySelectorAll<HTMLInputElement>(
+    "input[type=radio]",
+  );
+  const reason = reasons[Number(key) - 1];
+  reason?.click();
+  reason?.focus();
 }

@@ -3,23 +3,36 @@ import type { IconName } from "#ui/components/icon-names.ts";
 import type { DocumentLink, DocumentView } from "./view-document.ts";
 import { viewerKeys } from "./viewer-keys.ts";
 
-/** The candidate's other documents, in the order of the form. */
+/** The candidate's other documents, in the order of the form; after the last one whoever comes next. */
 export function DocumentLinks({ view }: { view: DocumentView }) {
-  const { before, after, toCheck } = view;
-  if (!before && !after) return null;
+  const { before, after, toCheck, nextCandidate } = view;
   return (
-    <nav className="viewer-next" aria-label="Other documents of this candidate">
-      {toCheck && <Way to={toCheck} what="Next to check" icon="eye" />}
-      {before && <Way to={before} what="Previous" icon="chevron-left" act="before" />}
-      {after && <Way to={after} what="Next" icon="chevron-right" act="after" />}
-    </nav>
+    <>
+      {(before || after) && (
+        <nav className="viewer-next" aria-label="Other documents of this candidate">
+          {toCheck && <Way to={toCheck} what="Next to check" icon="eye" />}
+          {before && <Way to={before} what="Previous" icon="chevron-left" act="before" />}
+          {after && <Way to={after} what="Next" icon="chevron-right" act="after" />}
+        </nav>
+      )}
+      {nextCandidate && (
+        <nav className="viewer-next" aria-label="Other candidates">
+          <Way
+            to={{ href: nextCandidate.href, label: nextCandidate.name }}
+            what="Next candidate"
+            icon="user-check"
+            act="candidate"
+          />
+        </nav>
+      )}
+    </>
   );
 }
 
-const arrows = { before: "←", after: "→" } as const;
+const arrows = { before: "←", after: "→", candidate: viewerKeys.candidate } as const;
 
 interface WayProps {
-  to: DocumentLink;
+  to: Pick<DocumentLink, "href" | "label">;
   what: string;
   icon: IconName;
   act?: keyof typeof arrows;

@@ -1,7 +1,8 @@
 import { Button } from "#ui/components/button.tsx";
-import { judgementField } from "../../kyc-judgement.ts";
+import { judgementField, reasonsFor } from "../../kyc-judgement.ts";
+import { rejectReasons } from "../../texts/kyc-desk.ts";
 import type { RefusedCandidateForm } from "../desk/change-candidate.ts";
-import { ReasonFields } from "../desk/reason-fields.tsx";
+import { OwnWords } from "../desk/reason-fields.tsx";
 import { nextField } from "./change-document.ts";
 import type { DocumentView } from "./view-document.ts";
 import { viewerKeys } from "./viewer-keys.ts";
@@ -11,57 +12,82 @@ interface JudgeHereProps {
   refused: RefusedCandidateForm | null;
 }
 
-/** Accept it with one press, or reject it with a reason; then the next one that waits opens. */
+/**
+ * Accept it with one press, or reject it with a reason; then the next one that waits opens. Two forms: Enter in
+ * the reasons must never accept.
+ */
 export function JudgeHere({ view, refused }: JudgeHereProps) {
-  const { key, id, status, toCheck } = view;
-  const verdict = judgementField.verdict(key);
+  const { key, status } = view;
   return (
-    <form method="post" className="viewer-judge" noValidate aria-label="Check this document">
-      <input type="hidden" name="do" value="judge" />
-      <input type="hidden" name={judgementField.seen(key)} value={`${id}.${status}`} />
-      {toCheck && <input type="hidden" name={nextField} value={toCheck.key} />}
+    <section className="viewer-judge" aria-label="Check this document">
       {status !== "accepted" && (
-        <Button
-          type="submit"
-          look="ink"
-          name={verdict}
-          value="accepted"
-          data-key="accept"
-          aria-keyshortcuts={viewerKeys.accept}
-        >
-          Accept <KeyMark>{viewerKeys.accept}</KeyMark>
-        </Button>
+        <form method="post">
+          <Judged view={view} />
+          <Button
+            type="submit"
+            look="ink"
+            name={judgementField.verdict(key)}
+            value="accepted"
+            data-key="accept"
+            aria-keyshortcuts={viewerKeys.accept}
+          >
+            Accept <KeyMark>{viewerKeys.accept}</KeyMark>
+          </Button>
+        </form>
       )}
       <details open={refused !== null} data-reject="">
         <summary className="btn btn-quiet" data-key="reject" aria-keyshortcuts={viewerKeys.reject}>
           {status === "rejected" ? "Change reason" : "Reject …"}{" "}
           <KeyMark>{viewerKeys.reject}</KeyMark>
         </summary>
-        <Reason view={view} refused={refused} />
+        <form method="post" noValidate className="viewer-why">
+          <Judged view={view} />
+          <Reason view={view} refused={refused} />
+        </form>
       </details>
-    </form>
+    </section>
   );
 }
 
+/** Which document is judged, as it was seen, and what opens afterwards. */
+function Judged({ view: { key, id, status, toCheck } }: Pick<JudgeHereProps, "view">) {
+  return (
+    <>
+      <input type="hidden" name="do" value="judge" />
+      <input type="hidden" name={judgementField.seen(key)} value={`${id}.${status}`} />
+      {toCheck && <input type="hidden" name={nextField} value={toCheck.key} />}
+    </>
+  );
+}
+
+/** One of the usual reasons, by its digit, or HR's own words. */
 function Reason({ view: { key }, refused }: JudgeHereProps) {
   const error = refused?.errors[key];
+  const values: Readonly<Record<string, string>> = refused?.values ?? {};
+  const reason = judgementField.reason(key);
+  const errorId = error && "reject-error";
   return (
-    <div className="viewer-why">
+    <>
       {error && (
-        <p className="desk-error" id="reject-error">
+        <p className="desk-error" id={errorId}>
           {error}
         </p>
       )}
-      <ReasonFields
-        documentKey={key}
-        values={refused?.values ?? {}}
-        errorId={error && "reject-error"}
-        rows={3}
-      />
+      <fieldset aria-describedby={errorId}>
+        <legend className="label">Reason</legend>
+        {reasonsFor(key, rejectReasons).map(({ id, label }, at) => (
+          <label key={id} className="viewer-reason">
+            <input type="radio" name={reason} value={id} defaultChecked={values[reason] === id} />
+            <span>{label}</span>
+            {at < 9 && <KeyMark>{String(at + 1)}</KeyMark>}
+          </label>
+        ))}
+      </fieldset>
+      <OwnWords documentKey={key} values={values} rows={3} />
       <Button type="submit" look="ink" name={judgementField.verdict(key)} value="rejected">
         Reject document
       </Button>
-    </div>
+    </>
   );
 }
 

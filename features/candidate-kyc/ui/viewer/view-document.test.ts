@@ -53,6 +53,22 @@ test("next to check is the next one that nobody judged, from the start again aft
   expect(view("SSCFile")?.toCheck?.href).toBe("/desk/kyc/42/resumeFile");
 });
 
+test("the next candidate is offered once nothing of this one waits", () => {
+  const next = { id: 43, name: "Omkar Jadhav", key: "panCardFile" as const };
+  const shown = (status: OpenedKycDocument["status"]) =>
+    viewDocument(
+      {
+        ...candidate,
+        documents: [paper("panCardFile", { status: "accepted" }), paper("SSCFile", { status })],
+      },
+      "panCardFile",
+      { user, now, next },
+    )?.nextCandidate;
+  expect(shown("received")).toBeNull();
+  expect(shown("rejected")).toEqual({ name: "Omkar Jadhav", href: "/desk/kyc/43/panCardFile" });
+  expect(view("panCardFile")?.nextCandidate).toBeNull();
+});
+
 test("a Word file is not painted and can be downloaded; one in quarantine can be neither", () => {
   expect(view("resumeFile")).toMatchObject({
     unpainted: "word",

@@ -14,7 +14,7 @@ import {
 import { sizeInWords, watermarkText } from "#features/documents/ui/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { candidateHref } from "../../kyc-list.ts";
-import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
+import type { KycDesk, OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
 
 /** Another document of the same candidate. */
 export interface DocumentLink {
@@ -47,16 +47,25 @@ export interface DocumentView {
   after: DocumentLink | null;
   /** The next one that waits for HR; null where there is none. */
   toCheck: DocumentLink | null;
+  /** Whoever is to be checked after this candidate; null while a document of this one waits. */
+  nextCandidate: { name: string; href: string } | null;
+}
+
+interface Opening {
+  user: Pick<StaffUser, "name" | "userName">;
+  /** The moment of opening, which the watermark tells. */
+  now: Date;
+  /** Whoever is to be checked after this candidate. */
+  next?: Awaited<ReturnType<KycDesk["nextToCheck"]>>;
 }
 
 /**
  * One document with its neighbours; null where the candidate sent none of that kind.
- * @param now the moment of opening, which the watermark tells
  */
 export function viewDocument(
   candidate: Pick<OpenedCandidate, "id" | "answers" | "documents" | "legalHold">,
   key: string,
-  { user, now }: { user: Pick<StaffUser, "name" | "userName">; now: Date },
+  { user, now, next = null }: Opening,
 ): DocumentView | null {
   const { id, answers } = candidate;
   const documents = candidate.documents.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -91,6 +100,8 @@ export function viewDocument(
     before: links[place - 1] ?? null,
     after: links[place + 1] ?? null,
     toCheck: open ? linkTo(id, open) : null,
+    nextCandidate:
+      next && !open ? { name: next.name, href: documentHref(next.id, next.key) } : null,
   };
 }
 

@@ -7,6 +7,7 @@ export const viewerKeys = {
   after: "ArrowRight",
   accept: "A",
   reject: "R",
+  candidate: "N",
 } as const;
 
 type ViewerAction = keyof typeof viewerKeys;

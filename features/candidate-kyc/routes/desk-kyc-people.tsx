@@ -1,0 +1,116 @@
+import {
+  DeskSignIn,
+  deskHeaders,
+  deskUser,
+  listPlaces,
+  signInOrOut,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListSearch } from "#records/list/ui/list-search.tsx";
+import { ListTabs } from "#records/list/ui/list-tabs.tsx";
+import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { RecordDay, viewRecordDate } from "#ui/desk/record-date.tsx";
+import { candidateHref, columnsHref, kycPeopleList } from "../kyc-list.ts";
+import type { ListedCandidate } from "../server/desk.ts";
+import styles from "../styles/kyc-people.css?url";
+import { candidateStateNames, kycDeskTexts, kycPeopleTexts as texts } from "../texts/kyc-desk.ts";
+import type { Route } from "./+types/desk-kyc-people.ts";
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+const viewPerson = ({ id, answers, sentDate, receivedAt, state, progress }: ListedCandidate) => ({
+  ...{ id, state, progress },
+  name: answers.aadharCardName,
+  email: answers.email,
+  date: viewRecordDate(sentDate, receivedAt),
+});
+type PersonRow = ReturnType<typeof viewPerson>;
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args);
+  if (!user) return { user: null };
+  const { searchParams } = new URL(args.request.url);
+  const list = await loadList(kycPeopleList, searchParams, servicesOf(args.context).kycDesk.list);
+  const { name, role } = user;
+  return { user: { name, role }, list: { ...list, rows: list.rows.map(viewPerson) } };
+}
+
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, listPlaces(kycPeopleList, args.request));
+}
+
+const columns: readonly RecordColumn<PersonRow>[] = [
+  {
+    label: "Candidate",
+    isRowHeading: true,
+    cell: ({ id, name, email }) => (
+      <>
+        <a className="person-name" href={candidateHref(id)}>
+          {name}
+        </a>{" "}
+        <span className="sub">
+          <BreakableAddress>{email}</BreakableAddress>
+        </span>
+      </>
+    ),
+  },
+  {
+    label: "Documents",
+    cell: ({ progress: { of, accepted, toCheck, rejected, missing } }) => (
+      <>
+        <progress max={of} value={accepted} aria-hidden="true" />
+        <b>{texts.accepted(accepted, of)}</b>{" "}
+        <span className="sub">
+          {[
+            toCheck > 0 && texts.toCheck(toCheck),
+            rejected > 0 && texts.rejected(rejected),
+            missing > 0 && texts.missing(missing),
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
+      </>
+    ),
+  },
+  { label: "Progress", wideOnly: true, cell: ({ state }) => candidateStateNames[state] },
+  { label: "Date", wideOnly: true, cell: ({ date }) => <RecordDay date={date} /> },
+];
+
+export default function DeskKycPeople({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
+  const { list } = loaderData;
+  return (
+    <div className="desk">
+      <title>{pageTitle(texts.title)}</title>
+      <DeskHead title={texts.title} lead={texts.lead}>
+        <ButtonLink look="quiet" href={columnsHref(list.query)} icon="list">
+          {texts.columns}
+        </ButtonLink>
+      </DeskHead>
+      <ListTabs list={kycPeopleList} query={list.query} counts={list.states} />
+      <div className="panel">
+        <ListSearch list={kycPeopleList} query={list.query} className="kyc-search" />
+        <RecordTable
+          caption={texts.lead}
+          columns={columns}
+          rows={list.rows}
+          empty={kycDeskTexts.nobodyYet}
+        />
+        <ListPages list={kycPeopleList} loaded={list} />
+      </div>
+    </div>
+  );
+}
