@@ -32,6 +32,6 @@ export function checkCharacter(characters: string): string {
 
 /** The number that a text says, in any letter case, with or without `XLD-`, and with spaces as it is dictated; null for anything else. */
 export function applicationNumberIn(text: string): string | null {
-  const [, characters] = shape.exec(text.replaceAll(/\s/g, "").toUpperCase()) ?? [];
+  const [, characters] = shape.exec(text.replaceAll(/[\s\p{Cf}\p{Pd}]/gu, "").toUpperCase()) ?? [];
   return characters && luhnSum(characters, 1) === 0 ? numberPrefix + characters : null;
 }

@@ -11,6 +11,10 @@ export const folded = (column: unknown): SQL<string> =>
   sql<string>`lower(${column} COLLATE "und-x-icu") COLLATE "C"`;
 export const byBytes = (column: unknown): SQL<string> => sql<string>`${column} COLLATE "C"`;
 
+/** A text as searches compare it, as `contract/fold-text.ts` spells it. */
+export const searchable = (column: unknown): SQL<string> =>
+  sql<string>`fold_text(${column}) COLLATE "C"`;
+
 const listOf = (values: readonly string[]) => sql.raw(values.map((each) => `'${each}'`).join(", "));
 
 /** One of the two sources that the specification names, or `employees`. */
@@ -28,16 +32,16 @@ const dayText = `coalesce("sent_date", ${["month", "day", "year"].map(partOfDay)
 /** The day as the device wrote it, or that of arrival in the same form. */
 export const writtenDay = sql.raw(dayText);
 
-/** Everything that a search text may find, in lower case. */
+/** Everything that a search text may find, folded. */
 export const searchedText = sql.raw(
-  `lower((${[
+  `fold_text(${[
     ...['"source"', '"first_name"', '"last_name"', '"email"', '"contact_number"', '"gender"'],
     ...['"city"', '"state"', '"position"'],
     // null where nobody asked, and nothing of the text with it
     ...["experience", "ctc"].map((column) => `coalesce("${column}"::text, '')`),
     ...["jobStreetAdd", "jobZipCode"].map((id) => `coalesce("answers" ->> '${id}', '')`),
     dayText,
-  ].join(" || ' ' || ")}) COLLATE "und-x-icu")`,
+  ].join(" || ' ' || ")})`,
 );
 
 /** Each letter, and every two that are neighbours: an array finds them exactly, however few rows have them. */

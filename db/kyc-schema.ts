@@ -21,7 +21,7 @@ import { documentForms } from "./form-schema.ts";
 import { documents } from "./schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const searchedWho = sql.raw(`lower(("email" || ' ' || "aadhaar_name") COLLATE "und-x-icu")`);
+const searchedWho = sql.raw(`fold_text("email" || ' ' || "aadhaar_name")`);
 
 /** A link by which HR asks one candidate for documents. */
 export const kycRequests = pgTable(

@@ -5,10 +5,13 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import type { LeftOut } from "#features/resume-text/unreadable.ts";
 import { applications } from "./schema.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -39,6 +42,12 @@ export const resumeTexts = pgTable(
     dueAt: timestamp("due_at", { withTimezone: true, precision: 3 }),
     /** Its words in English stems, without their places. */
     words: tsvector("words"),
+    /** By which folding the words are spelled: `foldingVersion`; those of an earlier one are spelled again. */
+    folding: smallint("folding").notNull().default(0),
+    /** What of the file was not read: `LeftOut`; null where nothing is known of it. */
+    leftOut: jsonb("left_out").$type<LeftOut[]>(),
+    /** Which reader read it: `readerVersion`; what an earlier one read is read again when nothing waits. */
+    reader: smallint("reader").notNull().default(0),
     /** The text under the document's own key. */
     sealedText: bytea("sealed_text"),
   },

@@ -32,7 +32,15 @@ import type {
 } from "#features/openings/opening.ts";
 import type { OpeningQuestion } from "#features/openings/opening-questions.ts";
 import { admins } from "./accounts-schema.ts";
-import { byBytes, folded, kindOf, pairsOf, rankOf, searchedText } from "./application-search.ts";
+import {
+  byBytes,
+  folded,
+  kindOf,
+  pairsOf,
+  rankOf,
+  searchable,
+  searchedText,
+} from "./application-search.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -299,7 +307,7 @@ export const applicationAnswers = pgTable(
     primaryKey({ columns: [table.applicationId, table.key] }),
     index("application_answers_given").on(table.key, table.answer, table.applicationId),
     index("application_answers_search")
-      .using("gin", sql`${folded(table.answer)} gin_trgm_ops`)
+      .using("gin", sql`${searchable(table.answer)} gin_trgm_ops`)
       .with({ fastupdate: false }),
   ],
 );
@@ -362,7 +370,7 @@ export const applicationEvents = pgTable(
     index("application_events_undone").on(table.undoes).where(sql`undoes IS NOT NULL`),
     index("application_events_by").on(table.actorId, table.at).where(sql`before IS NOT NULL`),
     index("application_events_notes")
-      .using("gin", sql`${folded(table.note)} gin_trgm_ops`)
+      .using("gin", sql`${searchable(table.note)} gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`note IS NOT NULL`),
   ],

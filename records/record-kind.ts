@@ -39,7 +39,7 @@ export interface FormKind extends RecordKind {
     files: readonly { key: string; label: string; required?: boolean }[];
   };
   /** The texts that say who sent it. */
-  person: { name: string; email: string };
+  person: { name: string; email: string; telephone?: string };
   /** Further columns of HR's list: texts, or columns of its table, whose labels the export repeats. */
   columns: readonly { key: string; label: string; none?: string }[];
   /** What HR reads above the list, and above one of the forms. */
@@ -55,5 +55,5 @@ export interface FormKind extends RecordKind {
   };
 }
 
-/** A search finds words of the person's name and email; a choice, what stands under the filter's key. */
+/** A search finds words of what says who sent it; a choice, what stands under the filter's key. */
 export type FormFilter = (TextFilter & { kind: "search" }) | ChoiceFilter | LoadedChoiceFilter;

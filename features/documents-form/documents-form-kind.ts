@@ -18,7 +18,7 @@ export const documentsFormKind = {
   promisedMonths: legalFacts.kycMonths,
   page: { path: "/documents-upload", file: "documents-form/routes/documents-upload.tsx" },
   fields: { texts: documentsFormTexts, files: documentsFormFiles },
-  person: { name: "fullName", email: "email" },
+  person: { name: "fullName", email: "email", telephone: "contactNumber" },
   columns: [
     { key: "contactNumber", label: "Mobile number" },
     { key: documentsFormOpeningKey, label: "Opening", none: "None" },
@@ -36,9 +36,9 @@ export const documentsFormKind = {
       text: {
         kind: "search",
         parameter: "q",
-        label: "Name or email",
+        label: "Name, email or mobile number",
         longest: 200,
-        says: "Words in name or e-mail.",
+        says: "Words in name or e-mail, or a mobile number.",
       },
       [documentsFormOpeningKey]: {
         kind: "loaded-choice",

@@ -1,4 +1,5 @@
 import { applicationNumberIn } from "#contract/application-number.ts";
+import { holdsWords, searchWords } from "#contract/fold-text.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "./door-visit.ts";
 
 // What the door knows by its list alone: the same on the server and on a phone without a network.
@@ -12,24 +13,13 @@ export function visitNumberIn(text: string): string | null {
   return applicationNumberIn(inLink ?? text);
 }
 
-export const wordsOf = (text: string) =>
-  // no database stores control characters, and none would be found
-  text
-    .replace(/[\p{Cc}\p{Cs}]/gu, " ")
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6);
-
 /** By number, or by all words of a name; by time. */
 export function findInList(visits: readonly DoorVisit[], text: string): DoorVisit[] {
   const number = visitNumberIn(text);
   const known = number === null ? [] : visits.filter((visit) => visit.number === number);
-  const words = wordsOf(text.toLowerCase());
+  const words = searchWords(text);
   if (known.length > 0 || words.length === 0) return known;
-  const fits = (visit: DoorVisit) =>
-    words.every((word) => nameOf(visit).toLowerCase().includes(word));
-  return visits.filter(fits).slice(0, mostFound);
+  return visits.filter((visit) => holdsWords(nameOf(visit), words)).slice(0, mostFound);
 }
 
 const isComing = ({ state, arrivedAt, noShowAt }: DoorVisit) =>

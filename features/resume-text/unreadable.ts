@@ -17,3 +17,16 @@ export interface UnreadResumes {
   waiting: number;
   unreadable: number;
 }
+
+/** What of a file that was read is not searched. */
+export type LeftOut =
+  /** Only its first pages, as of a book. */
+  | { what: "pages"; read: number; of: number }
+  /** Pages that are pictures, beyond those that are read. */
+  | { what: "scans"; pages: number }
+  /** The rest of a very long text. */
+  | { what: "text" }
+  /** Pictures, while reading them is switched off; or in a Word file. */
+  | { what: "pictures" }
+  /** It took too long, or its reader ended on the way. */
+  | { what: "rest" };

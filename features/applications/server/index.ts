@@ -17,4 +17,4 @@ export { questionAnswersOf } from "./question-answers-store.ts";
 export { readAgreements } from "./read-agreements.ts";
 export { createReadAside, type ReadAside } from "./read-aside.ts";
 export type { RecordLinks } from "./record-links.ts";
-export { hasText, likePattern, searchWords } from "./search-words.ts";
+export { hasText, likePattern } from "./search-words.ts";

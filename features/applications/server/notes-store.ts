@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { folded } from "#db/application-search.ts";
+import { searchable } from "#db/application-search.ts";
 import { applicationAnswers, applicationEvents, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { likePattern } from "./search-words.ts";
@@ -18,7 +18,7 @@ const { applicationId, note } = applicationEvents;
  * Where HR's notes, or candidates' answers to the questions of their opening, hold which of the words;
  * one that none holds is left out. A word of one or
  * two letters counts beside a longer one that a note holds.
- * @param words in lower case
+ * @param words folded
  */
 export async function wordsNoted(
   queries: Queries,
@@ -57,9 +57,9 @@ export function isNoted(word: string, noted: Noted): SQL {
 }
 
 function noteHolds(word: string): SQL {
-  return sql`${folded(note)} LIKE ${likePattern(word)}`;
+  return sql`${searchable(note)} LIKE ${likePattern(word)}`;
 }
 
 function answerHolds(word: string): SQL {
-  return sql`${folded(applicationAnswers.answer)} LIKE ${likePattern(word)}`;
+  return sql`${searchable(applicationAnswers.answer)} LIKE ${likePattern(word)}`;
 }

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { applicationNumberIn } from "#contract/application-number.ts";
+import { foldedWords, searchWords } from "#contract/fold-text.ts";
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { byBytes, folded, kindOf, pairsOf, rankOf } from "#db/application-search.ts";
@@ -20,7 +21,7 @@ import { isAnswered } from "./question-answers-store.ts";
 import type { RecordKey, RecordRange } from "./records.ts";
 import { isOneOf } from "./referrer-names-store.ts";
 import type { Meaning, MeantQuery } from "./search-meaning.ts";
-import { likePattern, searchWords } from "./search-words.ts";
+import { likePattern } from "./search-words.ts";
 
 const { id, source, position, status, readAt, receivedAt, experience, ctc, search } = applications;
 const { stageId, assigneeId, reasonId } = applications;
@@ -220,8 +221,7 @@ export function lookupConditionsOf(query: MeantQuery, common: CommonWords = "at 
 /** Words that the text of each row holds because of the filters; by them fewer rows are read. */
 function impliedWords({ position, referrer, source }: ApplicationQuery): string[] {
   const named = [position, referrer, source === "employees" ? undefined : source];
-  // letters beyond these might be folded otherwise by the database
-  return searchWords(named.join(" ")).filter((word) => /^[\x21-\x7e]{3,}$/.test(word));
+  return foldedWords(named.filter(Boolean).join(" ")).filter((word) => [...word].length >= 3);
 }
 
 /** Conditions on a record's place among those that arrived; none for null. */

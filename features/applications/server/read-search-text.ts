@@ -1,4 +1,5 @@
 import { statusNames } from "#content/desk.ts";
+import { foldText, searchWords } from "#contract/fold-text.ts";
 import {
   type ApplicationQuery,
   type ApplicationStatus,
@@ -6,23 +7,13 @@ import {
 } from "../application-list.ts";
 import { type Days, takeDays } from "./read-search-days.ts";
 
-/**
- * Numbers in India that are written in parts, with what stands before them: after +91 also the
- * beginning of one. Without, ten digits alone are a number: "12-14 Palm Beach" is an address.
- */
-const telephones = [
-  /(?<!\S)\+\s?91[\s-]*(\d(?:[\s-]?\d){0,9})(?!\w)/g,
-  /(?<!\S)(?:91|0)[\s-]*([6-9](?:[\s-]?\d){9})(?!\w)/g,
-  /(?<!\S)([6-9](?:-?\d){9})(?![\w-])/g,
-];
-
 /** Years of experience: `3 years` and `3 yrs` are exactly so many, `3+ years` at least. */
 const yearsOfExperience =
   /(?<!\S)(\d{1,2})\s*(\+)?\s*(?:years?|yrs?)\b\.?(?:\s+(?:of\s+)?exp(?:erience|\.)?(?=[\s,]|$))?(?:,|(?!\S))/i;
 
 /**
  * A query whose text is as the records have it: days that it names become its range of days, and
- * of telephone numbers only the digits stay that are stored, and years become a range of experience.
+ * years become a range of experience.
  * The whole name of a status is its filter.
  * @param today ISO, in India
  */
@@ -30,13 +21,9 @@ export function readSearchText<Query extends ApplicationQuery>(query: Query, tod
   if (!query.text) return query;
   const { text: withoutDays, days } = takeDays(query.text, today);
   const { text, years } = takeYears(withoutDays);
-  const plain = telephones.reduce(
-    (read, telephone) => read.replace(telephone, (_, number: string) => number.replace(/\D/g, "")),
-    text,
-  );
-  const read = { ...query, ...within(query, days), ...experienced(query, years), text: plain };
-  const whole = plain.trim().toLowerCase();
-  const status = applicationStatuses.find((each) => statusNames[each].toLowerCase() === whole);
+  const read = { ...query, ...within(query, days), ...experienced(query, years), text };
+  const whole = searchWords(text).join(" ");
+  const status = applicationStatuses.find((each) => foldText(statusNames[each]) === whole);
   // the filter is quick however many there are, in any order
   return status && !query.status ? { ...read, status, text: "" } : read;
 }
@@ -44,8 +31,7 @@ export function readSearchText<Query extends ApplicationQuery>(query: Query, tod
 /** Statuses that a word of a search text names, whole or by how it begins. */
 export function statusesNamed(word: string): ApplicationStatus[] {
   return applicationStatuses.filter((status) =>
-    statusNames[status]
-      .toLowerCase()
+    foldText(statusNames[status])
       .split(" ")
       .some((part) => part === word || (word.length >= 3 && part.startsWith(word))),
   );

@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { folded } from "#db/application-search.ts";
+import { searchable } from "#db/application-search.ts";
 import { referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { likePattern } from "./search-words.ts";
@@ -12,7 +12,7 @@ export type NamedReferrers = { keys: readonly string[] } | { words: readonly str
 
 /**
  * The referrers in whose name all words occur; null for nobody.
- * @param words in lower case
+ * @param words folded
  */
 export async function referrersNamed(
   queries: Queries,
@@ -37,6 +37,6 @@ export function isOneOf(id: SQL, named: NamedReferrers): SQL {
 }
 
 function nameHolds(words: readonly string[]): SQL | undefined {
-  const name = folded(referrers.referName);
+  const name = searchable(referrers.referName);
   return and(...words.map((word) => sql`${name} LIKE ${likePattern(word)}`));
 }

@@ -4,10 +4,12 @@ import type { Queries } from "#platform/database.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 import { likePattern } from "./search-words.ts";
 
-/** The words of a search that resumes hold, but for those that nearly all hold. */
+/** The words of a search that resumes hold, the rarest first, but for those that nearly all hold. */
 export function wordsInResumes({ meaning }: MeantQuery): string[] {
-  const words = [...(meaning?.resumes.words ?? [])];
-  return words.flatMap(([word, hits]) => (hits === "all" ? [] : [word]));
+  const words = [...(meaning?.resumes.words ?? [])].flatMap(([word, hits]) =>
+    hits === "all" ? [] : [{ word, resumes: hits === "each" ? Number.MAX_VALUE : hits.ids.length }],
+  );
+  return words.sort((one, other) => one.resumes - other.resumes).map(({ word }) => word);
 }
 
 /** Those of the applications whose own fields do not hold all of the words. */

@@ -1,3 +1,4 @@
+import { searchWords } from "#contract/fold-text.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { findInResumes, type ResumesFound } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -6,7 +7,6 @@ import type { ApplicationStatus, AskedQuery } from "../application-list.ts";
 import { type Noted, wordsNoted } from "./notes-store.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
 import { type NamedReferrers, referrersNamed } from "./referrer-names-store.ts";
-import { searchWords } from "./search-words.ts";
 
 /** What a search text stands for beside what records hold in so many letters. */
 export interface Meaning {

@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { searchWords } from "#contract/fold-text.ts";
 import { lettersOf } from "#db/application-search.ts";
 import { candidates } from "#db/kyc-schema.ts";
-import { likePattern, searchWords } from "#features/applications/server/index.ts";
+import { likePattern } from "#features/applications/server/index.ts";
 import type { KycQuery } from "../kyc-list.ts";
 
 const { erasedAt, lacksDocument, search, state } = candidates;

@@ -1,4 +1,5 @@
-import { visitNumberIn, wordsOf } from "../door-list.ts";
+import { searchWords } from "#contract/fold-text.ts";
+import { visitNumberIn } from "../door-list.ts";
 import type { Door } from "./door.ts";
 import { createDoorActs, type DoorOptions } from "./door-acts.ts";
 import { createDoorStore } from "./door-store.ts";
@@ -19,8 +20,7 @@ export function createDoor(options: DoorOptions): Door {
       const number = visitNumberIn(text);
       const visit = number && (await store.byNumber(code, number));
       if (visit) return [visit];
-      const words = wordsOf(text);
-      return words.length > 0 ? store.named(code, words, mostFound) : [];
+      return searchWords(text).length > 0 ? store.named(code, text, mostFound) : [];
     },
 
     async board(code) {

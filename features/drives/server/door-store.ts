@@ -1,7 +1,8 @@
-import { and, asc, countDistinct, desc, eq, ilike, ne, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#db/accounts-schema.ts";
 import { driveSlots, driveVisits } from "#db/drives-schema.ts";
+import { holdsEachWord } from "#db/word-search.ts";
 import type { Queries } from "#platform/database.ts";
 import type { DoorVisit } from "../door-visit.ts";
 import type { DoorTally } from "./door.ts";
@@ -45,11 +46,10 @@ export function createDoorStore(queries: Queries) {
     },
 
     /** Those whose name or mobile number has every word. */
-    async named(code: string, words: readonly string[], limit: number): Promise<DoorVisit[]> {
+    async named(code: string, text: string, limit: number): Promise<DoorVisit[]> {
       const name = sql`(${firstName} || ' ' || ${lastName} || ' ' || ${driveVisits.contactNumber})`;
-      const fits = words.map((word) => ilike(name, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
       return rows()
-        .where(and(eq(driveCode, code), ...fits))
+        .where(and(eq(driveCode, code), ...holdsEachWord(text, name)))
         .orderBy(asc(driveSlots.startsAt), asc(firstName), asc(driveVisits.id))
         .limit(limit);
     },

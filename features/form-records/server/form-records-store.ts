@@ -46,7 +46,10 @@ export function listedForms({ name, person }: DeclaredForm) {
   const tables = formTables[name];
   const { table, files } = tables;
   const own = ownColumns(tables);
-  const names = sql`${said(tables, person.name)} || ' ' || ${said(tables, person.email)}`;
+  const names = sql.join(
+    Object.values(person).map((key) => said(tables, key)),
+    sql` || ' ' || `,
+  );
   const matching = ({ text, ...chosen }: FormQuery): SQL | undefined =>
     and(
       isNull(table.erasedAt),

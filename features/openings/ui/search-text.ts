@@ -1,3 +1,5 @@
+import { foldText } from "#contract/fold-text.ts";
+
 /** Words that say nothing of which opening is meant, as in "jobs in Navi Mumbai". */
 const fillers = new Set(
   "a an and as at for from i in job jobs me of on opening openings or position positions role roles the to vacancies vacancy with work".split(
@@ -9,13 +11,7 @@ const mostWords = 8;
 
 /** The words of a text without accents, letter case and punctuation; `c++` and `c#` stay whole. */
 export function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}][\p{L}\p{N}+#]*/gu) ?? []
-  );
+  return foldText(text.replace(/\p{Pd}/gu, " ")).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*/gu) ?? [];
 }
 
 /** What a visitor asks for, without fillers. */

@@ -25,7 +25,7 @@ const queryOf = (word: string) => sql`plainto_tsquery('english', ${askedWord(wor
 
 /**
  * Looks up which resumes hold which of the words.
- * @param words in lower case
+ * @param words folded
  */
 export function findInResumes(
   database: Pick<Database, "transaction">,

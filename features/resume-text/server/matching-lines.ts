@@ -25,11 +25,12 @@ const mostAlike = 2_000;
 export async function matchingLines(
   { queries, documents, reportDamaged }: Sources,
   ids: readonly number[],
+  /** The rarest first. */
   words: readonly string[],
 ): Promise<Map<number, MarkedPart[]>> {
   const sealed = await createResumeTextsStore(queries).sealedTexts(ids);
   const asked = await stemsOf(queries, words.map(askedWord));
-  const stems = new Set([...asked.values()].flat());
+  const stems = new Set(words.flatMap((word) => asked.get(askedWord(word)) ?? []));
   if (sealed.length === 0 || stems.size === 0) return new Map();
   const texts = await documents.openTexts(
     new Map(sealed.map(({ documentId, sealedText }) => [documentId, sealedText])),
@@ -39,7 +40,7 @@ export async function matchingLines(
   const forms = await formsOf(queries, stems, texts.values());
   const lines = new Map<number, MarkedPart[]>();
   for (const { applicationId, documentId } of sealed) {
-    const line = matchingLine(texts.get(documentId) ?? "", forms);
+    const line = matchingLine(texts.get(documentId) ?? "", forms, [...stems]);
     if (line) lines.set(applicationId, line);
     await pause();
   }

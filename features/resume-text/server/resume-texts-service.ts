@@ -29,6 +29,8 @@ const longestRun = 3_000;
 const retryAfter = 5 * 60_000;
 const mostAttempts = 3;
 const mostCounted = 10_000;
+/** Texts whose words are spelled again in one go. */
+const textsAtOnce = 50;
 /** Ids of applications that one statement looks through for missing rows. */
 const window = 5_000;
 
@@ -42,6 +44,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
   const { readFile = readFileText } = options;
   const store = createResumeTextsStore(database.queries);
   let missing: { below: number | null } | null = { below: null };
+  let spelled: { below: number | null } | null = { below: null };
 
   const later = () => new Date(clock.now().getTime() + retryAfter);
 
@@ -51,6 +54,25 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
     while (missing && goesOn()) {
       const next = await store.addMissing(missing.below, window);
       missing = next === null ? null : { below: next };
+    }
+  }
+
+  /** Once for each process: words that an earlier version spelled are spelled again, from the stored texts. */
+  async function spellAgain(goesOn: () => boolean): Promise<void> {
+    while (spelled && goesOn()) {
+      const earlier = await store.foldedBefore(spelled.below, textsAtOnce);
+      const texts = await documents.openTexts(
+        new Map(
+          earlier.flatMap((one) => (one.sealedText ? [[one.documentId, one.sealedText]] : [])),
+        ),
+        reportDamaged,
+      );
+      for (const one of earlier) {
+        const text = texts.get(one.documentId);
+        if (text !== undefined) await store.spellAgain(one, text);
+      }
+      const last = earlier.at(-1);
+      spelled = last ? { below: last.applicationId } : null;
     }
   }
 
@@ -98,6 +120,8 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
       const goesOn = () => isOurs() && performance.now() - started < longestRun;
       const yieldToRequests = createYieldToRequests(database.kind);
       await addMissing(goesOn);
+      // those that came since are read in between
+      await spellAgain(() => isOurs() && performance.now() - started < longestRun / 2);
       let settled = 0;
       while (goesOn()) {
         const claimed = await store.claim(clock.now(), later());

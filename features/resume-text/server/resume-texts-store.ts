@@ -1,9 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type ResumeTextState, resumeTexts } from "#db/resume-text-schema.ts";
 import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { UnreadableReason, UnreadResumes } from "../unreadable.ts";
-import { indexedText } from "./search-words-of-resume.ts";
+import { foldingVersion, indexedText } from "./search-words-of-resume.ts";
 
 /** A resume whose turn it is. */
 export interface ClaimedResume {
@@ -21,11 +21,19 @@ export interface ReadResume {
 
 const { applicationId, documentId, state, attempts } = resumeTexts;
 
+type Changes = Partial<Record<keyof typeof resumeTexts.$inferInsert, unknown>>;
+
+/** A text's words in the columns that are searched. */
+const spelled = (text: string): Changes => ({
+  words: sql`strip(to_tsvector('english', ${indexedText(text)}))`,
+  folding: foldingVersion,
+});
+
 /** All SQL on texts of resumes but for searching them. */
 export function createResumeTextsStore(queries: Queries) {
   const settle = async (
     claimed: Pick<ClaimedResume, "applicationId" | "documentId">,
-    changes: Partial<Record<keyof typeof resumeTexts.$inferInsert, unknown>>,
+    changes: Changes,
   ): Promise<boolean> => {
     const settled = await queries
       .update(resumeTexts)
@@ -94,9 +102,39 @@ export function createResumeTextsStore(queries: Queries) {
       settle(claimed, {
         state: "read" satisfies ResumeTextState,
         reason: null,
-        words: sql`strip(to_tsvector('english', ${indexedText(text)}))`,
+        ...spelled(text),
         sealedText,
       }),
+
+    /** The newest texts whose words an earlier folding spelled. @param below only of applications with smaller ids; null for all */
+    async foldedBefore(below: number | null, limit: number) {
+      return queries
+        .select({ applicationId, documentId, sealedText: resumeTexts.sealedText })
+        .from(resumeTexts)
+        .where(
+          and(
+            eq(state, "read"),
+            lt(resumeTexts.folding, foldingVersion),
+            below === null ? undefined : lt(applicationId, below),
+          ),
+        )
+        .orderBy(desc(applicationId))
+        .limit(limit);
+    },
+
+    /** Spells the words of a text anew, unless the resume was replaced meanwhile. */
+    async spellAgain(of: Pick<ClaimedResume, "applicationId" | "documentId">, text: string) {
+      await queries
+        .update(resumeTexts)
+        .set(spelled(text) as Partial<typeof resumeTexts.$inferInsert>)
+        .where(
+          and(
+            eq(applicationId, of.applicationId),
+            eq(documentId, of.documentId),
+            eq(state, "read"),
+          ),
+        );
+    },
 
     keepReason: (claimed: ClaimedResume, reason: UnreadableReason): Promise<boolean> =>
       settle(claimed, { state: "unreadable" satisfies ResumeTextState, reason }),

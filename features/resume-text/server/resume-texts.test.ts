@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
+import { searchWords } from "#contract/fold-text.ts";
 import { resumeTexts } from "#db/resume-text-schema.ts";
 import { applications, documents } from "#db/schema.ts";
 import { DocumentUnavailable } from "#features/documents/server/index.ts";
@@ -8,8 +9,10 @@ import { documentsUnderTest } from "../../../tests/support/documents.ts";
 import { docFile, mediaTypes, pdfFile } from "../../../tests/support/files.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { FileText } from "./extraction/read-file.ts";
+import { findInResumes } from "./find-words-store.ts";
 import { createResumeTexts, type ResumeTextsOptions } from "./resume-texts-service.ts";
 import { countUnread, createResumeTextsStore } from "./resume-texts-store.ts";
+import { foldingVersion } from "./search-words-of-resume.ts";
 
 const ours = () => true;
 
@@ -93,6 +96,28 @@ eachDatabase((database) => {
     const marked = lines.get(id)?.filter(({ isHit }) => isHit);
     expect(marked?.map(({ text }) => text)).toEqual(["accounting", "Panvel"]);
     expect(await service().matchingLines([id], ["nobody"])).toEqual(new Map());
+  });
+
+  test("names, hyphens and numbers in resumes are found however they are typed", async () => {
+    const id = await apply("A resume");
+    const text =
+      "José Gonçalves, e‐commerce co‐ordinator, Tally–ERP\n+91 98201 44556, ﬁnance, D’Souza";
+    await service({ readFile: async () => ({ text }) }).work(ours);
+    const typed = "jose GONÇALVES e-commerce co-ordinator tally erp finance 98201-44556 DSouza";
+    const words = searchWords(typed);
+    const { words: found } = await findInResumes(database(), words);
+    expect([...found.keys()].toSorted()).toEqual(words.toSorted());
+    expect(found.get("goncalves")).toEqual({ ids: [id] });
+  });
+
+  test("words that an earlier version spelled are spelled again, without reading files again", async () => {
+    const id = await apply("Ledger");
+    const readFile = async () => ({ text: "Gonçalves" });
+    await service({ readFile }).work(ours);
+    await database().queries.update(resumeTexts).set({ folding: 0, words: "'gonçalv'" });
+    expect(await service().work(ours)).toBe(0);
+    expect(read).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ words: "'goncalv'", folding: foldingVersion });
   });
 
   test("a process of its own reads the files", async () => {

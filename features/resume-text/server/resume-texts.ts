@@ -9,7 +9,10 @@ export interface ResumeTexts {
    * @returns how many are settled: read, or found to be unreadable
    */
   work(isOurs: () => boolean): Promise<number>;
-  /** Lines of resumes with their words marked, by the application; none where none holds a word. */
+  /**
+   * Lines of resumes with their words marked, by the application; none where none holds a word.
+   * @param words folded, the rarest first
+   */
   matchingLines(
     applicationIds: readonly number[],
     words: readonly string[],

@@ -1,14 +1,20 @@
-/** What may stand between two words without a space. */
-const betweenWords = /[/\\_|,;:()[\]{}<>•·–—]+/g;
-/** Besides, where a sentence or a heading ends without a space behind it. */
-const withinWords = /[./\\_|,;:()[\]{}<>•·–—-]+/g;
+import { foldText, telephonesIn } from "#contract/fold-text.ts";
 
-/** A text as its words are indexed: as they stand ("M.Com", "tally-erp"), and their parts. */
+/** Raised where `indexedText` or `foldText` changes: the words of resumes are then spelled again. */
+export const foldingVersion = 1;
+
+/** What may stand between two words without a space. */
+const betweenWords = /[/\\_|,;:()[\]{}<>•·]+/g;
+/** Besides, where a sentence or a heading ends without a space behind it. */
+const withinWords = /[./\\_|,;:()[\]{}<>•·\p{Pd}]+/gu;
+
+/** A text as its words are indexed: as they stand ("M.Com", "tally-erp"), their parts, and telephone numbers whole. */
 export function indexedText(text: string): string {
-  return `${text.replace(betweenWords, " ")}\n${text.replace(withinWords, " ")}`;
+  const spellings = [text.replace(betweenWords, " "), text.replace(withinWords, " ")];
+  return [...spellings.map(foldText), ...telephonesIn(text)].join("\n");
 }
 
-/** A word of a search as the index is asked for it. */
+/** A word of a search, folded, as the index is asked for it. */
 export function askedWord(word: string): string {
   return word.replace(betweenWords, " ");
 }

@@ -1,0 +1,199 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
+import { documentForms } from "#db/form-schema.ts";
+import { kycRequests } from "#db/kyc-schema.ts";
+import { registerEntries } from "#db/registers-schema.ts";
+import { referrers } from "#db/schema.ts";
+import { newestFirst } from "#features/applications/application-list.ts";
+import { findInList } from "#features/drives/door-list.ts";
+import { driveBody } from "#features/drives/server/drives-under-test.ts";
+import type { ListDeclaration } from "#records/list/list.ts";
+import { databaseKinds } from "./support/database.ts";
+import { startTestSite, type TestSite } from "./support/site.ts";
+import { storeApplications } from "./support/stored-applications.ts";
+import { storeCandidates } from "./support/stored-candidates.ts";
+
+const root = join(import.meta.dirname, "..");
+const page = { limit: 10, offset: 0 };
+const receivedAt = new Date("2026-11-20T10:00:00Z");
+/** A person as candidates type themselves, in every list that HR searches, beside somebody else. */
+const name = { firstName: "José", lastName: "Gonçalves-D’Souza" };
+const whole = `${name.firstName} ${name.lastName}`;
+const email = "jose.goncalves@mail.example";
+const contactNumber = "9820144556";
+const other = { whole: "Ravi Patil", email: "ravi@mail.example" };
+
+/** Paths of the lists with a field to search them, from the declarations themselves. */
+async function declaredSearches(): Promise<string[]> {
+  const files = globSync("{features,records}/**/*.ts", { cwd: root }).filter(
+    (file) =>
+      !/\.test\.ts$|^records\/list\//.test(file) &&
+      /kind: "search"/.test(readFileSync(join(root, file), "utf8")),
+  );
+  const modules = await Promise.all(files.map((file) => import(join(root, file))));
+  const lists = modules.flatMap((module) => listsIn(Object.values(module)));
+  return [...new Set(lists.map(({ path }) => path))].sort();
+}
+
+function listsIn(values: readonly unknown[]): ListDeclaration[] {
+  return values.flatMap((value) => {
+    if (typeof value !== "object" || value === null) return [];
+    const { filters, list } = value as { filters?: ListDeclaration["filters"]; list?: unknown };
+    if (!filters) return listsIn([list]);
+    const searched = Object.values(filters).some(({ kind }) => kind === "search");
+    return searched ? [value as ListDeclaration] : [];
+  });
+}
+
+type Find = (site: TestSite, text: string) => Promise<number>;
+const countOf = async (found: Promise<{ rows: unknown[] }>) => (await found).rows.length;
+const applications: Find = ({ composition: { services } }, text) =>
+  countOf(services.applicationDesk.search({ ...newestFirst, text, scope: null }, page));
+
+/** What each search finds for a text. */
+const searches: Record<string, Find> = {
+  "/refer-data": applications,
+  "/employee-list": applications,
+  "/dashboard": ({ composition: { services } }, text) =>
+    countOf(services.kycDesk.list({ text }, page)),
+  "/desk/kyc-requests": ({ composition: { services } }, text) =>
+    countOf(services.kycRequests.search({ text }, page)),
+  "/desk/document-forms": ({ composition: { services } }, text) =>
+    countOf(services.formRecords["document-forms"].search({ text }, page)),
+  "/desk/referrers": ({ composition: { services } }, text) =>
+    countOf(services.referrerDesk.search({ text }, page)),
+  "/desk/grievances": ({ composition: { services } }, text) =>
+    countOf(services.registers.grievances.search({ text }, page)),
+  "/desk/breaches": ({ composition: { services } }, text) =>
+    countOf(services.registers.breaches.search({ text }, page)),
+};
+/** Searches beside the lists: the door of a drive, with the network and without. */
+const doors: Record<string, Find> = {
+  door: async ({ composition: { services } }, text) =>
+    (await services.door.find("drive-1", text)).length,
+  "door without a network": async ({ composition: { services } }, text) =>
+    findInList(await services.door.list("drive-1"), text).length,
+};
+
+const names = [
+  "jose goncalves",
+  "JOSE GONÇALVES",
+  "José",
+  "Jose\u0301",
+  "Goncalves, Jose",
+  "Gonçalves,José",
+  '"José"',
+  "“José”",
+  "(jose)",
+  "goncalvesdsouza",
+  "goncalves-d'souza",
+  "Gonçalves‑D’Souza",
+  "D`Souza",
+  "j\u200bosé\u200e",
+  "Ｊｏｓｅ",
+];
+const addresses = [
+  email,
+  `<${email}>`,
+  `mailto:${email}`,
+  `"Gonçalves, José" <${email.toUpperCase()}>;`,
+];
+const numbers = [
+  "9820144556",
+  "+91 98201 44556",
+  "98201 44556",
+  "98201-44556",
+  "098201 44556",
+  "tel:+919820144556",
+  "९८२०१४४५५६",
+];
+
+test("every search that is declared is tried", async () => {
+  expect(await declaredSearches()).toEqual(Object.keys(searches).sort());
+});
+
+describe.each(databaseKinds)("on the %s database", (kind) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({ kind });
+    await fill(site);
+  });
+  afterAll(() => site.stop());
+
+  test.each(Object.entries({ ...searches, ...doors }))(
+    "%s finds a name however it is typed, and nobody else",
+    async (_, find) => {
+      for (const text of names) expect(await find(site, text), text).toBe(1);
+      expect(await find(site, "jose patil")).toBe(0);
+    },
+  );
+
+  const lists = Object.entries(searches);
+  test.each(lists.filter(([path]) => path !== "/desk/referrers"))(
+    "%s finds an address as it was copied",
+    async (_, find) => {
+      for (const text of addresses) expect(await find(site, text), text).toBe(1);
+    },
+  );
+
+  const withNumbers = ["/refer-data", "/employee-list", "/desk/document-forms", "/desk/grievances"];
+  test.each([
+    ...lists.filter(([path]) => withNumbers.includes(path)),
+    ["door", doors.door] as const,
+  ])("%s finds a telephone number as it was dialled", async (_, find) => {
+    for (const text of numbers) expect(await find?.(site, text), text).toBe(1);
+  });
+});
+
+async function fill({ database }: TestSite): Promise<void> {
+  const { queries } = database;
+  await storeApplications(
+    database,
+    { ...name, email, contactNumber },
+    { firstName: "Ravi", lastName: "Patil", email: other.email, contactNumber: "9820100000" },
+  );
+  await storeCandidates(
+    database,
+    { email, aadhaarName: whole },
+    { email: other.email, aadhaarName: other.whole },
+  );
+  const people = [
+    { whole, email, contactNumber },
+    { ...other, contactNumber: "9820100000" },
+  ];
+  for (const [at, each] of people.entries()) {
+    const form = { fullName: each.whole, email: each.email, contactNumber: each.contactNumber };
+    await queries.insert(kycRequests).values({
+      ...{ name: each.whole, email: each.email, documentKeys: [], dueOn: "2026-12-01" },
+      createdAt: receivedAt,
+    });
+    await queries
+      .insert(documentForms)
+      .values({ receivedAt, texts: form, addressHash: "x" } as typeof documentForms.$inferInsert);
+    await queries.insert(referrers).values({
+      ...{ key: `e${at}`, referId: `E${at}`, applicantType: "employee", referName: each.whole },
+      ...{ team: "Accounts", years: "2", imagePath: "", information: "", position: at },
+    } as typeof referrers.$inferInsert);
+    for (const register of ["grievances", "breaches"])
+      await queries.insert(registerEntries).values({
+        ...{ register, receivedAt, state: "open" },
+        values: { name: each.whole, contact: each.email, notes: each.contactNumber },
+      });
+  }
+  await queries.insert(drives).values({
+    ...{ code: "drive-1", startsAt: receivedAt, endsAt: receivedAt, publishedAt: receivedAt },
+    body: driveBody(),
+  });
+  const slot = { driveCode: "drive-1", startsAt: receivedAt, endsAt: receivedAt, seats: 2 };
+  const [time] = await queries.insert(driveSlots).values(slot).returning();
+  await queries.insert(driveVisits).values(
+    people.map(({ email: address, contactNumber: number }, at) => ({
+      ...(at === 0 ? name : { firstName: "Ravi", lastName: "Patil" }),
+      ...{ driveCode: "drive-1", slotId: time?.id ?? 0, state: "booked" as const },
+      ...{ number: `XLD-${at}`, email: address, contactNumber: number, position: "Accounts" },
+      ...{ bookedAt: receivedAt, changedAt: receivedAt },
+    })),
+  );
+}
