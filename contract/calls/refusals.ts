@@ -129,7 +129,7 @@ export const ofUpload = [
   refusal({
     status: 415,
     code: "file_format",
-    says: "A file is none of the five kinds, by its name, its declared type or its contents.",
+    says: "A file is none of the five kinds, by the ending of its name or its contents.",
   }),
   refusal({ status: 422, code: "file_missing", says: "There is no file in the body." }),
   refusal({ status: 422, code: "file_empty", says: "A file has no bytes." }),

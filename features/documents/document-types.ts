@@ -5,10 +5,17 @@ export interface DocumentType {
   label: string;
 }
 
-/** The five kinds of the specifications (section 5 of the first, 9 of the second). */
+/**
+ * The five kinds of the specifications (section 5 of the first, 9 of the second). The first ending is the usual one;
+ * Windows and Android save some JPEGs under the others.
+ */
 export const documentTypes: readonly DocumentType[] = [
   { mediaType: "image/png", extensions: [".png"], label: "PNG" },
-  { mediaType: "image/jpeg", extensions: [".jpg", ".jpeg"], label: "JPEG" },
+  {
+    mediaType: "image/jpeg",
+    extensions: [".jpg", ".jpeg", ".jfif", ".jpe", ".pjpeg", ".pjp"],
+    label: "JPEG",
+  },
   { mediaType: "application/pdf", extensions: [".pdf"], label: "PDF" },
   { mediaType: "application/msword", extensions: [".doc"], label: "DOC" },
   {
@@ -35,9 +42,10 @@ export function documentTypeByMediaType(mediaType: string): DocumentType | undef
 }
 
 /**
- * Media types of files whose type a browser does not know. Phones often do not know Word files, so
- * these count as "not declared" and the content decides.
+ * The type by which a file is called in words: its declared one, where that is one of ours. Phones and download
+ * managers declare what they like, `application/x-download` too.
  */
-export function isUndeclared(mediaType: string): boolean {
-  return mediaType === "" || mediaType === "application/octet-stream";
+export function typeInWords({ name, type }: { name: string; type: string }): string {
+  const known = documentTypeByMediaType(type) ?? documentTypeByName(name);
+  return known?.mediaType ?? (type || "File");
 }

@@ -54,7 +54,7 @@ eachDatabase((database) => {
   }
 
   async function claimed(text: string): Promise<string> {
-    const { id } = accepted(await stage("a.pdf", pdfFile({ text }), ""));
+    const { id } = accepted(await stage("a.pdf", pdfFile({ text })));
     await claim(id);
     return id;
   }
@@ -83,7 +83,7 @@ eachDatabase((database) => {
   });
 
   test("what waits for its record is claimed and opens after the rotation", async () => {
-    const { id } = accepted(await stage("a.pdf", pdfFile(), ""));
+    const { id } = accepted(await stage("a.pdf", pdfFile()));
     write([second, ...documentKeys]);
     await node().step();
     expect(await claim(id)).toBe(true);

@@ -7,11 +7,7 @@ export async function uploadFile(
   documents: Documents,
   { name, content }: MadeFile,
 ): Promise<string> {
-  const staged = await documents.stage(
-    { name, mediaType: "" },
-    Readable.from([content]),
-    "192.0.2.1",
-  );
+  const staged = await documents.stage({ name }, Readable.from([content]), "192.0.2.1");
   if (!staged.ok) throw new Error(`A file of the demo was refused: ${staged.message}`);
   return staged.document.url;
 }

@@ -106,7 +106,7 @@ export function formsOfBadFiles({ parts }: DescribedForm): FormPart[][] {
     named(htmlFile(), "page.pdf", mediaTypes.pdf),
     named(exeFile(), "paper.pdf", mediaTypes.pdf),
     named(pdfFile(), "paper.exe", mediaTypes.pdf),
-    named(pdfFile(), "paper.pdf", "image/svg+xml"),
+    named(pdfFile(), "paper.png", mediaTypes.pdf),
     named(pdfFile({ size: limits.documentBytes + 1 }), "large.pdf", mediaTypes.pdf),
   ];
   return parts.flatMap(([name, value], at) =>

@@ -52,8 +52,8 @@ export function documentsUnderTest(database: () => Database) {
     passADay() {
       now = new Date(Date.now() + 25 * 60 * 60 * 1_000);
     },
-    stage: (name: string, content: Buffer, mediaType: string, sender = "192.0.2.1") =>
-      open().stage({ name, mediaType }, Readable.from([content]), sender),
+    stage: (name: string, content: Buffer, sender = "192.0.2.1") =>
+      open().stage({ name }, Readable.from([content]), sender),
     claim: (id: string) => database().transaction((queries) => open().claim(queries, id)),
     async nothingIsKept() {
       expect(storage.objects.size).toBe(0);

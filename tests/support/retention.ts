@@ -99,7 +99,7 @@ export async function retentionUnderTest(database: Database) {
     /** A file that some record holds. Answers its id. */
     async claimedFile(): Promise<string> {
       const content = Readable.from([pdfFile()]);
-      const staged = await documents.stage({ name: "a.pdf", mediaType: "" }, content, "192.0.2.1");
+      const staged = await documents.stage({ name: "a.pdf" }, content, "192.0.2.1");
       const { id } = accepted(staged);
       await documents.claim(database.queries, id);
       return id;
@@ -110,11 +110,7 @@ export async function retentionUnderTest(database: Database) {
       const urls: Record<string, string> = {};
       for (const key of fresherFiles) {
         const content = Readable.from([pdfFile()]);
-        const staged = await documents.stage(
-          { name: "a.pdf", mediaType: "" },
-          content,
-          "192.0.2.1",
-        );
+        const staged = await documents.stage({ name: "a.pdf" }, content, "192.0.2.1");
         urls[key] = accepted(staged).url;
       }
       const body = kycBody({ ...fresherAnswers, ...answers }, urls);

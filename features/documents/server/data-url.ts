@@ -3,7 +3,8 @@ import { limits } from "#contract/limits.ts";
 /** A data URL that is cut, doubled, or not canonical base64. */
 export class MalformedDataUrl extends Error {}
 
-const header = /^data:([\w.+-]+\/[\w.+-]+)?(?:;[\w-]+=[\w."-]*)*;base64$/i;
+/** Whatever the type says: some write no valid one, and it decides nothing. */
+const header = /^data:([^;,]*)(?:; *[\w-]+=[^;,]*)*;base64$/i;
 
 const comma = 0x2c;
 const minus = 0x2d;

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
-import { exeFile, htmlFile, mediaTypes, pdfFile } from "../../../tests/support/files.ts";
+import { exeFile, htmlFile, pdfFile } from "../../../tests/support/files.ts";
 import type { StageResult } from "./documents.ts";
 
 eachDatabase((database) => {
@@ -20,7 +20,7 @@ eachDatabase((database) => {
     const results = await Promise.all(
       files.map(({ name, content }, index) =>
         documents.stage(
-          { name, mediaType: mediaTypes.pdf },
+          { name },
           Readable.from([content.subarray(0, 9_000), content.subarray(9_000)]),
           `192.0.2.${index}`,
         ),
@@ -40,7 +40,7 @@ eachDatabase((database) => {
     const contents = [pdfFile(), exeFile(), pdfFile(), htmlFile(), pdfFile()];
     const results = await Promise.all(
       contents.map((content) =>
-        documents.stage({ name: "a.pdf", mediaType: "" }, Readable.from([content]), "192.0.2.1"),
+        documents.stage({ name: "a.pdf" }, Readable.from([content]), "192.0.2.1"),
       ),
     );
     expect(results.map(({ ok }) => ok)).toEqual([true, false, true, false, true]);
@@ -61,7 +61,7 @@ eachDatabase((database) => {
     });
     let answered = false;
     const staging = open({ storage: slow })
-      .stage({ name: "a.pdf", mediaType: "" }, Readable.from([pdfFile()]), "192.0.2.1")
+      .stage({ name: "a.pdf" }, Readable.from([pdfFile()]), "192.0.2.1")
       .then((result) => {
         answered = true;
         return result;
@@ -96,11 +96,7 @@ eachDatabase((database) => {
     const content = Readable.from([pdfFile({ size })]);
     const staging = await database().transaction(async (holding) => {
       await holding.execute(sql`LOCK TABLE documents IN EXCLUSIVE MODE`);
-      const begun = open({ storage: watched }).stage(
-        { name: "a.pdf", mediaType: "" },
-        content,
-        "192.0.2.1",
-      );
+      const begun = open({ storage: watched }).stage({ name: "a.pdf" }, content, "192.0.2.1");
       await arrived.promise;
       await holding.execute(sql`SELECT 1`);
       expect(whole).toBe(false);

@@ -3,14 +3,14 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
-import { mediaTypes, pdfFile } from "../../../tests/support/files.ts";
+import { pdfFile } from "../../../tests/support/files.ts";
 
 usualDatabase((database) => {
   const { claim, nothingIsKept, open, passADay, stage, storage } = documentsUnderTest(database);
 
   test("a day later unclaimed documents are gone, claimed ones are not", async () => {
-    const left = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
-    const kept = accepted(await stage("b.pdf", pdfFile(), mediaTypes.pdf));
+    const left = accepted(await stage("a.pdf", pdfFile()));
+    const kept = accepted(await stage("b.pdf", pdfFile()));
     await claim(kept.id);
     expect(await open().sweep()).toBe(0);
     passADay();
@@ -20,7 +20,7 @@ usualDatabase((database) => {
   });
 
   test("a document that its record lets go cannot be opened, and is swept", async () => {
-    const kept = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
+    const kept = accepted(await stage("a.pdf", pdfFile()));
     await claim(kept.id);
     await database().transaction((queries) => open().release(queries, [kept.id]));
     expect(await open().open(kept.id)).toBeNull();
@@ -45,7 +45,7 @@ usualDatabase((database) => {
       },
     });
     const staging = open({ storage: silent }).stage(
-      { name: "a.pdf", mediaType: "" },
+      { name: "a.pdf" },
       Readable.from([pdfFile()]),
       "192.0.2.1",
     );
@@ -57,9 +57,9 @@ usualDatabase((database) => {
   });
 
   test("an object that cannot be deleted keeps no other, and is tried again", async () => {
-    const stuck = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
-    await stage("b.pdf", pdfFile(), mediaTypes.pdf);
-    await stage("c.pdf", pdfFile(), mediaTypes.pdf);
+    const stuck = accepted(await stage("a.pdf", pdfFile()));
+    await stage("b.pdf", pdfFile());
+    await stage("c.pdf", pdfFile());
     passADay();
     const failing = Object.assign(Object.create(storage), {
       async delete(id: string) {
@@ -75,7 +75,7 @@ usualDatabase((database) => {
 
   test("a fault of the store is ours, not the sender's", async () => {
     storage.failNextPut(Object.assign(new Error("no space"), { code: "ENOSPC" }));
-    await expect(stage("a.pdf", pdfFile(), mediaTypes.pdf)).rejects.toThrow("no space");
+    await expect(stage("a.pdf", pdfFile())).rejects.toThrow("no space");
     passADay();
     await open().sweep();
     await nothingIsKept();
@@ -89,7 +89,7 @@ usualDatabase((database) => {
       },
     });
     const staging = open({ storage: failing }).stage(
-      { name: "a.pdf", mediaType: "" },
+      { name: "a.pdf" },
       Readable.from([pdfFile({ size: 900_000 })]),
       "192.0.2.1",
     );

@@ -69,7 +69,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
     async stage(file, content, address) {
       const id = randomBytes(16).toString("base64url");
       try {
-        const judge = new FileJudge(file.mediaType);
+        const judge = new FileJudge();
         const intended = intend(id, hashOf(address));
         const { storedName, size } = await take({ id, name: file.name, content, judge, intended });
         const name = shownName(await file.name);

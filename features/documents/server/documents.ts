@@ -2,12 +2,10 @@ import type { Readable } from "node:stream";
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { Queries } from "#platform/database.ts";
 
-/** What a sender says of a file. */
+/** What a sender says of a file. The type that it declares is not asked: contents and ending tell it. */
 export interface DeclaredFile {
   /** As the sender wrote it; a promise where it arrives behind the content. */
   name: string | Promise<string>;
-  /** Declared media type; "" where none was given. */
-  mediaType: string;
 }
 
 export interface StagedDocument {

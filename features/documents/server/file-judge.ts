@@ -4,28 +4,25 @@ import {
   type DocumentType,
   documentTypeByMediaType,
   documentTypeByName,
-  isUndeclared,
 } from "../document-types.ts";
+import { startsAsPdf } from "../pdf-start.ts";
 import { refusals } from "./refusal.ts";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const doc = "application/msword";
 
-/** First bytes of each type; Word's are shared with other Office files, so they are looked into. */
+const pdf = "application/pdf";
+
+/** First bytes of the other types; Word's are shared with other Office files, so they are looked into. */
 const signatures: readonly { mediaType: string; bytes: Buffer }[] = [
   { mediaType: "image/png", bytes: Buffer.from("89504e470d0a1a0a", "hex") },
   { mediaType: "image/jpeg", bytes: Buffer.from("ffd8ff", "hex") },
-  { mediaType: "application/pdf", bytes: Buffer.from("%PDF-") },
   { mediaType: doc, bytes: Buffer.from("d0cf11e0a1b11ae1", "hex") },
   { mediaType: docx, bytes: Buffer.from("504b0304", "hex") },
 ];
 
-/** Spellings that some browsers still use. */
-const aliases: Record<string, string> = {
-  "image/jpg": "image/jpeg",
-  "image/pjpeg": "image/jpeg",
-  "application/x-pdf": "application/pdf",
-};
+/** Of a PNG up to its width and height. */
+const pngHeadBytes = 24;
 
 /** Streams and class ids that name an Office file's kind, as they lie in its directory. */
 const wordStream = Buffer.from("WordDocument", "utf16le");
@@ -35,8 +32,6 @@ const otherOffice = [
   Buffer.from("84100c0000000000c000000000000046", "hex"), // Windows Installer
 ];
 
-const longestSignature = 8;
-const headBytes = 32;
 const tailBytes = 128 * 1024;
 const mostEntries = 2_000;
 const mostUnpackedBytes = 64 * 1024 * 1024;
@@ -45,41 +40,31 @@ const mostRatio = 100;
 const freeBytes = 8 * 1024 * 1024;
 
 /**
- * Judges a file while it streams by: content, extension and declared type must agree on one of
- * the allowed types, and its size must not pass the limit. Holds at most a tail of 128 KiB.
+ * Judges a file while it streams by: content and extension must agree on one of the allowed types, and its size must
+ * not pass the limit. What its sender declared decides nothing. Holds at most a tail of 128 KiB.
  */
 export class FileJudge {
   size = 0;
-  readonly #declared: string;
-  #head = Buffer.alloc(0);
+  #head: Buffer | null = Buffer.alloc(0);
   #tail = Buffer.alloc(0);
   #type: DocumentType | undefined;
   #sawWord = false;
   #sawOther = false;
 
-  /** @param declared media type as declared by the sender; parameters are ignored */
-  constructor(declared: string) {
-    const bare = (declared.split(";", 1)[0] ?? "").trim().toLowerCase();
-    this.#declared = aliases[bare] ?? bare;
-    if (!isUndeclared(this.#declared) && !documentTypeByMediaType(this.#declared)) {
-      throw refusals.format();
-    }
-  }
-
   /** @throws Refusal as soon as the file cannot be taken any more */
   write(chunk: Buffer): void {
     this.size += chunk.length;
+    const joined = this.#head ? this.#judgeHead(this.#head, chunk) : chunk;
     if (this.size > limits.documentBytes) {
-      throw refusals.tooLarge(this.#declared || this.#type?.mediaType || "File");
+      throw refusals.tooLarge(this.#type?.mediaType ?? "File");
     }
-    if (this.#head.length < headBytes) this.#judgeHead(chunk);
-    if (this.#type?.mediaType === docx) this.#keepTail(chunk);
-    if (this.#type?.mediaType === doc) this.#searchOffice(chunk);
+    if (this.#type?.mediaType === docx) this.#keepTail(joined);
+    if (this.#type?.mediaType === doc) this.#searchOffice(joined);
   }
 
   /**
    * @param name the file's shown name
-   * @throws Refusal where name, declared type and content disagree
+   * @throws Refusal where name and content disagree
    */
   finish(name: string): DocumentType {
     if (this.size === 0) throw refusals.empty();
@@ -90,27 +75,19 @@ export class FileJudge {
     return type;
   }
 
-  #judgeHead(chunk: Buffer): void {
-    this.#head = Buffer.concat([this.#head, chunk.subarray(0, headBytes - this.#head.length)]);
-    const match = signatures.find(({ bytes }) =>
-      this.#head.subarray(0, bytes.length).equals(bytes),
-    );
-    if (!match) {
-      if (this.#head.length >= longestSignature) throw refusals.format();
-      return;
-    }
-    if (!isUndeclared(this.#declared) && match.mediaType !== this.#declared)
-      throw refusals.format();
-    this.#type = documentTypeByMediaType(match.mediaType);
-    if (match.mediaType === "image/png") this.#judgePixels();
-  }
-
-  /** The header chunk of a PNG is first and names width and height at bytes 16 and 20. */
-  #judgePixels(): void {
-    if (this.#head.length < 24 || this.#head.toString("latin1", 12, 16) !== "IHDR") return;
-    if (this.#head.readUInt32BE(16) * this.#head.readUInt32BE(20) > limits.picturePixels) {
-      throw refusals.format();
-    }
+  /**
+   * Holds what came until it tells the type.
+   * @returns what is to be looked into: nothing yet, or all that came
+   */
+  #judgeHead(before: Buffer, chunk: Buffer): Buffer {
+    const head = Buffer.concat([before, chunk]);
+    const mediaType = mediaTypeOf(head);
+    if (mediaType === undefined) throw refusals.format();
+    this.#head = mediaType === null ? head : null;
+    if (mediaType === null) return Buffer.alloc(0);
+    this.#type = documentTypeByMediaType(mediaType);
+    if (mediaType === "image/png") judgePixels(head);
+    return head;
   }
 
   #keepTail(chunk: Buffer): void {
@@ -137,4 +114,21 @@ export class FileJudge {
     this.#sawOther ||= otherOffice.some((mark) => joined.includes(mark));
     this.#tail = Buffer.from(joined.subarray(Math.max(0, joined.length - 64)));
   }
+}
+
+/** Of a file by its first bytes: null where more are needed, undefined where it is none of ours. */
+function mediaTypeOf(head: Buffer): string | null | undefined {
+  const match = signatures.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));
+  if (match?.mediaType === "image/png" && head.length < pngHeadBytes) return null;
+  if (match) return match.mediaType;
+  const isPdf = startsAsPdf(head);
+  if (isPdf) return pdf;
+  const mayBecome = signatures.some(({ bytes }) => bytes.subarray(0, head.length).equals(head));
+  return isPdf === null || mayBecome ? null : undefined;
+}
+
+/** The header chunk of a PNG is first and names width and height at bytes 16 and 20. */
+function judgePixels(head: Buffer): void {
+  if (head.toString("latin1", 12, 16) !== "IHDR") return;
+  if (head.readUInt32BE(16) * head.readUInt32BE(20) > limits.picturePixels) throw refusals.format();
 }

@@ -22,8 +22,8 @@ export async function filesInJson(body: Readable, take: TakeFile): Promise<Incom
       maxText: limits.formBytes,
       maxFiles: limits.filesPerCall,
       tooManyFiles: refusals.tooMany,
-      onFile({ mediaType, content, textBefore }) {
-        results.push(take({ name: names.next(textBefore()), mediaType }, content));
+      onFile({ content, textBefore }) {
+        results.push(take({ name: names.next(textBefore()) }, content));
       },
     });
     const items = checkItems(read, results.length);

@@ -14,8 +14,6 @@ export class MultipartTooLarge extends Error {}
 export interface MultipartPart {
   field: string;
   fileName: string;
-  /** As declared; "" where it was not, or as the plain text that stands for that in a form. */
-  mediaType: string;
   content: Readable;
 }
 
@@ -27,9 +25,6 @@ export interface KnownParts {
 }
 
 const mostFields = 64;
-
-/** What a part is where it declares nothing (RFC 7578, 4.4); several clients never do. */
-const assumedType = "text/plain";
 
 /**
  * Reads a multipart body. Each file with a name goes to `onFile` while it streams in; a file
@@ -76,7 +71,7 @@ export async function readMultipart(
   parser.on("fieldsLimit", () => refuse(new MultipartTooLarge("Too many fields.")));
   parser.on("filesLimit", () => refuse(new MalformedMultipart("Too many files.")));
   parser.on("partsLimit", () => refuse(new MultipartTooLarge("Too many parts.")));
-  parser.on("file", (field, content, fileName, _encoding, mediaType) => {
+  parser.on("file", (field, content, fileName) => {
     check("files", field);
     if (!fileName) {
       content.resume();
@@ -85,8 +80,7 @@ export async function readMultipart(
     const given = release(content);
     open.add(given);
     given.once("close", () => open.delete(given));
-    const declared = mediaType === assumedType ? "" : mediaType;
-    onFile({ field, fileName, mediaType: declared, content: given }, Object.fromEntries(fields));
+    onFile({ field, fileName, content: given }, Object.fromEntries(fields));
   });
   try {
     await pipeline(source, parser);

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { accepted, documentKeys, documentsUnderTest } from "../../../tests/support/documents.ts";
-import { mediaTypes, pdfFile } from "../../../tests/support/files.ts";
+import { pdfFile } from "../../../tests/support/files.ts";
 
 usualDatabase((database) => {
   const { claim, open, stage, storage } = documentsUnderTest(database);
 
   test("what lies in the store cannot be read without the key", async () => {
     const text = "canary of a candidate";
-    const { id } = accepted(await stage("a.pdf", pdfFile({ text }), mediaTypes.pdf));
+    const { id } = accepted(await stage("a.pdf", pdfFile({ text })));
     await claim(id);
     expect(storage.objects.get(id)?.content.includes(text)).toBe(false);
     await expect(open({ keys: [{ id: "1", key: Buffer.alloc(32) }] }).open(id)).rejects.toThrow();
   });
 
   test("older keys open what they sealed after a new key came", async () => {
-    const { id } = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
+    const { id } = accepted(await stage("a.pdf", pdfFile()));
     await claim(id);
     const rotated = open({ keys: [{ id: "2", key: Buffer.alloc(32, 9) }, ...documentKeys] });
     expect(await rotated.open(id)).not.toBeNull();
   });
 
   test("swapped or changed objects do not open", async () => {
-    const first = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
-    const second = accepted(await stage("b.pdf", pdfFile(), mediaTypes.pdf));
+    const first = accepted(await stage("a.pdf", pdfFile()));
+    const second = accepted(await stage("b.pdf", pdfFile()));
     await Promise.all([claim(first.id), claim(second.id)]);
     const object = storage.objects.get(first.id) as { content: Buffer; modified: Date };
     storage.objects.set(second.id, object);
@@ -33,7 +33,7 @@ usualDatabase((database) => {
   });
 
   test("a document that is erased while it is opened is gone, not damaged", async () => {
-    const { id } = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
+    const { id } = accepted(await stage("a.pdf", pdfFile()));
     await claim(id);
     const erased = Object.assign(Object.create(storage), {
       async get() {
@@ -45,7 +45,7 @@ usualDatabase((database) => {
   });
 
   test("a document whose key is missing is not even opened in the store", async () => {
-    const { id } = accepted(await stage("a.pdf", pdfFile(), mediaTypes.pdf));
+    const { id } = accepted(await stage("a.pdf", pdfFile()));
     await claim(id);
     let opened = 0;
     const watched = Object.assign(Object.create(storage), {

@@ -18,7 +18,7 @@ usualDatabase((database) => {
     open({ quotas: { own: plenty, all: plenty, free: 0, ...quotas } });
 
   const send = (documents: Documents, sender = "192.0.2.1", content = file) =>
-    documents.stage({ name: "a.pdf", mediaType: "" }, Readable.from([content]), sender);
+    documents.stage({ name: "a.pdf" }, Readable.from([content]), sender);
   const storedBytes = () =>
     [...storage.objects.values()].reduce((sum, { content }) => sum + content.length, 0);
 
@@ -79,7 +79,7 @@ usualDatabase((database) => {
   test("an upload under way counts as the largest that it may become, until it must have ended", async () => {
     const documents = under({ own: limits.documentBytes + file.length });
     const content = new Readable({ read() {} });
-    const slow = documents.stage({ name: "a.pdf", mediaType: "" }, content, "192.0.2.1");
+    const slow = documents.stage({ name: "a.pdf" }, content, "192.0.2.1");
     content.push(file.subarray(0, 1_000));
     await expect.poll(intents).toBe(1);
     expect(await send(documents)).toMatchObject({ status: 429 });
@@ -94,7 +94,7 @@ usualDatabase((database) => {
     const documents = under({ own: roomFor(1) });
     for (let at = 0; at < 3; at += 1) {
       const content = new Readable({ read() {} });
-      const broken = documents.stage({ name: "a.pdf", mediaType: "" }, content, "192.0.2.1");
+      const broken = documents.stage({ name: "a.pdf" }, content, "192.0.2.1");
       content.push(file.subarray(0, 1_000));
       await expect.poll(intents).toBe(1);
       content.destroy(new Error("the bus drove into a tunnel"));

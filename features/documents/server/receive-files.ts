@@ -63,15 +63,13 @@ async function filesInMultipart(
 ): Promise<IncomingFile[]> {
   const incoming = new Map<string, IncomingFile>();
   let problem: Refusal | null = null;
-  const reading = readMultipart(body, headers, ({ field, fileName, mediaType, content }) => {
+  const reading = readMultipart(body, headers, ({ field, fileName, content }) => {
     if (!isFileId(field)) problem ??= refusals.fileId();
     if (incoming.size === limits.filesPerCall) problem ??= refusals.tooMany();
     const isSecond = incoming.has(field);
     if (problem || isSecond) content.resume();
     if (problem) return;
-    const result = isSecond
-      ? refused(refusals.many())
-      : take({ name: fileName, mediaType }, content);
+    const result = isSecond ? refused(refusals.many()) : take({ name: fileName }, content);
     incoming.set(field, { fileId: field, result });
   });
   const fields = await reading.catch((error) => {

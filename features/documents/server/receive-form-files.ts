@@ -33,7 +33,7 @@ export async function receiveFormFiles(
   stopBeyond(body, mostBytes);
   try {
     const fields = await readMultipart(body, headers, (part, before) => {
-      const { field, fileName, mediaType, content } = part;
+      const { field, fileName, content } = part;
       if (results.has(field)) {
         doubled.add(field);
         content.resume();
@@ -43,7 +43,7 @@ export async function receiveFormFiles(
       const asked = isOneTooMany
         ? async () => refused(refusals.tooMany())
         : async () => admit(before);
-      results.set(field, batch.add({ name: fileName, mediaType }, content, asked));
+      results.set(field, batch.add({ name: fileName }, content, asked));
     });
     return { fields, ...(await outcomes(documents, results, doubled)) };
   } catch (error) {

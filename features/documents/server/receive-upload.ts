@@ -84,7 +84,7 @@ async function readForm(
       body,
       headers,
       (part, before) => {
-        const { fileName, mediaType, content } = part;
+        const { fileName, content } = part;
         const second = pending.begun;
         if (second) {
           pending.name.reject(refusals.many());
@@ -92,7 +92,7 @@ async function readForm(
           return;
         }
         ownName = fileName;
-        const file = { name: pending.name.promise, mediaType };
+        const file = { name: pending.name.promise };
         pending.begin(
           admitted(admit && (() => admit(before)), content, () =>
             documents.stage(file, content, address),
@@ -137,8 +137,8 @@ export async function receiveJson(
   const reading = readJsonWithFiles(body, {
     maxText: limits.formBytes,
     maxFiles: 1,
-    onFile: ({ mediaType, content }) =>
-      upload.begin(documents.stage({ name: upload.name.promise, mediaType }, content, address)),
+    onFile: ({ content }) =>
+      upload.begin(documents.stage({ name: upload.name.promise }, content, address)),
   });
   try {
     // a file that is refused early is answered without waiting for the rest of it

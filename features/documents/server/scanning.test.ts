@@ -46,7 +46,7 @@ eachDatabase((database) => {
     });
 
   const send = (content = pdfFile(), to = scanning) =>
-    to.stage({ name: "a.pdf", mediaType: "" }, Readable.from([content]), "192.0.2.1");
+    to.stage({ name: "a.pdf" }, Readable.from([content]), "192.0.2.1");
 
   async function claimed(content = pdfFile()): Promise<string> {
     const { id } = accepted(await send(content));

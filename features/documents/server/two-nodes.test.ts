@@ -30,7 +30,7 @@ eachDatabase((database) => {
 
   test("two sweeps at once remove what nobody claimed, and nothing else", async () => {
     const staged = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => stage(`${at}.pdf`, pdfFile(), "")),
+      Array.from({ length: 30 }, (_, at) => stage(`${at}.pdf`, pdfFile())),
     );
     const kept = staged.slice(0, 5).map((each) => accepted(each).id);
     for (const id of kept) expect(await claim(id)).toBe(true);
@@ -43,7 +43,7 @@ eachDatabase((database) => {
   test("of a file with malware that two judge at once its owner is told once", async () => {
     const unscanned = open();
     const send = (content: Buffer) =>
-      unscanned.stage({ name: "a.pdf", mediaType: "" }, Readable.from([content]), "192.0.2.1");
+      unscanned.stage({ name: "a.pdf" }, Readable.from([content]), "192.0.2.1");
     const infected = accepted(await send(malware)).id;
     const clean = accepted(await send(pdfFile())).id;
     for (const id of [infected, clean]) expect(await claim(id)).toBe(true);

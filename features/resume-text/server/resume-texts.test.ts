@@ -48,7 +48,7 @@ eachDatabase((database) => {
 
   async function storeResume(file: Buffer, mediaType: string = mediaTypes.pdf): Promise<string> {
     const name = mediaType === mediaTypes.doc ? "a.doc" : "a.pdf";
-    const staged = await stage(name, file, mediaType);
+    const staged = await stage(name, file);
     if (!staged.ok) throw new Error(staged.message);
     await claim(staged.document.id);
     return staged.document.id;
