@@ -26,13 +26,13 @@ const frameChunk = {
 /** The fields of a form, and what they say. */
 const fieldsChunk = {
   name: "fields",
-  test: /ui\/components\/(field-|file-picker|error-summary|server-drawn|toast|dialog)|contract\/answer-rules\.|valibot/,
+  test: /ui\/components\/(field-|file-(input|picker)|error-summary|server-drawn|toast|dialog)|contract\/answer-rules\.|valibot/,
 };
 
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device-store|document-holder|document-state|failed-dialog|file-problem|form-handlers|kept-files|kyc-upload|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|content\/sending\.|documents\/document-types\./,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device-store|document-holder|document-state|failed-dialog|form-handlers|kept-files|kyc-upload|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|(content\/sending|contract\/file-uses|documents\/document-types|documents\/ui\/(files\/make-ready|size-advice))\./,
 };
 
 /** What a form with documents is made of but for its components: any page may send one that waits. */

@@ -38,14 +38,12 @@ export const kycTexts = {
   sectionsLabel: "Sections of the form",
   complete: "complete",
   fileRules: "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file each.",
-  largerPhotos: "Larger photos are made smaller on your device.",
   optional: "Optional",
   askedFor: "requested by HR",
 
   file: {
     choose: "Choose",
     replace: "Replace",
-    takePhoto: "Take photo",
     view: "View",
     save: "Download",
     remove: "Remove",
@@ -59,8 +57,6 @@ export const kycTexts = {
     connectionLost: "The connection was lost. Trying again…",
     serverBusy: "The server is busy. Trying again…",
     failed: "Could not be sent just now. The file is kept on this device.",
-    notReady:
-      "A part of this page could not be loaded. Please check the network and choose the file again.",
     received: "Received",
     keptBefore: "Received. Choose another file only to replace it.",
   },

@@ -14,6 +14,15 @@ export function orWriteTo(email: string): string {
   return `If this takes long, write to ${email}.`;
 }
 
+/** What makes a file ready did not come to the page. */
+export const notReady =
+  "A part of this page could not be loaded. Please check the network and choose the file again.";
+
+/** Beside the choice of a file: what becomes of a large photo, and without script how to make it smaller. */
+export const largerPhotos = "Larger photos are made smaller on your device.";
+export const largerWithoutScript =
+  "A file above 2 MB is not taken. Make a photo smaller first: email it to yourself as “Medium”, or send it to yourself on WhatsApp, and choose that copy. Share a HEIC photo as JPEG. A PDF must open without a password.";
+
 const inIndia = { timeZone: "Asia/Kolkata" } as const;
 const clock = new Intl.DateTimeFormat("en-GB", { ...inIndia, hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat("en-GB", {

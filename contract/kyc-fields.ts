@@ -1,4 +1,5 @@
 import { type Answer, answerRules } from "./answer-rules.ts";
+import type { FileUseName } from "./file-uses.ts";
 import { messages } from "./messages.ts";
 
 /** The headings of the form, in its order (specification 2, section 2). */
@@ -47,8 +48,8 @@ export interface KycChoice extends FieldBase {
 /** One uploaded file. */
 export interface KycDocument extends FieldBase {
   kind: "document";
-  /** A phone offers its camera for it: a card, a picture or a sheet of paper. */
-  camera?: boolean;
+  /** How its file is made ready, where not as most are. */
+  fileUse?: FileUseName;
   /** The document may show an Aadhaar number. */
   showsAadhaar?: boolean;
   /** Only some people have this document: it never counts as missing. */
@@ -126,7 +127,6 @@ export const kycFields = [
     label: "PAN Card",
     section: "personal",
     required: true,
-    camera: true,
     column: "Pan Card",
   },
   {
@@ -136,8 +136,8 @@ export const kycFields = [
     hint: "Front and back in one file",
     section: "personal",
     required: true,
-    camera: true,
     showsAadhaar: true,
+    fileUse: "kyc-aadhaar",
     column: "Aadhaar Card",
   },
   {
@@ -147,15 +147,14 @@ export const kycFields = [
     hint: "Passport size",
     section: "personal",
     required: true,
-    camera: true,
     column: "Photo",
+    fileUse: "kyc-face",
   },
   {
     kind: "document",
     key: "passportOrPoliceFile",
     label: "Passport or Police Verification",
     section: "personal",
-    camera: true,
     showsAadhaar: true,
     column: "Passport / Police Verification",
   },
@@ -164,7 +163,6 @@ export const kycFields = [
     key: "addressProofFile",
     label: "Current Address Proof",
     section: "personal",
-    camera: true,
     showsAadhaar: true,
     column: "Address",
   },
@@ -174,7 +172,6 @@ export const kycFields = [
     label: "Affidavit for Name Change",
     hint: "If applicable",
     section: "personal",
-    camera: true,
     showsAadhaar: true,
     ifApplicable: true,
     column: "Affidavit",
@@ -184,7 +181,6 @@ export const kycFields = [
     key: "wifiReceiptFile",
     label: "100 MBPS Wifi Receipt",
     section: "personal",
-    camera: true,
     column: "Wifi Receipt",
   },
   {
@@ -203,7 +199,6 @@ export const kycFields = [
     hint: marksheetHint,
     section: "education",
     required: true,
-    camera: true,
     askedFor: whileStudied("postGraduationStatus", ""),
     column: "Post. Graduation cert.",
   },
@@ -223,7 +218,6 @@ export const kycFields = [
     hint: marksheetHint,
     section: "education",
     required: true,
-    camera: true,
     askedFor: whileStudied("graduationStatus", "G"),
     column: "Graduation cert.",
   },
@@ -234,7 +228,6 @@ export const kycFields = [
     hint: "Both in one file, if you did both",
     section: "education",
     required: true,
-    camera: true,
     column: "Diploma/HSC",
   },
   {
@@ -243,7 +236,6 @@ export const kycFields = [
     label: "SSC marksheet",
     section: "education",
     required: true,
-    camera: true,
     column: "SSC Certificate",
   },
   {
@@ -299,7 +291,6 @@ function employment<Block extends EmploymentBlock, Bank extends string, Cash ext
       kind: "document",
       key: `offerorAppoinmentLetterFile${block}`,
       label: "Offer/Appointment letter",
-      camera: true,
       column: `Offer / Appointment Letter${ending}`,
     },
     {
@@ -307,7 +298,6 @@ function employment<Block extends EmploymentBlock, Bank extends string, Cash ext
       kind: "document",
       key: `relievingLetterFile${block}`,
       label: "Relieving/Resignation letter",
-      camera: true,
       column: `Relieving / Resignation Letter${ending}`,
     },
     {
@@ -315,7 +305,6 @@ function employment<Block extends EmploymentBlock, Bank extends string, Cash ext
       kind: "document",
       key: `experienceLetterFile${block}`,
       label: "Experience letter",
-      camera: true,
       column: `Experience Letter${ending}`,
     },
     {
@@ -335,7 +324,6 @@ function employment<Block extends EmploymentBlock, Bank extends string, Cash ext
       key: `salarySlipFile${block}`,
       label: "Salary slips",
       hint: "The last 3 months in one file",
-      camera: true,
       askedFor: salary,
       column: `Salary Slip${ending}`,
     },
@@ -375,6 +363,12 @@ export function documentName(key: string): string {
 export function mayShowAadhaar(key: KycDocumentKey): boolean {
   const field = kycField(key);
   return field?.kind === "document" && field.showsAadhaar === true;
+}
+
+/** How a candidate's file for this document is made ready. */
+export function kycFileUse(key: KycDocumentKey): FileUseName {
+  const field = kycField(key);
+  return (field?.kind === "document" && field.fileUse) || "kyc-document";
 }
 
 /** Whether a question is on the form, given the other answers by key. */

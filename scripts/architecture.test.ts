@@ -238,3 +238,11 @@ test("programs that Node starts from their sources load no page, which it cannot
 });
 
 const isPage = (path: string) => path.endsWith(".tsx");
+
+test("every file input says what its file is for, and so how it is made ready on its owner's device", () => {
+  const inputs = files.filter((file) =>
+    /type[=:]\s*\{?"file"/.test(readFileSync(join(root, file), "utf8")),
+  );
+  // it demands the use, and the types know no other
+  expect(inputs).toEqual(["ui/components/file-input.tsx"]);
+});

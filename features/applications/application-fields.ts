@@ -220,7 +220,7 @@ export const decidingFields: readonly string[] = (applicationFields as readonly 
   .map(({ id }) => id);
 
 /** The resume's control; the rules of uploads apply. */
-export const resumeField = { id: "jobFile", label: "Resume" } as const;
+export const resumeField = { id: "jobFile", label: "Resume", use: "resume" } as const;
 
 /** The choice to be kept for other roles: the control's name, and the key on the wire. */
 export const keepField = "keepForOtherRoles";

@@ -1,7 +1,7 @@
 // What other features use of this one, on both sides of the wire.
 
 export { chosenName } from "./chosen-name.ts";
-export { documentAccept, documentTypeByMediaType, documentTypeByName } from "./document-types.ts";
+export { documentAccept, documentTypeByMediaType } from "./document-types.ts";
 export {
   type Unpainted,
   unpaintedBecause,
@@ -11,5 +11,4 @@ export {
 export { sizeInWords } from "./size-in-words.ts";
 export { aadhaarTexts } from "./texts/aadhaar.ts";
 export { maskTexts } from "./texts/aadhaar-desk.ts";
-export { kycFileTexts } from "./texts/kyc-files.ts";
 export { viewerTexts } from "./texts/viewer.ts";

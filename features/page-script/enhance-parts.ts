@@ -17,6 +17,7 @@ const everywhere: Parts = {
   "[data-print]": () => import("#ui/enhance/print-page.ts"),
   "[data-remake]": () => import("#features/referrers/ui/enhance/refer-form.ts"),
   "[data-kiosk]": () => import("#features/drives/ui/enhance/kiosk.ts"),
+  "[data-document-field]": () => import("#features/documents/ui/enhance/document-field.ts"),
   "[data-send]": () => import("#features/candidate-kyc/ui/enhance/receipt-part.ts"),
   ".desk-frame": () => import("./desk-parts.ts"),
 };

@@ -3,7 +3,7 @@ import { createDeviceConsent } from "./draft/device-consent.ts";
 import { openDrafts } from "./draft/draft.ts";
 import { createDraftSaver } from "./draft/draft-saver.ts";
 import type { TextStorage } from "./draft/text-storage.ts";
-import { createDocumentSet } from "./files/document-set.ts";
+import { createDocumentSet, type FilePreparation } from "./files/document-set.ts";
 import type { KeptFiles } from "./files/kept-files.ts";
 import { createFormController } from "./form-controller.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
@@ -21,6 +21,7 @@ export interface FormTools<Key extends string> {
   state: Store<FormState<Key>>;
   sheet: AnswerSheet<Key>;
   files: KeptFiles;
+  preparation: FilePreparation;
   storage: TextStorage;
   network: Network;
   now: () => number;
@@ -49,7 +50,7 @@ export function assembleForm<Key extends string>(
   });
   const documents = createDocumentSet({
     form,
-    ...{ files, network, now },
+    ...{ files, network, now, preparation: tools.preparation },
     post: calls.postFile,
     onChange: (key) => events.documentChanged(key),
     onRefused: (key, message) => events.documentRefused(key, message),
@@ -58,7 +59,7 @@ export function assembleForm<Key extends string>(
   const saver = createDraftSaver({ form, state, consent, drafts, queue, slot });
   const { durable } = files;
   const parts = { form, state, sheet, documents, consent, saver, durable, now, page, request };
-  const events = formEvents(parts);
+  const events = formEvents(parts, tools.preparation.loadAhead);
   const sending = createRepeatedSending({
     network,
     now,

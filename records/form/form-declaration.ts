@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
-import type { Prepared } from "#features/documents/ui/index.ts";
+import type { FileUseName } from "#contract/file-uses.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import type { Submission } from "./draft/draft.ts";
@@ -38,12 +38,8 @@ export interface FormDeclaration<Key extends string, Checked = unknown> {
   leadOf?(errors: FieldErrors): string | null;
   /** The call that takes one document. */
   uploadTarget(key: Key): UploadTarget;
-  /** Whether a file that is not made ready yet can be taken at all; never rejects. */
-  judge(file: File, key: Key): Promise<Prepared>;
-  /** Makes a chosen file fit to be sent; never rejects. */
-  prepare(file: File, key: Key): Promise<Prepared>;
-  /** Fetches what `prepare` needs, once its owner has agreed to the notice. */
-  loadAhead?(): void;
+  /** How the document's file is made ready, on the page and at its input. */
+  fileUse(key: Key): FileUseName;
   /** The call that stores the form. */
   saveCall(value: Checked, submission: Submission, storage: TextStorage): SaveCall;
   /** Path of the receipt in that call's answer, for a form that has one; null fails the sending. */

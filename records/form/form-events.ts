@@ -7,12 +7,12 @@ import type { SendEnd } from "./sending/send-form.ts";
 import { nothingWrong, setError } from "./shown-errors.ts";
 
 /** How the form shows what happens by itself: to documents, to the consent, while it is sent. */
-export function formEvents<Key extends string>(parts: FormParts<Key>) {
+export function formEvents<Key extends string>(parts: FormParts<Key>, loadAhead: () => void) {
   const { form, state, sheet, documents, consent, saver, durable } = parts;
   return {
     consentChanged() {
       const hasAgreed = consent.given() !== null;
-      if (hasAgreed) form.loadAhead?.();
+      if (hasAgreed) loadAhead();
       state.set({ hasAgreed });
       documents.allow(state.get().answers, hasAgreed);
       saver.save();

@@ -6,6 +6,7 @@ import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import type { AnswerSheet } from "./answer-sheet.ts";
 import { assembleForm } from "./assemble-form.ts";
 import { restoreForm } from "./draft/restore-form.ts";
+import type { FilePreparation } from "./files/document-set.ts";
 import { openKeptFiles } from "./files/kept-files.ts";
 import type { UploadAttempt } from "./files/post-file.ts";
 import type { FormDeclaration } from "./form-declaration.ts";
@@ -66,11 +67,14 @@ export async function settled(): Promise<void> {
   }
 }
 
+const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
+
 /** Files need no browser to be made ready. */
-export function withoutBrowser<Key extends string>(form: FormDeclaration<Key>) {
-  const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
-  return { ...form, judge: asItIs, prepare: asItIs, loadAhead: () => undefined };
-}
+export const preparation: FilePreparation = {
+  judge: asItIs,
+  prepare: asItIs,
+  loadAhead: () => undefined,
+};
 
 interface Options {
   /** Of an earlier view of the page. */
@@ -91,7 +95,8 @@ export function openFormUnderTest(kind: FormKind, options: Options = {}) {
   const uploads: string[] = [];
   let saved = kind.saved;
   let upload: UploadAttempt | null = null;
-  const assembled = assembleForm(withoutBrowser(kind.form), {
+  const assembled = assembleForm(kind.form, {
+    preparation,
     ...{ state, sheet, storage, network, now, slot },
     files: openKeptFiles(store, name + slot),
     calls: {

@@ -1,4 +1,5 @@
 import { consentField } from "#contract/consent.ts";
+import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { openAnswerSheet } from "./answer-sheet.ts";
 import { type AssembledForm, assembleForm } from "./assemble-form.ts";
 import { openDeviceStore } from "./draft/device-store.ts";
@@ -36,6 +37,7 @@ export function openForm<Key extends string>(
     now: Date.now,
     sheet: openAnswerSheet(element, form.answerKeys, form.documentKeys),
     files: openKeptFiles(openDeviceStore(), form.name + slot),
+    preparation: { judge: judgeHeld, prepare: makeReady, loadAhead },
     network: browserNetwork,
     calls: browserCalls(form, uploadToken),
     version: notice.version,

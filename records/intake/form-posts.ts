@@ -1,8 +1,5 @@
-import type {
-  FileWording,
-  NativeForm,
-  NativeFormWithFiles,
-} from "#features/documents/server/index.ts";
+import type { FileWording } from "#contract/file-uses.ts";
+import type { NativeForm, NativeFormWithFiles } from "#features/documents/server/index.ts";
 
 interface Counted {
   /** Why it could not be read or counted whole, where that was our fault; null otherwise. */

@@ -1,5 +1,7 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, type ReactNode, useState } from "react";
+import type { FileUseName } from "#contract/file-uses.ts";
 import { FieldError, FieldHint, type FieldProps, fieldAria } from "./field-frame.tsx";
+import { CameraButton, FileInput } from "./file-input.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
@@ -13,6 +15,8 @@ export interface FileRow {
   /** Live text for screen readers, so it changes in coarse steps. */
   announcement: string;
   /** The same `key` is the same button, also when its label changes. */
+  /** What its owner should do about it, although it is taken. */
+  warning?: string;
   actions: readonly { key: string; label: string; onPress: () => void }[];
 }
 
@@ -20,11 +24,14 @@ interface FilePickerProps extends FieldProps {
   title: string;
   button: string;
   accept: string;
+  use: FileUseName;
+  /** How large a file may be, and what to do about a larger one. */
+  advice: ReactNode;
   row: FileRow | null;
   /** Shows the file and accepts no other one for now. */
   locked?: boolean;
   /** Called with everything that was picked or dropped; the picker itself validates nothing. */
-  onFiles: (files: FileList) => void;
+  onFiles: (files: ArrayLike<File>) => void;
 }
 
 /**
@@ -32,8 +39,8 @@ interface FilePickerProps extends FieldProps {
  * focus, clicks and, without script, the file itself.
  */
 export function FilePicker(props: FilePickerProps) {
-  const { id, label, hint, error, optional, title, button, accept, row, onFiles } = props;
-  const { locked = false } = props;
+  const { id, label, hint, error, optional, title, button, accept, use, row, onFiles } = props;
+  const { advice, locked = false } = props;
   const { over, ...dropHandlers } = useDrop(onFiles, locked);
   return (
     <div className="field">
@@ -47,27 +54,31 @@ export function FilePicker(props: FilePickerProps) {
           <strong>{title}</strong>
           <br />
           {hint && <FieldHint id={id}>{hint}</FieldHint>}
+          {advice}
         </div>
-        <div className="file-button" inert={locked}>
-          <label htmlFor={id} className="btn btn-quiet">
-            {button}
-          </label>
-          {/* several may be picked, so that the page can explain that it takes one */}
-          <input
-            {...fieldAria({ id, hint, error })}
-            type="file"
-            id={id}
-            name={id}
-            accept={accept}
-            multiple
-            required={!optional && !row}
-            onChange={(event) => event.target.files && onFiles(event.target.files)}
-          />
+        <div className="file-choices" inert={locked}>
+          <div className="file-button">
+            <label htmlFor={id} className="btn btn-quiet">
+              {button}
+            </label>
+            {/* several may be picked, so that the page can explain that it takes one */}
+            <FileInput
+              {...fieldAria({ id, hint, error })}
+              use={use}
+              id={id}
+              name={id}
+              accept={accept}
+              multiple
+              required={!optional && !row}
+              onChange={(event) => event.target.files && onFiles(event.target.files)}
+            />
+          </div>
+          <CameraButton label={label} onPhoto={onFiles} />
         </div>
         {row && <ChosenFile row={row} id={id} locked={locked} />}
       </div>
       <p className="vh" role="status">
-        {row?.announcement}
+        {[row?.announcement, row?.warning].filter(Boolean).join(". ")}
       </p>
       <FieldError id={id} message={error} />
     </div>
@@ -83,6 +94,7 @@ function ChosenFile({ row, id, locked }: { row: FileRow; id: string; locked: boo
           <bdi>{row.name}</bdi>
         </b>
         <span className="hint">{row.status}</span>
+        {row.warning && <span className="file-warning">{row.warning}</span>}
       </div>
       <div className="row-actions" inert={locked}>
         {row.actions.map(({ key, label, onPress }) => (
@@ -115,7 +127,7 @@ function catchFocus(id: string): void {
 /**
  * While locked it still handles the drop, or the browser would open the file in place of the page.
  */
-function useDrop(onFiles: (files: FileList) => void, locked: boolean) {
+function useDrop(onFiles: FilePickerProps["onFiles"], locked: boolean) {
   const [over, setOver] = useState(false);
   return {
     over,

@@ -22,6 +22,7 @@ export const applyTexts = {
     drop: "Drop your resume here",
     limits: "PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file",
     choose: "Choose file",
+    preparing: "Getting ready on this device…",
     chooseAnother: "Choose another file",
     remove: "Remove",
     cancel: "Cancel",
@@ -33,7 +34,6 @@ export const applyTexts = {
     connectionLost: "The connection was lost.",
     failed: "The file could not be sent just now. Your answers are kept.",
   },
-  emptyFile: "The file is empty. Please choose another file.",
 
   kept: "Your answers are kept on this device until they are sent.",
   restored: "We restored the answers you gave here before.",

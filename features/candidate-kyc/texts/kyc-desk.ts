@@ -83,7 +83,6 @@ export const kycDeskTexts = {
   ended: "Your session has ended. Sign in again, then choose the file again.",
   notAllowed: "Your account may not add documents.",
   failed: "Something went wrong on our side. Nothing was uploaded. Please try again.",
-  emptyFile: "This file is empty. Choose another one.",
   unknownCandidate: "There is no such candidate. The record may have been erased.",
   unopened: (names: readonly string[]) =>
     `Nobody has opened ${names.length === 1 ? "this document" : `these ${names.length} documents`} yet: ${names.join(", ")}. Open what you want to check, or press “Accept anyway”.`,

@@ -1,5 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { FileInput } from "#ui/components/file-input.tsx";
 import { requestLimits } from "../kyc-requests.ts";
 import { listTexts } from "../texts/kyc-requests.ts";
 import { ByMail } from "./request-form.tsx";
@@ -43,12 +44,12 @@ export function ListForm({ list, lines, fileProblem, canSend }: ListFormProps) {
       <form method="post" encType="multipart/form-data" className="request-file">
         <div className="desk-field">
           <label htmlFor="file">{listTexts.file}</label>
-          <input
+          <FileInput
             {...fieldAria({ id: "file", hint: undefined, error: fileProblem ?? undefined })}
             className="desk-box"
             id="file"
             name="file"
-            type="file"
+            use="table"
             accept=".csv,text/csv"
             required
           />

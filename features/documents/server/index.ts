@@ -7,7 +7,7 @@ export { DocumentUnavailable } from "./document-unavailable.ts";
 export type { Documents, StageRefusal, StageResult } from "./documents.ts";
 export { unseal, unwrapKey } from "./encryption.ts";
 export { shownName } from "./file-name.ts";
-export { type FileWording, worded } from "./file-wording.ts";
+export { worded } from "./file-wording.ts";
 export type { InfectionHandler } from "./infection-handler.ts";
 export { MalformedMultipart, MultipartTooLarge, readMultipart } from "./multipart.ts";
 export { type NativeFormWithFiles, receiveFormFiles } from "./receive-form-files.ts";

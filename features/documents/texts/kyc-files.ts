@@ -1,9 +1,24 @@
-/** Words of the form about files, before they leave the candidate's device. */
+/** What advice about a photo fits. */
+export type Device = "iphone" | "android" | "computer";
+
+/** Words of the forms about files, before they leave their owner's device. */
 export const kycFileTexts = {
+  preparing: "Getting ready on this device…",
   emptyFile: "The file is empty. Please choose another file.",
   unreadableFile: "The file cannot be read. Please choose it again.",
-  /** iPhones save photos like this; most other browsers cannot open them. */
-  heic: "This photo is in Apple’s HEIC format, which this browser cannot turn into a JPEG. On the iPhone: Settings, Camera, Formats, Most Compatible, then take it again. Or email yourself the photo as “Large” and choose that copy.",
+  /** Phones save photos like this; most browsers cannot open them. */
+  heic: {
+    iphone:
+      "This photo is in the HEIC format, which this browser cannot turn into a JPEG. Open Settings, Camera, Formats, choose Most Compatible, then take it again. Or take a screenshot of the photo and choose that.",
+    android:
+      "This photo is in the HEIC format, which this browser cannot turn into a JPEG. In the settings of your camera app switch off HEIF or “High efficiency” pictures, then take it again. Or take a screenshot of the photo and choose that.",
+    computer:
+      "This photo is in the HEIC format, which this browser cannot turn into a JPEG. Open it in Photos or Preview, save or export it as a JPEG, and choose that copy.",
+  } satisfies Record<Device, string>,
+  lockedPdf:
+    "This PDF asks for a password, so nobody here can read it. Save it without one and choose it again: open it, print it, and choose “Save as PDF”.",
+  lockedWord:
+    "This Word file asks for a password. Save it without one, or as a PDF, and choose it again.",
   tooManyPixels:
     "This picture has more than 120 megapixels, more than a browser can open. Please take it with the usual camera setting.",
   stillTooLarge:

@@ -1,9 +1,11 @@
 // What other features use of this one in their pages.
 
 export { sizeInWords } from "../size-in-words.ts";
+export { DocumentField } from "./document-field.tsx";
 export { browserFileTools } from "./files/browser-file-tools.ts";
 export { judgeHeld, loadAhead, makeReady } from "./files/make-ready.ts";
 export { type Prepared, prepareFile } from "./files/prepare-file.ts";
+export { SizeAdvice } from "./size-advice.tsx";
 
 export { DocumentStage, type StageDocument, stageTools } from "./stage/document-stage.tsx";
 export { DocumentViewer } from "./stage/document-viewer.ts";

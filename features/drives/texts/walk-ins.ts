@@ -38,7 +38,7 @@ export const bookingTexts = {
   left: (left: number) => `${left} left`,
   begun: "Has begun",
   resume: "Resume",
-  resumeHint: "PDF, DOC, DOCX, PNG or JPEG, at most 2 MB. With it you are an applicant at once.",
+  resumeHint: "PDF, DOC, DOCX, PNG or JPEG, up to 2 MB. With it you are an applicant at once.",
   resumeKept: (name: string) => `${name} is kept. Choose another file to replace it.`,
   nameHint: "Letters only, as on your ID",
   numberHint: "10 digits, such as 98200 12345",

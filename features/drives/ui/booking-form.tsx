@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { uploadTokenField } from "#contract/wire.ts";
+import { DocumentField } from "#features/documents/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
-import { FieldFrame, fieldAria } from "#ui/components/field-frame.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { type BookingField, bookingLabels } from "../booking-body.ts";
@@ -162,9 +162,8 @@ export function ResumeField({
   error,
   hint = texts.resumeHint,
 }: Pick<RefusedBooking, "resume"> & { error: string | undefined; hint?: string }) {
-  const field = { id: "resume", label: texts.resume, hint, error };
   return (
-    <FieldFrame {...field} optional>
+    <DocumentField id="resume" label={texts.resume} hint={hint} error={error} use="resume" optional>
       {resume && (
         <>
           <input type="hidden" name={keptResume.url} value={resume.url} />
@@ -172,14 +171,6 @@ export function ResumeField({
           <p>{texts.resumeKept(resume.name)}</p>
         </>
       )}
-      <input
-        {...fieldAria(field)}
-        className="input file-plain"
-        type="file"
-        id="resume"
-        name="resume"
-        accept=".pdf,.doc,.docx,.png,.jpg,.jpeg"
-      />
-    </FieldFrame>
+    </DocumentField>
   );
 }

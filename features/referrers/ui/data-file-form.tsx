@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { FileInput } from "#ui/components/file-input.tsx";
 import { Behind } from "#ui/figures/behind.tsx";
 import { dataFileLimits, referrerColumns } from "../referrer-columns.ts";
 import { columnHints, dataTexts } from "../texts/desk-data.ts";
@@ -30,12 +31,12 @@ export function DataFileForm({ problem }: { problem: string | null }) {
         <p>{dataTexts.sendLead}</p>
         <div className="desk-field">
           <label htmlFor={id}>Data file</label>
-          <input
+          <FileInput
             {...fieldAria({ id, hint: dataTexts.sendLimits, error })}
             className="desk-box"
             id={id}
             name={id}
-            type="file"
+            use="table"
             accept=".csv,text/csv"
             required
             onChange={look}

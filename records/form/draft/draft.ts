@@ -108,7 +108,7 @@ export function draftDocuments<Key extends string>(
   const draft: DraftDocuments<Key> = {};
   for (const key of keys) {
     const { received, onItsWay } = documents[key];
-    const pending = !["none", "preparing"].includes(onItsWay.phase);
+    const pending = onItsWay.phase !== "none";
     if (received || pending) draft[key] = { received, pending };
   }
   return draft;

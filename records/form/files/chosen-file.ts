@@ -6,7 +6,7 @@ import type { KeptFile } from "./kept-files.ts";
 export type ChosenFile =
   | { kind: "none" }
   /** Chosen before its owner agreed to the notice. */
-  | { kind: "held"; file: File }
+  | { kind: "held"; file: File; warning?: string | undefined }
   | { kind: "preparing"; name: string; done: Promise<void> }
   /** On its way, or about to be. */
   | { kind: "ready"; file: File; kept: KeptFile };
@@ -25,8 +25,14 @@ export async function makeFit(
 ): Promise<Fit> {
   const prepared = await prepare(chosen);
   if (prepared.kind !== "ready") return prepared;
-  const { file, note } = prepared;
+  const { file, note, warning } = prepared;
+  const kept = await keepable(file);
+  if (!kept) return { kind: "refused", message: unreadableFile };
+  return { kind: "ready", kept: { ...kept, note, ...(warning && { warning }) } };
+}
+
+/** As it is, to be kept on the device; null where it cannot be read. */
+export async function keepable(file: File): Promise<KeptFile | null> {
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (!bytes) return { kind: "refused", message: unreadableFile };
-  return { kind: "ready", kept: { name: file.name, type: file.type, bytes, note } };
+  return bytes && { name: file.name, type: file.type, bytes, note: "" };
 }

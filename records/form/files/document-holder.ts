@@ -1,6 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import type { Prepared } from "#features/documents/ui/index.ts";
-import { type ChosenFile, makeFit, noneChosen } from "./chosen-file.ts";
+import { type ChosenFile, keepable, makeFit, noneChosen } from "./chosen-file.ts";
 import {
   type DocumentState,
   type FileOnItsWay,
@@ -98,11 +98,14 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
 
   /** Judged at once: what cannot be taken is told where it was chosen, not after agreeing. */
   function held(file: File): ChosenFile {
-    const mine: ChosenFile = { kind: "held", file };
+    const mine: ChosenFile & { kind: "held" } = { kind: "held", file };
     void makeFit(file, deps.judge).then((fit) => {
       if (chosen !== mine) return;
       if (fit.kind === "refused") return refuse(fit.message);
-      if (fit.kind === "ready") stored.put({ ...fit.kept, isHeld: true });
+      if (fit.kind !== "ready") return;
+      stored.put({ ...fit.kept, isHeld: true });
+      mine.warning = fit.kept.warning;
+      onChange();
     });
     return mine;
   }
@@ -124,6 +127,10 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
         send();
       }),
     };
+    // a reload before it is ready must not lose it
+    void keepable(file).then((kept) => {
+      if (kept && chosen === mine) stored.put({ ...kept, isHeld: true });
+    });
     return mine;
   }
 
@@ -133,7 +140,8 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
     if (!file || !kept) return;
     const receivedAt = deps.now();
     const show = () => {
-      received = { name: file.name, size: file.size, note: kept.note, url, receivedAt };
+      const { note, warning } = kept;
+      received = { name: file.name, size: file.size, note, warning, url, receivedAt };
       contents = file;
       chosen = noneChosen;
     };
@@ -161,7 +169,11 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
   });
 
   return {
-    state: () => ({ onItsWay: onItsWay(chosen, allowed, deps), received, contents }),
+    state: () => ({
+      onItsWay: onItsWay(chosen, allowed, deps),
+      ...{ received, contents },
+      warning: warningOf(chosen, received),
+    }),
     choose(picked) {
       const [file] = Array.from(picked);
       if (picked.length > 1) refuse(messages.oneFileOnly);
@@ -208,6 +220,12 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
 
 function ready(kept: KeptFile): ChosenFile {
   return { kind: "ready", file: fileOf(kept), kept };
+}
+
+function warningOf(chosen: ChosenFile, received: ReceivedFile | null): string | undefined {
+  if (chosen.kind === "none") return received?.warning;
+  if (chosen.kind === "held") return chosen.warning;
+  return chosen.kind === "ready" ? chosen.kept.warning : undefined;
 }
 
 function onItsWay(

@@ -1,3 +1,5 @@
+import type { FileUseName } from "#contract/file-uses.ts";
+import type { Prepared } from "#features/documents/ui/index.ts";
 import type { Answers, FormDeclaration } from "../form-declaration.ts";
 import type { Network } from "../sending/network.ts";
 import { createDocumentHolder, type DocumentHolder } from "./document-holder.ts";
@@ -24,9 +26,20 @@ export interface UploadOptions {
   signal: AbortSignal;
 }
 
+/** Makes files ready; what it needs comes to the page only then. */
+export interface FilePreparation {
+  /** Whether a file that is not made ready yet can be taken at all; never rejects. */
+  judge(file: File, use: FileUseName): Promise<Prepared>;
+  /** Makes a chosen file fit to be sent; never rejects. */
+  prepare(file: File, use: FileUseName): Promise<Prepared>;
+  /** Fetches what `prepare` needs. */
+  loadAhead(): void;
+}
+
 interface Dependencies<Key extends string> {
-  form: Pick<FormDeclaration<Key>, "documentKeys" | "isAsked" | "judge" | "prepare">;
+  form: Pick<FormDeclaration<Key>, "documentKeys" | "isAsked" | "fileUse">;
   files: KeptFiles;
+  preparation: FilePreparation;
   post(key: Key, file: File, options: UploadOptions): Promise<UploadAttempt>;
   network: Network;
   now: () => number;
@@ -37,7 +50,7 @@ interface Dependencies<Key extends string> {
 const uploadsAtOnce = 3;
 
 export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): DocumentSet<Key> {
-  const { form, network, now } = deps;
+  const { form, network, now, preparation } = deps;
   const { documentKeys: keys, isAsked } = form;
   const gate = createUploadGate(uploadsAtOnce);
 
@@ -60,8 +73,8 @@ export function createDocumentSet<Key extends string>(deps: Dependencies<Key>): 
       key,
       session,
       files: deps.files,
-      judge: (file) => form.judge(file, key),
-      prepare: (file) => form.prepare(file, key),
+      judge: (file) => preparation.judge(file, form.fileUse(key)),
+      prepare: (file) => preparation.prepare(file, form.fileUse(key)),
       now,
       isQueued: () => isQueued,
       onChange: () => deps.onChange(key),

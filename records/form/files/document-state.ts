@@ -7,6 +7,8 @@ export interface ReceivedFile {
   size: number;
   /** What was done to it on the device, such as "made smaller from 4.8 MB"; often "". */
   note: string;
+  /** What its owner should do about it, although it is taken. */
+  warning?: string | undefined;
   url: string;
   receivedAt: number;
 }
@@ -29,6 +31,8 @@ export interface DocumentState {
   received: ReceivedFile | null;
   /** What was sent from this page, to be looked at. */
   contents: File | null;
+  /** What its owner should do about the file that was chosen last, although it is taken. */
+  warning?: string | undefined;
 }
 
 export const noDocument: DocumentState = {

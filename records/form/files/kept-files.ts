@@ -7,7 +7,9 @@ export interface KeptFile {
   /** Bytes rather than the File: some browsers lose a kept File's contents. */
   bytes: ArrayBuffer;
   note: string;
-  /** As it was chosen: it is made ready once its owner has agreed to the notice. */
+  /** What its owner should do about it, although it is taken. */
+  warning?: string;
+  /** As it was chosen: it is still to be made ready, where need be once its owner has agreed to the notice. */
   isHeld?: boolean;
   /** Where the server has it, and since when, while its bytes are kept all the same. */
   url?: string | null;

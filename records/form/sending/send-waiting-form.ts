@@ -1,3 +1,4 @@
+import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { openDeviceStore } from "../draft/device-store.ts";
 import { type Draft, openDrafts } from "../draft/draft.ts";
 import { openTextStorage } from "../draft/text-storage.ts";
@@ -39,6 +40,8 @@ async function sendSlot<Key extends string>(
   const waiting = await openWaitingForm(form, draft, {
     files: openKeptFiles(openDeviceStore(), form.name + slot),
     ...{ storage, network, now, keep },
+    // for a file that was still being made ready when its page was left
+    preparation: { judge: judgeHeld, prepare: makeReady, loadAhead },
     calls: browserCalls(form, ""),
   });
   let isTold = false;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Draft, DraftDocuments } from "../draft/draft.ts";
 import { openKeptFiles } from "../files/kept-files.ts";
-import { type FormKind, formKinds } from "../form-under-test.ts";
+import { type FormKind, formKinds, preparation } from "../form-under-test.ts";
 import { createTestDevice } from "../test-device.ts";
 import { openWaitingForm } from "./waiting-form.ts";
 
@@ -25,7 +25,7 @@ async function waitingForm({ form, answers, files: keys, saved: answer }: FormKi
   const kept: Partial<Draft<string>>[] = [];
   const saved: Record<string, unknown>[] = [];
   const waiting = await openWaitingForm(form, draft, {
-    ...{ files, storage, network, now },
+    ...{ files, storage, network, now, preparation },
     calls: {
       postFile: async (key) => ({ kind: "stored", url: `/documents/new-${key}` }),
       postConsent: async () => ({ kind: "stored", answer: { consent: "c-1" } }),

@@ -1,9 +1,8 @@
-import type { Prepared } from "#features/documents/ui/index.ts";
 import { createDeviceConsent } from "../draft/device-consent.ts";
 import { type Draft, draftDocuments, type Submission } from "../draft/draft.ts";
 import { restoreDocuments } from "../draft/restore-form.ts";
 import type { TextStorage } from "../draft/text-storage.ts";
-import { createDocumentSet } from "../files/document-set.ts";
+import { createDocumentSet, type FilePreparation } from "../files/document-set.ts";
 import type { KeptFiles } from "../files/kept-files.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
 import { receivedValues } from "../form-state.ts";
@@ -13,6 +12,7 @@ import { type SendOutcome, sendForm } from "./send-form.ts";
 
 export interface WaitingDevice<Key extends string> {
   files: KeptFiles;
+  preparation: FilePreparation;
   storage: TextStorage;
   network: Network;
   now: () => number;
@@ -21,14 +21,11 @@ export interface WaitingDevice<Key extends string> {
   keep(change: Pick<Draft<Key>, "documents" | "consent">): void;
 }
 
-/** It was made ready when it was chosen. */
-const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
-
 /** A form of the device queue, without the page it was filled in on. */
 export async function openWaitingForm<Key extends string>(
   form: FormDeclaration<Key>,
   draft: Draft<Key>,
-  { files, storage, network, now, calls, keep }: WaitingDevice<Key>,
+  { files, preparation, storage, network, now, calls, keep }: WaitingDevice<Key>,
 ): Promise<{ send(submission: Submission): Promise<SendOutcome> }> {
   const { answers } = draft;
   const asked = form.documentKeys.filter((key) => form.isAsked(key, answers));
@@ -45,8 +42,7 @@ export async function openWaitingForm<Key extends string>(
     onChange: changed,
   });
   const documents = createDocumentSet({
-    form: { ...form, judge: asItIs, prepare: asItIs },
-    ...{ files, network, now },
+    ...{ form, files, network, now, preparation },
     post: calls.postFile,
     onChange: changed,
     onRefused: () => undefined,

@@ -1,5 +1,5 @@
 import { kycTexts } from "#content/kyc.ts";
-import { Icon } from "#ui/components/icon.tsx";
+import { CameraButton } from "#ui/components/file-input.tsx";
 import type { DocumentRowProps } from "./document-row.tsx";
 
 const texts = kycTexts.file;
@@ -16,7 +16,9 @@ export function DocumentButtons(props: DocumentRowProps & { url: string | null }
   };
   return (
     <>
-      {field.camera && phase === "none" && <CameraButton {...props} />}
+      {phase === "none" && (
+        <CameraButton label={label} onPhoto={(photo) => controller()?.choose(key, photo)} />
+      )}
       {url && <OwnCopy file={state.contents} url={url} label={label} />}
       {again && (
         <TextButton label={label} onPress={press(() => controller()?.sendAgain(key))}>
@@ -50,28 +52,6 @@ function TextButton({ label, onPress, children }: TextButtonProps) {
       {children}
       <span className="vh"> {label}</span>
     </button>
-  );
-}
-
-/** A phone's camera as a second way: the first one never forces it. It has no name, so nothing of it is posted. */
-function CameraButton({ field: { key, label }, controller }: DocumentRowProps) {
-  return (
-    <span className="file-button camera-button">
-      <span className="btn btn-quiet" aria-hidden="true">
-        <Icon name="camera" />
-        {texts.takePhoto}
-      </span>
-      <input
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={`${texts.takePhoto}: ${label}`}
-        onChange={({ target }) => {
-          if (target.files) controller()?.choose(key, [...target.files]);
-          target.value = "";
-        }}
-      />
-    </span>
   );
 }
 

@@ -1,6 +1,8 @@
 import { kycTexts } from "#content/kyc.ts";
+import type { FileUseName } from "#contract/file-uses.ts";
 import { documentAccept } from "#features/documents/index.ts";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
+import { FileInput } from "#ui/components/file-input.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import type { DocumentState } from "../files/document-state.ts";
@@ -14,8 +16,6 @@ export interface DocumentField {
   label: string;
   hint?: string | undefined;
   required?: boolean | undefined;
-  /** A phone's camera is offered beside the files. */
-  camera?: boolean | undefined;
 }
 
 /** What can be done with a document. */
@@ -34,6 +34,7 @@ export interface DocumentRowProps {
   isAskedFor: boolean;
   /** Id of the sentence that asks to agree first. */
   describedBy: string | undefined;
+  use: FileUseName;
   controller: () => DocumentControls | null;
 }
 
@@ -65,6 +66,12 @@ export function DocumentRow(props: DocumentRowProps) {
             <bdi>{facts.name}</bdi> · <span>{facts.status}</span>
           </p>
         )}
+        {state.warning && (
+          <p className="file-warning" role="status">
+            <Icon name="alert-circle" />
+            {state.warning}
+          </p>
+        )}
         {facts.percent !== null && (
           <progress max={100} value={facts.percent} aria-label={`${texts.sending} ${label}`} />
         )}
@@ -79,7 +86,7 @@ export function DocumentRow(props: DocumentRowProps) {
 
 /** The document's real file input, unseen over its button. */
 function FileButton(props: DocumentRowProps & { hint: string; name: string }) {
-  const { field, error, hint, name, describedBy, controller } = props;
+  const { field, error, hint, name, describedBy, use, controller } = props;
   const { key, required = false } = field;
   const aria = fieldAria({ id: key, hint, error });
   const described = [aria["aria-describedby"], name && `${key}-status`, describedBy];
@@ -90,8 +97,8 @@ function FileButton(props: DocumentRowProps & { hint: string; name: string }) {
         {name ? texts.replace : texts.choose}
       </span>
       {/* several may be picked, so that picking two can be answered in words */}
-      <input
-        type="file"
+      <FileInput
+        use={use}
         id={key}
         name={key}
         accept={documentAccept}

@@ -87,7 +87,9 @@ export function createFormController(deps: ControllerDependencies): FormControll
     const contents = await resume.current();
     if (!contents) {
       state.set({ phase: { kind: "editing" } });
-      return refuse(state, { [resumeField.id]: messages.fileMissing });
+      // it may have been refused while it was made ready
+      const why = state.get().errors[resumeField.id] ?? messages.fileMissing;
+      return refuse(state, { [resumeField.id]: why });
     }
     const taken = [...(await queue.waiting()), ...(await queue.refused())].map(({ id }) => id);
     const application: WaitingApplication = {

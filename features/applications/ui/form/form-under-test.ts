@@ -56,6 +56,7 @@ export function openForm({
   const session = createUploadSession({ network, now, attempt: () => new Promise(() => {}) });
   const resume = createResume({
     ...{ session, store, sheet, now },
+    prepare: async (file) => ({ kind: "ready", file, note: "" }),
     onChange: (shown) => state.set({ resume: shown }),
     onRefused: () => {},
   });

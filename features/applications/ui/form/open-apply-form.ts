@@ -1,3 +1,4 @@
+import { makeReady } from "#features/documents/ui/index.ts";
 import type { AskedOfPosition } from "#features/openings/index.ts";
 import { openAnswerSheet } from "#records/form/answer-sheet.ts";
 import { type DeviceStore, openDeviceStore } from "#records/form/draft/device-store.ts";
@@ -99,7 +100,7 @@ export function openApplyForm(
     now,
   });
   const resume = createResume({
-    ...{ session: upload, store, sheet, now },
+    ...{ session: upload, store, sheet, now, prepare: makeReady },
     onChange: (shown) => state.set({ resume: shown }),
     onRefused(message) {
       setError(state, "jobFile", message);

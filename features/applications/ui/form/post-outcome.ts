@@ -33,7 +33,7 @@ export function stateAfterPost(
   { errors, failed, message, asked, resume: sent }: PostOutcome,
   now: number,
 ): FormState {
-  const received = sent && receivedResume({ ...sent, storedAt: now });
+  const received = sent && receivedResume({ ...sent, note: "", storedAt: now });
   const state = { ...freshState, resume: { ...noDocument, received } };
   if (failed) return state;
   const resumeMissing = errors[resumeField.id] === messages.fileMissing;

@@ -1,4 +1,5 @@
 import { documentAccept } from "#features/documents/index.ts";
+import { SizeAdvice } from "#features/documents/ui/index.ts";
 import type { DocumentState } from "#records/form/files/document-state.ts";
 import { useSecondHand } from "#records/form/ui/use-second-hand.ts";
 import { FilePicker } from "#ui/components/file-picker.tsx";
@@ -38,6 +39,8 @@ export function ResumeField(props: ResumeFieldProps) {
       error={error}
       row={row && isBefore ? { ...row, status: texts.receivedBefore } : row}
       locked={locked}
+      use={resumeField.use}
+      advice={<SizeAdvice />}
       onFiles={(files) => controller()?.chooseFiles(files)}
     />
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { timings } from "#contract/timings.ts";
+import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
 import type { UploadAttempt } from "#records/form/files/post-file.ts";
 import { createUploadSession } from "#records/form/files/upload-session.ts";
 import { createTestDevice, settle } from "#records/form/test-device.ts";
@@ -9,9 +10,12 @@ import { createResume } from "./resume.ts";
 
 const pdf = new File(["%PDF-1.4 text"], "cv.pdf", { type: "application/pdf" });
 
+const asItIs = async (file: File): Promise<Prepared> => ({ kind: "ready", file, note: "" });
+
 function newHolder(
   attempt: UploadAttempt = { kind: "stored", url: "/documents/1" },
   device = createTestDevice(),
+  prepare = asItIs,
 ) {
   const sheet = createTestSheet();
   const sent: File[] = [];
@@ -27,7 +31,7 @@ function newHolder(
   const { store } = device;
   const onRefused = (message: string) => void refusals.push(message);
   const holder = createResume({
-    ...{ session, store, sheet, now: device.now, onRefused },
+    ...{ session, store, sheet, now: device.now, prepare, onRefused },
     onChange: () => undefined,
   });
   return { holder, session, sheet, sent, refusals, device };

@@ -1,13 +1,12 @@
-import { fileTooLarge, messages } from "#contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import { createDocumentHolder } from "#records/form/files/document-holder.ts";
+import type { FilePreparation } from "#records/form/files/document-set.ts";
 import type { DocumentState, ReceivedFile } from "#records/form/files/document-state.ts";
-import { fileProblem } from "#records/form/files/file-problem.ts";
 import { fileOf } from "#records/form/files/kept-files.ts";
 import type { UploadSession } from "#records/form/files/upload-session.ts";
 import { resumeField } from "../../application-fields.ts";
-import { applyTexts } from "../../texts/apply.ts";
 import {
   type KeptResume,
   openKeptResume,
@@ -37,27 +36,29 @@ interface Dependencies {
   store: DeviceStore;
   sheet: Pick<AnswerSheet<ResumeKey>, "showFile">;
   now: () => number;
+  prepare: FilePreparation["prepare"];
   onChange(state: DocumentState): void;
   /** Told why a file is not taken, by the page or by the server; the selection is empty by then. */
   onRefused(message: string): void;
 }
 
-const texts = {
-  format: messages.fileFormat,
-  tooLarge: fileTooLarge,
-  empty: applyTexts.emptyFile,
-};
-
 export function createResume(deps: Dependencies): Resume {
   const { session, store, sheet, now, onRefused } = deps;
   let shown: File | null = null;
-  const asItIs = async (file: File) => ({ kind: "ready", file, note: "" }) as const;
+  /** The input holds what is sent, for a browser that posts the form itself. */
+  const prepare = async (file: File) => {
+    const prepared = await deps.prepare(file, resumeField.use);
+    const isLatest = shown === null || (shown.name === file.name && shown.size === file.size);
+    if (isLatest && prepared.kind === "ready") show(prepared.file);
+    if (isLatest && prepared.kind === "cancelled") show(null);
+    return prepared;
+  };
   const holder = createDocumentHolder({
     key: resumeKey,
     files: openKeptResume(store),
     ...{ session, now },
-    judge: asItIs,
-    prepare: asItIs,
+    judge: prepare,
+    prepare,
     keepsArrived: true,
     isQueued: () => false,
     onChange: () => deps.onChange(holder.state()),
@@ -84,8 +85,7 @@ export function createResume(deps: Dependencies): Resume {
     choose(files) {
       const [file] = Array.from(files);
       if (!file) return sheet.showFile(resumeField.id, shown); // closing the dialog may have emptied it
-      const problem = files.length > 1 ? messages.oneFileOnly : fileProblem(file, texts);
-      if (problem !== null) return refuse(problem);
+      if (files.length > 1) return refuse(messages.oneFileOnly);
       holder.remove();
       show(file); // what was dropped was not picked in the input
       holder.choose([file]);
@@ -124,6 +124,8 @@ export function receivedResume({
   name,
   url,
   storedAt,
-}: Pick<KeptResume, "name" | "storedAt"> & { url: string }): ReceivedFile {
-  return { name, size: 0, note: "", url, receivedAt: storedAt };
+  note,
+  warning,
+}: Pick<KeptResume, "name" | "storedAt" | "note" | "warning"> & { url: string }): ReceivedFile {
+  return { name, size: 0, note, warning, url, receivedAt: storedAt };
 }

@@ -11,7 +11,12 @@ interface Actions {
 const texts = applyTexts.file;
 
 /** The picker's row for the resume. */
-export function uploadRow(
+export function uploadRow(state: DocumentState, now: number, actions: Actions): FileRow | null {
+  const row = rowOf(state, now, actions);
+  return row && state.warning ? { ...row, warning: state.warning } : row;
+}
+
+function rowOf(
   { onItsWay: file, received }: DocumentState,
   now: number,
   actions: Actions,
@@ -32,6 +37,15 @@ export function uploadRow(
         actions: [cancel],
       };
     }
+    case "preparing":
+      return {
+        name: file.name,
+        icon: "photo",
+        status: texts.preparing,
+        percent: null,
+        announcement: `${texts.preparing} ${file.name}`,
+        actions: [cancel],
+      };
     case "waiting": {
       const why = file.reason === "busy" ? texts.serverBusy : texts.connectionLost;
       const wait =
@@ -52,7 +66,7 @@ export function uploadRow(
         received && {
           name: received.name,
           icon: "file-check",
-          status: texts.received,
+          status: [texts.received, received.note].filter(Boolean).join(", "),
           percent: null,
           announcement: `${received.name}: ${texts.received}`,
           actions: [remove],

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { uploadTokenField } from "#contract/wire.ts";
-import { documentAccept } from "#features/documents/index.ts";
+import { DocumentField } from "#features/documents/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { resumeField } from "../../application-fields.ts";
 import { type ApplicationStep, myApplicationHref } from "../../my-application-paths.ts";
@@ -159,25 +158,12 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
 function Resume({ token, uploadToken, hasResume, outcome }: StepProps) {
   const { label, limits } = resumeTexts;
   const { title, lead, button } = resumeTexts[hasResume ? "replace" : "add"];
-  const { id } = resumeField;
-  const error = messageOf(outcome);
+  const { id, use } = resumeField;
   return (
     <StepPage title={title} lead={lead}>
       <StepForm back={myApplicationHref(token)} button={button} withFile>
         <input type="hidden" name={uploadTokenField} value={uploadToken} />
-        <div className="field">
-          <label htmlFor={id}>{label}</label>
-          <FieldHint id={id}>{limits}</FieldHint>
-          <input
-            {...fieldAria({ id, hint: limits, error })}
-            type="file"
-            id={id}
-            name={id}
-            accept={documentAccept}
-            required
-          />
-          <FieldError id={id} message={error} />
-        </div>
+        <DocumentField {...{ id, label, use }} hint={limits} error={messageOf(outcome)} required />
       </StepForm>
     </StepPage>
   );

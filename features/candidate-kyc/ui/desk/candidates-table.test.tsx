@@ -117,7 +117,7 @@ test("what the answers do not ask for is a dash that says so, and an editor may 
     expect(text(cell(render(rows, { mayAdd: false }), key))).toBe("– Not asked for");
     const mayAdd = cell(render(rows), key);
     expect(text(mayAdd)).toMatch(/^– Not asked for Add Upload .+ of Divya Nair$/);
-    expect(mayAdd).toContain(`type="file" id="document-7-${key}"`);
+    expect(mayAdd).toContain(`type="file" data-use="kyc-desk" id="document-7-${key}"`);
   }
 });
 

@@ -5,6 +5,7 @@ import {
   type KycField,
 } from "#contract/kyc-fields.ts";
 import { documentAccept } from "#features/documents/index.ts";
+import { FileInput } from "#ui/components/file-input.tsx";
 import { candidateHref } from "../../kyc-list.ts";
 import { documentStatusNames } from "../../texts/kyc-desk.ts";
 import type { CandidateView, DocumentView } from "./candidate-view.ts";
@@ -83,10 +84,10 @@ function Picker({ id, field, place, name, action, isAsked, problem }: PickerProp
     >
       {!isAsked && notAskedFor}
       <input type="hidden" name="id" value={id} />
-      <label>
+      <label htmlFor={place}>
         <span aria-hidden="true">Add</span>
-        <input
-          type="file"
+        <FileInput
+          use="kyc-desk"
           id={place}
           name={field}
           accept={documentAccept}

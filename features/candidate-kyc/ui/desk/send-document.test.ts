@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { kycFileTooLarge, messages } from "#contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { sendDocument } from "./send-document.ts";
-import { refuseFiles } from "./use-document-uploads.ts";
 
 const file = new File(["%PDF-"], "pan card.pdf", { type: "application/pdf" });
 const added = { id: 7, email: "divya@mail.example", key: "panCardFile", file } as const;
@@ -51,20 +50,4 @@ test.each([
   [[Response.json({ URL: [{ URL: url }] }), new TypeError("offline")], kycDeskTexts.unreached],
 ])("what was not added is told why (%#)", async (answers, problem) => {
   expect(await sendDocument(added, "pass", server(...answers).send)).toBe(problem);
-});
-
-test("a page refuses what the specification refuses, in its words", () => {
-  const chosen = (name: string, type: string, size = 5) => ({ name, type, size });
-  const pdf = chosen("a.pdf", "application/pdf");
-  expect(refuseFiles([pdf])).toBeNull();
-  expect(refuseFiles([chosen("a.DOCX", "")])).toBeNull();
-  expect(refuseFiles([])).toBe("Please select a file.");
-  expect(refuseFiles([pdf, pdf])).toBe("Only 1 file can be uploaded at a time");
-  expect(refuseFiles([chosen("a.exe", "")])).toBe("File format is not supported for upload.");
-  expect(refuseFiles([chosen("a.pdf", "image/png")])).toBe(messages.fileFormat);
-  expect(refuseFiles([chosen("a.pdf", "application/pdf", 2_000_000)])).toBeNull();
-  expect(refuseFiles([chosen("a.pdf", "application/pdf", 2_000_001)])).toBe(
-    kycFileTooLarge("application/pdf"),
-  );
-  expect(refuseFiles([chosen("a.pdf", "", 0)])).toBe(kycDeskTexts.emptyFile);
 });

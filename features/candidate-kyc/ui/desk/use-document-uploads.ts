@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { limits } from "#contract/limits.ts";
-import { kycFileTooLarge, messages } from "#contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { timings } from "#contract/timings.ts";
-import { documentTypeByMediaType, documentTypeByName } from "#features/documents/index.ts";
-import { kycDeskTexts } from "../../texts/kyc-desk.ts";
+import { makeReady } from "#features/documents/ui/index.ts";
 import type { CandidateView } from "./candidate-view.ts";
 import { sendDocument } from "./send-document.ts";
 
@@ -58,12 +56,10 @@ export function useDocumentUploads(
   async function upload(row: CandidateView, key: KycDocumentKey, file: File) {
     const place = placeOf(row.id, key);
     setUnderWay((places) => new Set(places).add(place));
-    const problem = await sendDocument(
-      { id: row.id, email: row.answers.email, key, file },
-      uploadToken,
-    );
+    const { problem, warning } = await prepareAndSend(row, { key, file, uploadToken });
     if (problem === null) {
-      setAdded(`${file.name} is added for ${row.answers.aadharCardName}.`);
+      const added = `${file.name} is added for ${row.answers.aadharCardName}.`;
+      setAdded([added, warning].filter(Boolean).join(" "));
       arrived.current = place;
       await revalidate();
     }
@@ -96,8 +92,7 @@ export function useDocumentUploads(
       const row = rows.find(({ id }) => String(id) === candidate);
       if (!row || files.length === 0) return;
       const place = placeOf(row.id, key);
-      const text = refuseFiles(files);
-      if (text !== null) return warn({ place, text });
+      if (files.length > 1) return warn({ place, text: messages.oneFileOnly });
       forgetProblem(place);
       if (files[0]) void upload(row, key as KycDocumentKey, files[0]);
     },
@@ -108,16 +103,15 @@ export function useDocumentUploads(
   };
 }
 
-type ChosenFile = Pick<File, "name" | "type" | "size">;
-
-/** Why these files cannot be taken, as far as a page can tell; null where nothing speaks against it. */
-export function refuseFiles(files: ArrayLike<ChosenFile>): string | null {
-  const file = files[0];
-  if (!file) return messages.fileMissing;
-  if (files.length > 1) return messages.oneFileOnly;
-  const byName = documentTypeByName(file.name);
-  const declared = documentTypeByMediaType(file.type);
-  if (!byName || (declared && declared !== byName)) return messages.fileFormat;
-  if (file.size > limits.documentBytes) return kycFileTooLarge(file.type || byName.mediaType);
-  return file.size === 0 ? kycDeskTexts.emptyFile : null;
+/** @returns why it was not added, or null; and what is to be done about a file that was */
+async function prepareAndSend(
+  { id, answers: { email } }: CandidateView,
+  { key, file, uploadToken }: { key: KycDocumentKey; file: File; uploadToken: string },
+): Promise<{ problem: string | null; warning?: string | undefined }> {
+  const prepared = await makeReady(file, "kyc-desk");
+  if (prepared.kind === "refused") return { problem: prepared.message };
+  // HR is asked nothing
+  const { file: ready, warning = undefined } = prepared.kind === "ready" ? prepared : { file };
+  const problem = await sendDocument({ id, email, key, file: ready }, uploadToken);
+  return { problem, warning };
 }

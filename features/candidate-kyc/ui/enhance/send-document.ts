@@ -1,4 +1,4 @@
-import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
+import { isKycDocumentKey, type KycDocumentKey, kycFileUse } from "#contract/kyc-fields.ts";
 import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/wire.ts";
 import { browserFileTools, type Prepared, prepareFile } from "#features/documents/ui/index.ts";
 import { kycUpload } from "#records/form/files/kyc-upload.ts";
@@ -16,11 +16,17 @@ export function enhance(element: HTMLElement): void {
   const key = input.name;
   if (!isKycDocumentKey(key)) return;
   form.dataset.live = "";
-  const sendChosen = () => {
-    const file = input.files?.[0];
+  const sendFrom = ({ files }: HTMLInputElement) => {
+    const file = files?.[0];
     if (file) void send(file, { form, key, view });
   };
+  const sendChosen = () => sendFrom(input);
   input.addEventListener("change", sendChosen);
+  const camera = form.querySelector<HTMLInputElement>("input[capture]");
+  camera?.addEventListener("change", () => {
+    sendFrom(camera);
+    camera.value = "";
+  });
   // it may have been chosen before this script ran
   sendChosen();
 }
@@ -35,13 +41,16 @@ async function send(file: File, sending: Sending): Promise<void> {
   const { view, key } = sending;
   view.say(texts.preparing);
   // the question about an Aadhaar card is loaded only now; nothing is sent without it
-  const prepared = await prepareFile(file, key, browserFileTools).catch(
+  const prepared = await prepareFile(file, kycFileUse(key), browserFileTools).catch(
     (): Prepared => ({ kind: "refused", message: texts.notReady }),
   );
   view.input.value = "";
   if (prepared.kind === "cancelled") view.rest();
   else if (prepared.kind === "refused") view.refuse(prepared.message);
-  else await upload(prepared.file, prepared.note, sending);
+  else {
+    view.warn(prepared.warning ?? "");
+    await upload(prepared.file, prepared.note, sending);
+  }
 }
 
 async function upload(file: File, note: string, sending: Sending): Promise<void> {
@@ -90,11 +99,12 @@ async function save(url: string, sending: Sending): Promise<void> {
 /** State of a receipt's form while its document is being sent. */
 function sendView(form: HTMLFormElement) {
   const part = <Part extends HTMLElement>(mark: string) => form.querySelector<Part>(mark) as Part;
-  const input = part<HTMLInputElement>('input[type="file"]');
+  const input = part<HTMLInputElement>("[data-use]");
   const said = part("[data-said]");
   const bar = part<HTMLProgressElement>("[data-progress]");
   const again = part<HTMLButtonElement>("[data-again]");
   const choice = part(".send-choice");
+  const warning = part("[data-warning]");
 
   /** @param busy while a document is being sent no other one may be chosen */
   function show(text: string, busy: boolean) {
@@ -109,6 +119,10 @@ function sendView(form: HTMLFormElement) {
 
   return {
     input,
+    /** Stays beside the file whatever becomes of it. */
+    warn(text: string) {
+      warning.textContent = text;
+    },
     rest: () => show("", false),
     say: (text: string) => show(text, true),
     progress(percent: number, file: string) {

@@ -7,6 +7,7 @@ import {
   type KycField,
   type KycSection,
   kycField,
+  kycFileUse,
 } from "#contract/kyc-fields.ts";
 import type { FormState } from "#records/form/form-state.ts";
 import { type DocumentControls, DocumentRow } from "#records/form/ui/document-row.tsx";
@@ -91,6 +92,7 @@ function Item({ item, ...props }: SectionProps & { item: OutlineItem }) {
               error={props.state.errors[field.key]}
               isAskedFor={props.asked.includes(field.key)}
               describedBy={props.describedBy}
+              use={kycFileUse(field.key as KycDocumentKey)}
               controller={props.controller}
             />
           ))}

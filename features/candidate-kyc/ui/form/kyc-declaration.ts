@@ -12,10 +12,10 @@ import {
   kycDocumentKeys,
   kycField,
   kycFields,
+  kycFileUse,
 } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { kycRequestHeader, wirePaths } from "#contract/wire.ts";
-import { judgeHeld, loadAhead, makeReady } from "#features/documents/ui/index.ts";
 import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
@@ -39,9 +39,7 @@ export const kycForm: FormDeclaration<KycDocumentKey, CheckedKyc> = {
   listErrors,
   leadOf: (errors) => (missingDocuments(errors).length > 0 ? messages.kycFilesMissing : null),
   uploadTarget: kycUpload,
-  judge: judgeHeld,
-  prepare: makeReady,
-  loadAhead,
+  fileUse: kycFileUse,
   saveCall({ answers, files }, { date, request }) {
     const given: Record<string, string> = { ...answers, ...files };
     // every key, what was not given as empty text (specification 2, section 7, call 11)

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { alsoAskedFor, dueBy, kycTexts } from "#content/kyc.ts";
 import { documentName, type KycDocumentKey, kycSections } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
+import { SizeAdvice } from "#features/documents/ui/index.ts";
 import type { FormOptions } from "#records/form/form-options.ts";
 import { receivedValues } from "#records/form/form-state.ts";
 import { DocumentForm, useDocumentForm } from "#records/form/ui/document-form.tsx";
@@ -84,8 +85,7 @@ export function KycForm(props: KycFormProps) {
                   <>
                     {notice}
                     <FileRules hasAgreed={state.hasAgreed}>
-                      {kycTexts.fileRules}{" "}
-                      <span className="with-script">{kycTexts.largerPhotos}</span>
+                      {kycTexts.fileRules} <SizeAdvice />
                     </FileRules>
                   </>
                 )

@@ -1,7 +1,10 @@
+import { type KycDocumentKey, kycFileUse } from "#contract/kyc-fields.ts";
 import { uploadTokenField } from "#contract/wire.ts";
 import { aadhaarTexts, documentAccept } from "#features/documents/index.ts";
+import { SizeAdvice } from "#features/documents/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
+import { CameraButton, FileInput } from "#ui/components/file-input.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import type { DocumentRow } from "./receipt-view.ts";
@@ -38,25 +41,27 @@ export function SendForm({ row, path, uploadToken, refused }: SendProps & { row:
           {state === "rejected" ? receiptTexts.sendAgain : receiptTexts.choose}
           <span className="vh"> {label}</span>
         </label>
-        <input
+        <FileInput
           {...fieldAria({ id: key, hint: receiptTexts.limits, error })}
-          type="file"
+          use={kycFileUse(key as KycDocumentKey)}
           id={key}
           name={key}
           accept={documentAccept}
           required
         />
       </div>
+      <CameraButton label={label} />
       <Button look="ink" type="submit" className="send-button">
         {receiptTexts.send}
         <span className="vh"> {label}</span>
       </Button>
       <p className="hint" id={`${key}-hint`}>
         {hint && `${hint}. `}
-        {receiptTexts.limits}
+        {receiptTexts.limits}. <SizeAdvice />
       </p>
       {key === "aadharCardFile" && <MaskedIsEnough />}
       <p className="hint" role="status" data-said="" />
+      <p className="file-warning" role="status" data-warning="" />
       <progress max={100} value={0} aria-label={label} hidden data-progress="" />
       <Button look="quiet" hidden data-again="">
         {receiptTexts.sending.again}

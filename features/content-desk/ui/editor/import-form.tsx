@@ -1,4 +1,5 @@
 import { Button } from "#ui/components/button.tsx";
+import { FileInput } from "#ui/components/file-input.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import type { PlaceView } from "./item-view.ts";
 
@@ -19,9 +20,9 @@ export function ImportForm({ place, problem }: ImportFormProps) {
     >
       <div className="desk-field">
         <label htmlFor="file">CSV or JSON file</label>
-        <input
+        <FileInput
           className="desk-box"
-          type="file"
+          use="table"
           id="file"
           name="file"
           accept=".csv,.json,text/csv,application/json"

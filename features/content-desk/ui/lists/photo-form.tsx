@@ -2,6 +2,7 @@ import { photoAccept } from "#contract/uploaded-picture.ts";
 import { galleryOptions, listFields, type PlainField } from "#features/publishing/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
+import { FileInput } from "#ui/components/file-input.tsx";
 import { EditorField, FieldFault } from "../editor/editor-field.tsx";
 import { Thumbnail, uploadPath } from "../editor/picture-field.tsx";
 import { NotSent, TypedOffer } from "../editor/typed-offer.tsx";
@@ -86,9 +87,9 @@ function PhotoFile({ picture, error }: { picture: string | null; error: string |
           </p>
         </>
       )}
-      <input
+      <FileInput
         className="desk-box"
-        type="file"
+        use="site-photo"
         id="photo"
         name="photo"
         accept={photoAccept}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { documentsKind, openFormUnderTest } from "#records/form/form-under-test.ts";
+import { documentsForm } from "./documents-declaration.ts";
 
 test("what is missing is said at once for all, the consent first, and counted", () => {
   const { controller, state } = openFormUnderTest(documentsKind);
@@ -21,5 +22,17 @@ test("a mobile number is shown as it is kept once its field is left, a wrong one
     sheet.type("contactNumber", typed);
     controller.left("contactNumber");
     expect(sheet.read().contactNumber).toBe(shown);
+  }
+});
+
+test("a file goes under its own id, and only its own address is taken from the answer", () => {
+  const target = documentsForm.uploadTarget("photoId");
+  expect([...target.formOf(new File(["a"], "a.pdf")).keys()]).toEqual(["photoId"]);
+  const other = { file_id: "resume", URL: "/documents/r" };
+  expect(target.addressIn({ URL: [other, { file_id: "photoId", URL: "/documents/p" }] })).toBe(
+    "/documents/p",
+  );
+  for (const answer of [null, {}, { URL: "x" }, { URL: [other] }, { URL: [null] }]) {
+    expect(target.addressIn(answer)).toBeNull();
   }
 });

@@ -19,7 +19,6 @@ import {
   documentsFormTexts,
 } from "../../documents-form.ts";
 import { documentsFormTexts as words } from "../../texts/documents-form.ts";
-import { checkAndAsk, checkFile } from "./check-file.ts";
 import { type DeviceId, openDeviceId } from "./device-id.ts";
 
 const fields: readonly { key: string; label: string }[] = [
@@ -47,8 +46,7 @@ export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumen
       return message ? [{ id, label, message }] : [];
     }),
   uploadTarget,
-  judge: checkFile,
-  prepare: checkAndAsk,
+  fileUse: () => "form-document",
   saveCall({ texts, files }, { request }, storage) {
     const mark = openDeviceId(storage).make();
     const opening = request === null ? {} : { [documentsFormOpeningKey]: request };

@@ -1,4 +1,5 @@
 import { messages } from "#contract/messages.ts";
+import { SizeAdvice } from "#features/documents/ui/index.ts";
 import type { FormOptions } from "#records/form/form-options.ts";
 import { DocumentForm, type FormView, useDocumentForm } from "#records/form/ui/document-form.tsx";
 import { DocumentRow } from "#records/form/ui/document-row.tsx";
@@ -89,7 +90,9 @@ function Files({ view: { state, controller } }: PartProps) {
   return (
     <section className="kyc-part" aria-labelledby="files-heading">
       <h2 id="files-heading">{words.yourFiles}</h2>
-      <FileRules hasAgreed={hasAgreed}>{words.fileRules}</FileRules>
+      <FileRules hasAgreed={hasAgreed}>
+        {words.fileRules} <SizeAdvice />
+      </FileRules>
       <ul className="docs" role="list">
         {documentsFormFiles.map((field: DocumentsFormFile & { key: DocumentsFormFileKey }) => (
           <DocumentRow
@@ -99,6 +102,7 @@ function Files({ view: { state, controller } }: PartProps) {
             error={errors[field.key]}
             isAskedFor={false}
             describedBy={describedBefore(hasAgreed)}
+            use={documentsForm.fileUse(field.key)}
             controller={controller}
           />
         ))}

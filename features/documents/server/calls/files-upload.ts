@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { FileWording } from "#contract/file-uses.ts";
 import { limits } from "#contract/limits.ts";
 import {
   type FilesUploadAnswer,
@@ -12,7 +13,7 @@ import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { BodyTooLarge } from "../body-limit.ts";
 import type { Documents, StageRefusal } from "../documents.ts";
-import { type FileWording, worded } from "../file-wording.ts";
+import { worded } from "../file-wording.ts";
 import { type FilesUpload, type ReceivedFiles, receiveFiles } from "../receive-files.ts";
 import { fileRefusal, uploadForm, uploadRefusal } from "./upload-refusal.ts";
 

@@ -1,3 +1,4 @@
+import { startsAsPdf } from "../../pdf-start.ts";
 import type { Size } from "../files/picture-size.ts";
 import { longestSide } from "../viewer/sheet-limits.ts";
 import { type Box, boxAround } from "./black-boxes.ts";
@@ -33,7 +34,7 @@ export async function openSheet(file: File, password: string | null): Promise<Op
 }
 
 async function isPdf(file: File): Promise<boolean> {
-  return (await file.slice(0, 5).text()) === "%PDF-";
+  return startsAsPdf(new Uint8Array(await file.slice(0, 1024).arrayBuffer())) === true;
 }
 
 async function pictureSheet(file: File): Promise<Sheet> {

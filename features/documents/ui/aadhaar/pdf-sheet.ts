@@ -13,10 +13,9 @@ import { emptySheet, type OpenedSheet, type Sheet, whiteCanvas } from "./open-sh
 /** A PDF counts 72 points an inch. */
 const finest = dotsPerInch / 72;
 
-/** All pages of a PDF on one sheet, with boxes where its text has the number. */
-export async function openPdfSheet(file: File, password: string | null): Promise<OpenedSheet> {
+async function begin(file: Blob, password: string | null) {
   GlobalWorkerOptions.workerSrc = worker;
-  const task = getDocument({
+  return getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     BinaryDataFactory: PdfData,
     // both make the library ask for its own files by name
@@ -28,6 +27,24 @@ export async function openPdfSheet(file: File, password: string | null): Promise
     maxImageSize: limits.picturePixels,
     ...(password === null ? {} : { password }),
   });
+}
+
+/** Whether a PDF opens with a password alone: one that its owner locked against changes opens without. */
+export async function asksForPassword(file: Blob): Promise<boolean> {
+  const task = await begin(file, null);
+  try {
+    await task.promise;
+    return false;
+  } catch (error) {
+    return (error as Error).name === "PasswordException";
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** All pages of a PDF on one sheet, with boxes where its text has the number. */
+export async function openPdfSheet(file: File, password: string | null): Promise<OpenedSheet> {
+  const task = await begin(file, password);
   try {
     const pdf = await task.promise;
     if (pdf.numPages > mostPages) return { kind: "too-many-pages" };

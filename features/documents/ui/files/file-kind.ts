@@ -1,3 +1,5 @@
+import { startsAsPdf } from "../../pdf-start.ts";
+
 export type FileKind = "jpeg" | "png" | "heic" | "pdf" | "other";
 
 /** Brands of the container in which phones keep HEIC photos. */
@@ -8,7 +10,7 @@ export function fileKind(head: Uint8Array): FileKind {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
-  if (text(0, 5) === "%PDF-") return "pdf";
+  if (startsAsPdf(head)) return "pdf";
   if (text(4, 8) === "ftyp" && heicBrands.includes(text(8, 12))) return "heic";
   return "other";
 }

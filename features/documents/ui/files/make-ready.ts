@@ -1,17 +1,20 @@
-import { kycTexts } from "#content/kyc.ts";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { notReady } from "#content/sending.ts";
+import { type FileUse, type FileUseName, fileUses } from "#contract/file-uses.ts";
+import { limits } from "#contract/limits.ts";
 import type { Prepared } from "./prepare-file.ts";
 
 /**
- * Makes a chosen file fit to be sent, with what comes to the page only now. Where that cannot be
- * loaded the file is not sent as it is: its owner may want a number blacked out. Never rejects.
+ * Makes a chosen file fit to be sent, with what comes to the page only now. Where that cannot be loaded a small file goes
+ * as it is, for the server judges it too; but not one whose owner may want a number blacked out. Never rejects.
  */
-export async function makeReady(file: File, key: KycDocumentKey): Promise<Prepared> {
+export async function makeReady(file: File, use: FileUseName): Promise<Prepared> {
   try {
     const [{ prepareFile }, { browserFileTools }] = await load();
-    return await prepareFile(file, key, browserFileTools);
+    return await prepareFile(file, use, browserFileTools);
   } catch {
-    return { kind: "refused", message: kycTexts.file.notReady };
+    const { asks }: FileUse = fileUses[use];
+    const mayGo = asks !== "aadhaar" && file.size > 0 && file.size <= limits.documentBytes;
+    return mayGo ? { kind: "ready", file, note: "" } : { kind: "refused", message: notReady };
   }
 }
 
@@ -19,11 +22,13 @@ export async function makeReady(file: File, key: KycDocumentKey): Promise<Prepar
  * Judges a file that waits for its owner to agree, with the same. What cannot be judged now is
  * once it is made ready. Never rejects.
  */
-export async function judgeHeld(file: File, key: KycDocumentKey): Promise<Prepared> {
-  const held: Prepared = { kind: "ready", file, note: "" };
-  const loaded = await load().catch(() => null);
-  const problem = await loaded?.[0].judgeFile(file, key);
-  return problem ? { kind: "refused", message: problem } : held;
+export async function judgeHeld(file: File, use: FileUseName): Promise<Prepared> {
+  try {
+    const [{ judgeFile }, { browserFileTools }] = await load();
+    return await judgeFile(file, use, browserFileTools);
+  } catch {
+    return { kind: "ready", file, note: "" };
+  }
 }
 
 /** Fetches it before the first file is chosen, while there is a network. */

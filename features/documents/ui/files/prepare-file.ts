@@ -1,16 +1,25 @@
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { type FileUse, type FileUseName, fileUses } from "#contract/file-uses.ts";
 import { limits } from "#contract/limits.ts";
-import { kycFileTooLarge, messages } from "#contract/messages.ts";
-import { documentTypeByMediaType, documentTypeByName } from "../../document-types.ts";
+import { documentTypeByName, typeInWords } from "../../document-types.ts";
+import { fileWordings } from "../../file-wordings.ts";
 import { sizeInWords } from "../../size-in-words.ts";
-import { blackedOut, kycFileTexts, madeJpeg, madeSmaller } from "../../texts/kyc-files.ts";
+import {
+  blackedOut,
+  type Device,
+  kycFileTexts,
+  madeJpeg,
+  madeSmaller,
+} from "../../texts/kyc-files.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 import { pictureSize } from "./picture-size.ts";
 import { type Picture, shrinkPicture } from "./shrink-picture.ts";
 
 export type Prepared =
-  /** To be sent. `note` says what was done to it, as a part of a sentence; often "". */
-  | { kind: "ready"; file: File; note: string }
+  /**
+   * To be sent. `note` says what was done to it, as a part of a sentence; often "".
+   * `warning` is a sentence about what its owner should do although it is taken.
+   */
+  | { kind: "ready"; file: File; note: string; warning?: string | undefined }
   | { kind: "refused"; message: string }
   /** The person chose not to send it after all. */
   | { kind: "cancelled" };
@@ -23,6 +32,10 @@ export type AadhaarChoice =
 /** What of the browser is needed; see `browser-file-tools.ts`. */
 export interface FileTools {
   openPicture(file: Blob): Promise<Picture>;
+  /** Whether a PDF opens with a password alone. */
+  asksForPassword(file: Blob): Promise<boolean>;
+  /** Its photos come out of the camera in a format of its own. */
+  device: Device;
   /** Asks its owner where it looks blurred or dark. */
   confirmPhoto(file: File, isFace: boolean): Promise<boolean>;
   /** Offers to black out the number, in a dialog. */
@@ -39,42 +52,53 @@ const mediaTypes: Partial<Record<FileKind, string>> = {
 /** Covers the header of every photo: a thumbnail in it has 64 KB at most. */
 const headBytes = 256 * 1024;
 
+/** First bytes of every old Word file, and of a new one that a password locks. */
+const oldOffice = [0xd0, 0xcf, 0x11, 0xe0];
+
 /**
- * Makes a chosen file fit to be sent, on the person's own device: photos that are too large are
- * scaled down, HEIC becomes JPEG, a blurred or dark one is asked about, an Aadhaar number is blacked out if its owner wants that. Never
- * rejects.
+ * Makes a chosen file fit to be sent, on its owner's own device: photos that are too large are scaled down, HEIC becomes
+ * JPEG, a blurred or dark one is asked about, an Aadhaar number is blacked out if its owner wants that. Never rejects.
  */
 export async function prepareFile(
   file: File,
-  key: KycDocumentKey,
+  name: FileUseName,
   tools: FileTools,
 ): Promise<Prepared> {
-  const seen = await look(file);
+  const use: FileUse = fileUses[name];
+  const seen = await look(file, use);
   if (seen.problem !== null) return refuse(seen.problem);
   const { kind } = seen;
-  if (kind === "heic") return fromHeic(file, key, tools);
+  if (kind === "heic") return fromHeic(file, use, tools);
   const isPhoto = kind === "jpeg" || kind === "png";
-  if (isPhoto && !(await mayGo(file, key, tools))) return { kind: "cancelled" };
-  return key === "aadharCardFile" ? afterAsking(file, kind, tools) : withinLimit(file, kind, tools);
+  if (isPhoto && !(await mayGo(file, use, tools))) return { kind: "cancelled" };
+  const job = { kind, use, tools };
+  return use.asks === "aadhaar" ? afterAsking(file, job) : withinLimit(file, job);
 }
 
-/** What stands in the way of a file, as far as that shows without opening it; null where nothing does. */
-export async function judgeFile(file: File, key: KycDocumentKey): Promise<string | null> {
-  const { problem, kind } = await look(file);
-  if (problem !== null || file.size <= limits.documentBytes) return problem;
+/** What stands in the way of a file, as far as that shows without asking its owner; null where nothing does. */
+export async function judgeFile(
+  file: File,
+  name: FileUseName,
+  tools: Pick<FileTools, "asksForPassword">,
+): Promise<Prepared> {
+  const use: FileUse = fileUses[name];
+  const { problem, kind } = await look(file, use);
+  if (problem !== null) return refuse(problem);
+  if (file.size <= limits.documentBytes)
+    return { kind: "ready", file, note: "", warning: await warningOf(file, kind, tools) };
   // pictures are made smaller, and of an Aadhaar card's PDF one can be made
-  const mayShrink = kind !== "other" && (kind !== "pdf" || key === "aadharCardFile");
-  return mayShrink ? null : kycFileTooLarge(typeOf(file));
+  const mayShrink = kind !== "other" && (kind !== "pdf" || use.asks === "aadhaar");
+  return mayShrink ? { kind: "ready", file, note: "" } : tooLarge(file, use);
 }
 
 type Look = { problem: string; kind?: undefined } | { problem: null; kind: FileKind };
 
-async function look(file: File): Promise<Look> {
+async function look(file: File, use: FileUse): Promise<Look> {
   if (file.size === 0) return { problem: kycFileTexts.emptyFile };
   const head = await readHead(file);
   if (!head) return { problem: kycFileTexts.unreadableFile };
   const kind = fileKind(head);
-  const problem = kind === "heic" ? null : problemOf(file, kind, head);
+  const problem = kind === "heic" ? null : problemOf(file, { kind, head, use });
   return problem === null ? { problem, kind } : { problem };
 }
 
@@ -86,14 +110,25 @@ async function readHead(file: File): Promise<Uint8Array | null> {
   }
 }
 
-/** As far as a page can tell; the server judges the content. */
-function problemOf({ name, type }: File, kind: FileKind, head: Uint8Array): string | null {
+interface Seen {
+  kind: FileKind;
+  head: Uint8Array;
+  use: FileUse;
+}
+
+/**
+ * As far as a page can tell by contents and ending, as the server judges them: what the browser declares a file to be is
+ * often wrong.
+ */
+function problemOf({ name }: File, { kind, head, use }: Seen): string | null {
+  const { format } = fileWordings[use.wording];
   const byName = documentTypeByName(name);
-  const declared = documentTypeByMediaType(type);
-  if (!byName || (declared && declared !== byName)) return messages.fileFormat;
+  if (!byName) return format;
   const looksLikeWord = !Object.values(mediaTypes).includes(byName.mediaType);
   const fits = kind === "other" ? looksLikeWord : mediaTypes[kind] === byName.mediaType;
-  if (!fits) return messages.fileFormat;
+  if (!fits) return format;
+  if (byName.label === "DOCX" && oldOffice.every((byte, at) => head[at] === byte))
+    return kycFileTexts.lockedWord;
   if (kind !== "jpeg" && kind !== "png") return null;
   const size = pictureSize(head);
   return size && size.width * size.height > limits.picturePixels
@@ -101,34 +136,55 @@ function problemOf({ name, type }: File, kind: FileKind, head: Uint8Array): stri
     : null;
 }
 
-const mayGo = (photo: File, key: KycDocumentKey, { confirmPhoto }: FileTools) =>
-  confirmPhoto(photo, key === "photoFile");
-
-async function fromHeic(file: File, key: KycDocumentKey, tools: FileTools): Promise<Prepared> {
-  const jpeg = await scaled(file, tools);
-  if (jpeg === "unreadable") return refuse(kycFileTexts.heic);
-  if (!jpeg) return refuse(kycFileTexts.stillTooLarge);
-  if (!(await mayGo(jpeg, key, tools))) return { kind: "cancelled" };
-  if (key !== "aadharCardFile") return { kind: "ready", file: jpeg, note: madeJpeg };
-  return afterAsking(jpeg, "jpeg", tools);
+async function mayGo(photo: File, { asks }: FileUse, { confirmPhoto }: FileTools) {
+  return asks === null || confirmPhoto(photo, asks === "face");
 }
 
-async function afterAsking(file: File, kind: FileKind, tools: FileTools): Promise<Prepared> {
-  if (kind === "other") return withinLimit(withoutNumber(file), kind, tools);
-  const choice = await tools.askAboutAadhaar(file);
+async function fromHeic(file: File, use: FileUse, tools: FileTools): Promise<Prepared> {
+  const jpeg = await scaled(file, tools);
+  if (jpeg === "unreadable") return refuse(kycFileTexts.heic[tools.device]);
+  if (!jpeg) return refuse(kycFileTexts.stillTooLarge);
+  if (!(await mayGo(jpeg, use, tools))) return { kind: "cancelled" };
+  if (use.asks !== "aadhaar") return { kind: "ready", file: jpeg, note: madeJpeg };
+  return afterAsking(jpeg, { kind: "jpeg", use, tools });
+}
+
+interface Job {
+  kind: FileKind;
+  use: FileUse;
+  tools: FileTools;
+}
+
+async function afterAsking(file: File, job: Job): Promise<Prepared> {
+  if (job.kind === "other") return withinLimit(withoutNumber(file), job);
+  const choice = await job.tools.askAboutAadhaar(file);
   if (choice.kind === "cancelled") return choice;
   if (choice.kind === "covered") return { kind: "ready", file: choice.file, note: blackedOut };
-  return withinLimit(withoutNumber(file), kind, tools);
+  return withinLimit(withoutNumber(file), job);
 }
 
-async function withinLimit(file: File, kind: FileKind, tools: FileTools): Promise<Prepared> {
-  if (file.size <= limits.documentBytes) return { kind: "ready", file, note: "" };
-  if (kind !== "jpeg" && kind !== "png") return refuse(kycFileTooLarge(typeOf(file)));
+async function withinLimit(file: File, { kind, use, tools }: Job): Promise<Prepared> {
+  if (file.size <= limits.documentBytes)
+    return { kind: "ready", file, note: "", warning: await warningOf(file, kind, tools) };
+  if (kind !== "jpeg" && kind !== "png") return tooLarge(file, use);
   const jpeg = await scaled(file, tools);
   if (jpeg === "unreadable") return refuse(kycFileTexts.unreadablePicture);
   if (!jpeg) return refuse(kycFileTexts.stillTooLarge);
   const note = madeSmaller(sizeInWords(file.size), sizeInWords(jpeg.size));
   return { kind: "ready", file: jpeg, note };
+}
+
+/** A locked PDF is taken: HR can ask for its password. Whoever sends it should know that nobody can read it. */
+async function warningOf(
+  file: File,
+  kind: FileKind,
+  { asksForPassword }: Pick<FileTools, "asksForPassword">,
+): Promise<string | undefined> {
+  return kind === "pdf" && (await asksForPassword(file)) ? kycFileTexts.lockedPdf : undefined;
+}
+
+function tooLarge(file: File, { wording }: FileUse): Prepared {
+  return refuse(fileWordings[wording].tooLarge(typeInWords(file)));
 }
 
 /** As a JPEG within the limit, null where that cannot be. */
@@ -154,10 +210,6 @@ function withoutNumber(file: File): File {
 function stem(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot > 0 ? name.slice(0, dot) : name;
-}
-
-function typeOf({ name, type }: File): string {
-  return type || documentTypeByName(name)?.mediaType || "File";
 }
 
 function refuse(message: string): Prepared {

@@ -2,6 +2,7 @@ import { referralUrlsPath } from "#contract/referral-link.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldFrame, fieldAria } from "#ui/components/field-frame.tsx";
+import { FileInput } from "#ui/components/file-input.tsx";
 import { type BulkProblem, bulkLinks } from "../../texts/refer.ts";
 import { OpeningSelect } from "./opening-select.tsx";
 
@@ -33,10 +34,10 @@ export function BulkBlock({ openings, problem }: BulkBlockProps) {
           openings={openings}
         />
         <FieldFrame {...file}>
-          <input
+          <FileInput
             {...fieldAria(file)}
             className="input"
-            type="file"
+            use="table"
             id="file"
             name="file"
             accept=".csv,text/csv"

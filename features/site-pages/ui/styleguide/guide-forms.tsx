@@ -98,6 +98,8 @@ export function GuideForms() {
               button="Choose file"
               hint="PNG, JPEG, PDF, DOC or DOCX, up to 2 MB, one file"
               accept=".pdf"
+              use="resume"
+              advice={null}
               row={row}
               error={error}
               onFiles={() => {}}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { FileUseName } from "#contract/file-uses.ts";
+import { FieldFrame, type FieldProps, fieldAria } from "#ui/components/field-frame.tsx";
+import { CameraButton, FileInput } from "#ui/components/file-input.tsx";
+import { documentAccept } from "../document-types.ts";
+import { SizeAdvice } from "./size-advice.tsx";
+
+interface DocumentFieldProps extends FieldProps {
+  use: FileUseName;
+  required?: boolean;
+  /** What is said of a file that an earlier post has brought. */
+  children?: ReactNode;
+}
+
+/**
+ * A document in a form that the browser posts. `enhance/document-field.ts` makes the chosen file ready before it goes.
+ */
+export function DocumentField({ use, required, children, ...field }: DocumentFieldProps) {
+  const { id, label } = field;
+  return (
+    <FieldFrame {...field}>
+      {children}
+      <SizeAdvice />
+      <div className="document-field" data-document-field="">
+        <FileInput
+          {...fieldAria(field)}
+          use={use}
+          className="input file-plain"
+          id={id}
+          name={id}
+          accept={documentAccept}
+          required={required}
+        />
+        <CameraButton label={label} />
+        <p className="hint" role="status" data-said="" />
+        <p className="file-warning" role="status" data-warning="" />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from "react";
+import type { FileUseName, OtherFile } from "#contract/file-uses.ts";
+import { Icon } from "./icon.tsx";
+
+type InputProps = Omit<ComponentProps<"input">, "type">;
+
+/** The one file input of the site: each says what its file is for, and so how that is made ready. */
+export function FileInput({ use, ...input }: InputProps & { use: FileUseName | OtherFile }) {
+  return <input type="file" data-use={use} {...input} />;
+}
+
+interface CameraButtonProps {
+  /** The field that the photo is for. */
+  label: string;
+  onPhoto?: (files: File[]) => void;
+}
+
+/**
+ * A phone's camera as a second way: the first one never forces it. It has no name, so nothing of it is posted: only a
+ * script takes a photo from it.
+ */
+export function CameraButton({ label, onPhoto }: CameraButtonProps) {
+  const take = onPhoto && {
+    onChange({ target }: { target: HTMLInputElement }) {
+      onPhoto([...(target.files ?? [])]);
+      target.value = "";
+    },
+  };
+  return (
+    <span className="file-button camera-button">
+      <span className="btn btn-quiet" aria-hidden="true">
+        <Icon name="camera" />
+        Take photo
+      </span>
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={`Take photo: ${label}`}
+        {...take}
+      />
+    </span>
+  );
+}
