@@ -32,7 +32,13 @@ const fieldsChunk = {
 /** What forms send with: many small parts, wanted together. */
 const sendingChunk = {
   name: "sending",
-  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device-store|document-holder|document-state|failed-dialog|form-handlers|kept-files|kyc-upload|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|(content\/sending|contract\/file-uses|documents\/document-types|documents\/ui\/(files\/make-ready|size-advice))\./,
+  test: /records\/form\/(?:[\w-]+\/)?(?=[^/]*$)(answer-sheet|chosen-file|device-store|document-holder|document-state|failed-dialog|form-handlers|kept-files|kyc-upload|network|one-tab|persist|post-(file|json)|refusal-summary|repeat-sending|result-dialog|retry-delay|shown-errors|store|submission-key|submit-row|text-field|upload-session|use-(focus|live|second)|waiting-panel|wire-)|(content\/sending|documents\/(document-types|size-in-words)|documents\/ui\/(files\/make-ready|size-advice))\./,
+};
+
+/** What makes a chosen file ready: one request, once there is one. */
+const prepareChunk = {
+  name: "prepare-file",
+  test: /documents\/(ui\/files\/(?!make-ready|ask-about)|pdf-start|file-wordings|texts\/kyc-files)|contract\/file-uses\./,
 };
 
 /** What a form with documents is made of but for its components: any page may send one that waits. */
@@ -96,6 +102,7 @@ export default defineConfig({
                 frameChunk,
                 fieldsChunk,
                 sendingChunk,
+                prepareChunk,
                 documentFormChunk,
                 documentPartsChunk,
                 applyChunk,

@@ -1,7 +1,8 @@
+import type { FileUseName } from "#contract/file-uses.ts";
 import type { Device } from "../../texts/kyc-files.ts";
 import { confirmPhoto } from "./confirm-photo.ts";
 import { openPicture } from "./open-picture.ts";
-import type { FileTools } from "./prepare-file.ts";
+import { type FileTools, judgeFile, prepareFile } from "./prepare-file.ts";
 
 /** What `prepareFile` uses of the browser. The dialog, and what opens a PDF, come when needed. */
 export const browserFileTools: FileTools = {
@@ -20,6 +21,11 @@ export const browserFileTools: FileTools = {
     return deviceOf(navigator.userAgent);
   },
 };
+
+export const prepareHere = (file: File, use: FileUseName) =>
+  prepareFile(file, use, browserFileTools);
+
+export const judgeHere = (file: File, use: FileUseName) => judgeFile(file, use, browserFileTools);
 
 /** Only few PDFs do, and the library that knows is large. Many open without a password all the same. */
 async function mentionsLock(file: Blob): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { notReady } from "#content/sending.ts";
-import { type FileUse, type FileUseName, fileUses } from "#contract/file-uses.ts";
+import type { FileUseName } from "#contract/file-uses.ts";
 import { limits } from "#contract/limits.ts";
 import type { Prepared } from "./prepare-file.ts";
 
@@ -9,11 +9,10 @@ import type { Prepared } from "./prepare-file.ts";
  */
 export async function makeReady(file: File, use: FileUseName): Promise<Prepared> {
   try {
-    const [{ prepareFile }, { browserFileTools }] = await load();
-    return await prepareFile(file, use, browserFileTools);
+    const { prepareHere } = await load();
+    return await prepareHere(file, use);
   } catch {
-    const { asks }: FileUse = fileUses[use];
-    const mayGo = asks !== "aadhaar" && file.size > 0 && file.size <= limits.documentBytes;
+    const mayGo = use !== "kyc-aadhaar" && file.size > 0 && file.size <= limits.documentBytes;
     return mayGo ? { kind: "ready", file, note: "" } : { kind: "refused", message: notReady };
   }
 }
@@ -24,8 +23,8 @@ export async function makeReady(file: File, use: FileUseName): Promise<Prepared>
  */
 export async function judgeHeld(file: File, use: FileUseName): Promise<Prepared> {
   try {
-    const [{ judgeFile }, { browserFileTools }] = await load();
-    return await judgeFile(file, use, browserFileTools);
+    const { judgeHere } = await load();
+    return await judgeHere(file, use);
   } catch {
     return { kind: "ready", file, note: "" };
   }
@@ -36,6 +35,4 @@ export function loadAhead(): void {
   load().catch(() => undefined);
 }
 
-function load() {
-  return Promise.all([import("./prepare-file.ts"), import("./browser-file-tools.ts")]);
-}
+const load = () => import("./browser-file-tools.ts");
