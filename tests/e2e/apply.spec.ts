@@ -1,9 +1,19 @@
+import sharp from "sharp";
 import { currentVersion } from "#content/consent-notices.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
+import { lockedPdf } from "../support/locked-pdf.ts";
 import { applicationsFrom } from "./desk.ts";
 import { holdScripts, openSeen } from "./desk-list.ts";
-import { applyButton, fillForm, newCandidate, openForm, received, resume } from "./form.ts";
+import {
+  applyButton,
+  fillAnswers,
+  fillForm,
+  newCandidate,
+  openForm,
+  received,
+  resume,
+} from "./form.ts";
 import { complaints, expect, expectAccessible, test } from "./support.ts";
 
 test("a candidate applies, is thanked, and HR sees one application", async ({ page, site }) => {
@@ -78,6 +88,51 @@ test("every page that is a form shows its first field on a small phone’s first
       await page.locator(".page-head img, .apply-role").filter({ visible: true }).count(),
     ).toBe(0);
   }
+});
+
+/** As a phone takes it: more than the server does. */
+async function phonePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const noise = { type: "gaussian", mean: 128, sigma: 24 } as const;
+  const create = { width: 4_000, height: 3_000, channels: 3, background: "#fff", noise } as const;
+  const buffer = await sharp({ create }).jpeg({ quality: 92 }).toBuffer();
+  expect(buffer.length).toBeGreaterThan(2_000_000);
+  return { name: "IMG_2041.jpeg", mimeType: "image/pjpeg", buffer };
+}
+
+const locked = async () => ({
+  name: "locked.pdf",
+  mimeType: "application/x-download",
+  buffer: lockedPdf("secret", "Resume"),
+});
+
+test("a phone's photo is made smaller and a locked PDF named, on this form and on those that post natively", async ({
+  page,
+}) => {
+  const candidate = newCandidate();
+  const large = await phonePhoto();
+  await openForm(page);
+  await fillAnswers(page, candidate);
+  await page.locator("#jobFile").setInputFiles(await locked());
+  const row = page.locator(".upload-row");
+  await expect(row).toContainText("This PDF asks for a password");
+  await expect(row).toContainText("Received");
+  await page.locator("#jobFile").setInputFiles(large);
+  await expect(row).toContainText("Received");
+  await expect(row).toContainText(/made smaller from \d\.\d MB to/);
+  await expect(row).not.toContainText("password");
+  await applyButton(page).click();
+  await expect(received(page)).toBeVisible();
+
+  await page.getByRole("dialog").getByRole("link", { name: "Your application" }).click();
+  await page.getByRole("link", { name: "Replace resume" }).click();
+  const field = page.locator("[data-document-field][data-live]");
+  await field.locator("#jobFile").setInputFiles(await locked());
+  await expect(field).toContainText("This PDF asks for a password");
+  await field.locator("#jobFile").setInputFiles(large);
+  // pressed before it is ready: it waits
+  await page.getByRole("button", { name: "Replace resume" }).click();
+  await expect(page).toHaveURL(/\/my-application\/[^/]+$|\?done/);
+  await expect(page.getByText("IMG_2041").first()).toBeVisible();
 });
 
 test("the whole form works by keyboard alone", async ({ page, site }) => {

@@ -10,8 +10,8 @@ export function FileInput({ use, ...input }: InputProps & { use: FileUseName | O
 }
 
 interface CameraButtonProps {
-  /** The field that the photo is for. */
-  label: string;
+  /** Id of what names the field, where a form has several. */
+  describedBy?: string;
   onPhoto?: (files: File[]) => void;
 }
 
@@ -19,7 +19,7 @@ interface CameraButtonProps {
  * A phone's camera as a second way: the first one never forces it. It has no name, so nothing of it is posted: only a
  * script takes a photo from it.
  */
-export function CameraButton({ label, onPhoto }: CameraButtonProps) {
+export function CameraButton({ describedBy, onPhoto }: CameraButtonProps) {
   const take = onPhoto && {
     onChange({ target }: { target: HTMLInputElement }) {
       onPhoto([...(target.files ?? [])]);
@@ -36,7 +36,8 @@ export function CameraButton({ label, onPhoto }: CameraButtonProps) {
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={`Take photo: ${label}`}
+        aria-label="Take photo"
+        aria-describedby={describedBy}
         {...take}
       />
     </span>

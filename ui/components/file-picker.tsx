@@ -73,7 +73,7 @@ export function FilePicker(props: FilePickerProps) {
               onChange={(event) => event.target.files && onFiles(event.target.files)}
             />
           </div>
-          <CameraButton label={label} onPhoto={onFiles} />
+          <CameraButton onPhoto={onFiles} />
         </div>
         {row && <ChosenFile row={row} id={id} locked={locked} />}
       </div>

@@ -16,7 +16,7 @@ interface DocumentFieldProps extends FieldProps {
  * A document in a form that the browser posts. `enhance/document-field.ts` makes the chosen file ready before it goes.
  */
 export function DocumentField({ use, required, children, ...field }: DocumentFieldProps) {
-  const { id, label } = field;
+  const { id } = field;
   return (
     <FieldFrame {...field}>
       {children}
@@ -31,7 +31,7 @@ export function DocumentField({ use, required, children, ...field }: DocumentFie
           accept={documentAccept}
           required={required}
         />
-        <CameraButton label={label} />
+        <CameraButton />
         <p className="hint" role="status" data-said="" />
         <p className="file-warning" role="status" data-warning="" />
       </div>

@@ -17,7 +17,10 @@ export function DocumentButtons(props: DocumentRowProps & { url: string | null }
   return (
     <>
       {phase === "none" && (
-        <CameraButton label={label} onPhoto={(photo) => controller()?.choose(key, photo)} />
+        <CameraButton
+          describedBy={`${key}-label`}
+          onPhoto={(photo) => controller()?.choose(key, photo)}
+        />
       )}
       {url && <OwnCopy file={state.contents} url={url} label={label} />}
       {again && (

@@ -54,7 +54,9 @@ export function DocumentRow(props: DocumentRowProps) {
         picture={state.contents?.type.startsWith("image/") ? url : null}
       />
       <div className="doc-text">
-        <label htmlFor={key}>{label}</label>
+        <label htmlFor={key} id={`${key}-label`}>
+          {label}
+        </label>
         {hint && (
           <span className="hint" id={`${key}-hint`}>
             {hint}

@@ -36,7 +36,7 @@ export function SendForm({ row, path, uploadToken, refused }: SendProps & { row:
       <input type="hidden" name={sendFields.url} value="" />
       <input type="hidden" name={uploadTokenField} value={uploadToken} />
       <div className="send-choice">
-        <label className="btn btn-quiet" htmlFor={key}>
+        <label className="btn btn-quiet" htmlFor={key} id={`${key}-label`}>
           <Icon name="upload" />
           {state === "rejected" ? receiptTexts.sendAgain : receiptTexts.choose}
           <span className="vh"> {label}</span>
@@ -50,7 +50,7 @@ export function SendForm({ row, path, uploadToken, refused }: SendProps & { row:
           required
         />
       </div>
-      <CameraButton label={label} />
+      <CameraButton describedBy={`${key}-label`} />
       <Button look="ink" type="submit" className="send-button">
         {receiptTexts.send}
         <span className="vh"> {label}</span>
