@@ -9,6 +9,15 @@ export function FileInput({ use, ...input }: InputProps & { use: FileUseName | O
   return <input type="file" data-use={use} {...input} />;
 }
 
+/** The camera button of a form that has no component in the browser: its script takes it out of here. */
+export function CameraTemplate({ describedBy }: { describedBy?: string }) {
+  return (
+    <template data-camera="">
+      <CameraButton {...(describedBy && { describedBy })} />
+    </template>
+  );
+}
+
 interface CameraButtonProps {
   /** Id of what names the field, where a form has several. */
   describedBy?: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FileUseName } from "#contract/file-uses.ts";
 import { FieldFrame, type FieldProps, fieldAria } from "#ui/components/field-frame.tsx";
-import { CameraButton, FileInput } from "#ui/components/file-input.tsx";
+import { CameraTemplate, FileInput } from "#ui/components/file-input.tsx";
 import { documentAccept } from "../document-types.ts";
 import { SizeAdvice } from "./size-advice.tsx";
 
@@ -31,7 +31,7 @@ export function DocumentField({ use, required, children, ...field }: DocumentFie
           accept={documentAccept}
           required={required}
         />
-        <CameraButton />
+        <CameraTemplate />
         <p className="hint" role="status" data-said="" />
         <p className="file-warning" role="status" data-warning="" />
       </div>

@@ -2,6 +2,7 @@
 
 export { sizeInWords } from "../size-in-words.ts";
 export { DocumentField } from "./document-field.tsx";
+export { showCamera } from "./enhance/camera-button.ts";
 export { browserFileTools } from "./files/browser-file-tools.ts";
 export { judgeHeld, loadAhead, makeReady } from "./files/make-ready.ts";
 export { type Prepared, prepareFile } from "./files/prepare-file.ts";

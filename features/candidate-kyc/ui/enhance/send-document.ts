@@ -1,6 +1,11 @@
 import { isKycDocumentKey, type KycDocumentKey, kycFileUse } from "#contract/kyc-fields.ts";
 import { type PlaceAnswer, placeHeader, uploadTokenField } from "#contract/wire.ts";
-import { browserFileTools, type Prepared, prepareFile } from "#features/documents/ui/index.ts";
+import {
+  browserFileTools,
+  type Prepared,
+  prepareFile,
+  showCamera,
+} from "#features/documents/ui/index.ts";
 import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import { postFile } from "#records/form/files/post-file.ts";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
@@ -16,17 +21,10 @@ export function enhance(element: HTMLElement): void {
   const key = input.name;
   if (!isKycDocumentKey(key)) return;
   form.dataset.live = "";
-  const sendFrom = ({ files }: HTMLInputElement) => {
-    const file = files?.[0];
-    if (file) void send(file, { form, key, view });
-  };
-  const sendChosen = () => sendFrom(input);
+  const sendFile = (file: File) => void send(file, { form, key, view });
+  const sendChosen = () => input.files?.[0] && sendFile(input.files[0]);
   input.addEventListener("change", sendChosen);
-  const camera = form.querySelector<HTMLInputElement>("input[capture]");
-  camera?.addEventListener("change", () => {
-    sendFrom(camera);
-    camera.value = "";
-  });
+  showCamera(form, sendFile);
   // it may have been chosen before this script ran
   sendChosen();
 }

@@ -4,7 +4,7 @@ import { aadhaarTexts, documentAccept } from "#features/documents/index.ts";
 import { SizeAdvice } from "#features/documents/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
-import { CameraButton, FileInput } from "#ui/components/file-input.tsx";
+import { CameraTemplate, FileInput } from "#ui/components/file-input.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { receiptTexts } from "../../texts/kyc-receipt.ts";
 import type { DocumentRow } from "./receipt-view.ts";
@@ -50,7 +50,7 @@ export function SendForm({ row, path, uploadToken, refused }: SendProps & { row:
           required
         />
       </div>
-      <CameraButton describedBy={`${key}-label`} />
+      <CameraTemplate describedBy={`${key}-label`} />
       <Button look="ink" type="submit" className="send-button">
         {receiptTexts.send}
         <span className="vh"> {label}</span>

@@ -4,10 +4,12 @@ import { kycFileTexts } from "../../texts/kyc-files.ts";
 import { makeReady } from "../files/make-ready.ts";
 import type { Prepared } from "../files/prepare-file.ts";
 
+import { showCamera } from "./camera-button.ts";
+
 /** Makes a chosen file ready in place, so that the browser posts what the server takes. */
 export function enhance(field: HTMLElement): void {
   const view = fieldView(field);
-  const { input, camera, form } = view;
+  const { input, form } = view;
   let chosen: File | null = null;
   let preparing: Promise<boolean> = Promise.resolve(true);
   let isPreparing = false;
@@ -31,10 +33,7 @@ export function enhance(field: HTMLElement): void {
 
   field.dataset.live = "";
   input.addEventListener("change", () => take(input.files?.[0]));
-  camera.addEventListener("change", () => {
-    if (camera.files?.[0]) take(camera.files[0]);
-    camera.value = "";
-  });
+  showCamera(field, take);
   // a press before it is ready waits for it
   form?.addEventListener(
     "submit",
@@ -74,7 +73,6 @@ function fieldView(field: HTMLElement) {
 
   return {
     input,
-    camera: part<HTMLInputElement>("input[capture]"),
     form: input.form,
     say,
     show(prepared: Prepared): void {

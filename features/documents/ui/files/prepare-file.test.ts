@@ -140,6 +140,12 @@ test.each([
     {},
     kycFileTooLarge("application/pdf"),
   ],
+  [
+    "a large file that is none",
+    file("a.pdf", new Uint8Array(9), 2_000_001),
+    {},
+    kycFileTooLarge("application/pdf"),
+  ],
   ["an empty file", new File([], "a.pdf"), {}, kycFileTexts.emptyFile],
   [
     "a bomb",

@@ -120,13 +120,14 @@ interface Seen {
  * As far as a page can tell by contents and ending, as the server judges them: what the browser declares a file to be is
  * often wrong.
  */
-function problemOf({ name }: File, { kind, head, use }: Seen): string | null {
-  const { format } = fileWordings[use.wording];
-  const byName = documentTypeByName(name);
+function problemOf(file: File, { kind, head, use }: Seen): string | null {
+  const { format, tooLarge } = fileWordings[use.wording];
+  const byName = documentTypeByName(file.name);
   if (!byName) return format;
   const looksLikeWord = !Object.values(mediaTypes).includes(byName.mediaType);
   const fits = kind === "other" ? looksLikeWord : mediaTypes[kind] === byName.mediaType;
-  if (!fits) return format;
+  // what cannot be made smaller is too large, whatever it is
+  if (!fits) return file.size > limits.documentBytes ? tooLarge(typeInWords(file)) : format;
   if (byName.label === "DOCX" && oldOffice.every((byte, at) => head[at] === byte))
     return kycFileTexts.lockedWord;
   if (kind !== "jpeg" && kind !== "png") return null;
