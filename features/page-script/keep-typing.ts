@@ -38,11 +38,9 @@ export function enhance(form: HTMLElement): void {
     if (!typing.isLeaving && !typing.isSending) void send(typing, event.submitter);
   });
   const draft = by === "" || isUnsaved ? null : readTyped(place, by);
-  if (!draft || isSame(draft.fields, atFirst)) {
-    // typed while this script was loading
-    if (!isUnsaved && isChanged()) note();
-    return;
-  }
+  // typed while this script was loading; what was kept before is offered below
+  if (!isUnsaved && isChanged()) note();
+  if (!draft || isSame(draft.fields, atFirst)) return;
   offerTyped(draft.at, {
     putBack() {
       typing.isPuttingBack = true;

@@ -4,7 +4,7 @@ import {
   typed,
 } from "#features/applications/ui/form/form-under-test.ts";
 import type { SendOutcome } from "#features/applications/ui/form/send-application.ts";
-import { formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
+import { type FormKind, formKinds, openFormUnderTest, pdf, settled } from "./form-under-test.ts";
 import { createTestDevice, settle, type TestDevice } from "./test-device.ts";
 
 /** What the server answers to a form; "lost" where its answer never comes. */
@@ -23,6 +23,8 @@ interface View {
   restore(): Promise<void>;
   phase(): string;
   answers(): Record<string, string>;
+  /** Gives an answer as a person does before any script is there. */
+  typeEarly(value: string): void;
   hasFile(): boolean;
   errors(): Record<string, string>;
   /** What the tries to store the form were named by. */
@@ -75,6 +77,7 @@ const application: Kind = {
       },
       phase: () => state.get().phase.kind,
       answers: sheet.read,
+      typeEarly: (value) => sheet.type("jobFName", value),
       hasFile: resume.has,
       errors: () => state.get().errors,
       names: () => form.sent,
@@ -82,13 +85,17 @@ const application: Kind = {
   },
 };
 
+const nameIn = ({ answers }: FormKind) =>
+  answers.fullName === undefined ? "aadharCardName" : "fullName";
+
 const withDocuments = formKinds.map(
   ([name, kind]): Kind => ({
     name,
-    field: kind.answers.fullName === undefined ? "aadharCardName" : "fullName",
+    field: nameIn(kind),
     open(device = createTestDevice({ holdPauses: true })) {
       const form = openFormUnderTest(kind, { device });
       const [first = ""] = kind.files;
+      const field = nameIn(kind);
       return {
         device,
         fill: form.fill,
@@ -113,6 +120,7 @@ const withDocuments = formKinds.map(
         },
         phase: () => form.state.get().phase.kind,
         answers: () => form.sheet.read(),
+        typeEarly: (value) => form.sheet.type(field, value),
         hasFile() {
           const { received, onItsWay } = form.state.get().documents[first] ?? {};
           return Boolean(received) || (onItsWay !== undefined && onItsWay.phase !== "none");
@@ -160,6 +168,28 @@ describe.each([application, ...withDocuments])("$name", ({ open, field }) => {
     const again = open(chosen.device);
     await again.restore();
     expect(again.hasFile()).toBe(true);
+  });
+
+  test("what was typed before the script came is kept as soon as it is there", async () => {
+    const first = open();
+    first.typeEarly("Meera");
+    // reloaded at once: nothing is waited for
+    void first.restore();
+    const second = open(first.device);
+    await second.restore();
+    expect(second.answers()[field]).toBe("Meera");
+  });
+
+  test("so is what was typed into a form that the device knows, before its files are put back", async () => {
+    const before = open();
+    await before.choose();
+    const early = open(before.device);
+    early.typeEarly("Meera");
+    void early.restore();
+    const after = open(before.device);
+    await after.restore();
+    expect(after.answers()[field]).toBe("Meera");
+    expect(after.hasFile()).toBe(true);
   });
 
   test("what the server refuses is shown at its field, nothing is lost, and it is sent again", async () => {

@@ -4,6 +4,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | Radi
 export interface AnswerSheet<Key extends string> {
   /** Every answer that was given, by key. */
   read(): Record<string, string>;
+  /** Whether somebody has given an answer that the page did not come with. */
+  isTouched(): boolean;
   /** Puts answers into the controls that nobody has touched. */
   fill(given: Readonly<Record<string, string>>): void;
   /** Puts answers into their controls, whatever they hold. */
@@ -36,6 +38,11 @@ export function openAnswerSheet<Key extends string>(
       const entries = answers.map((key) => [key, data.get(key)]);
       return Object.fromEntries(entries.filter(([, value]) => typeof value === "string"));
     },
+    isTouched: () =>
+      answers.some((key) => {
+        const control = controlOf(key);
+        return control !== null && !isUntouched(control);
+      }),
     fill: (given) => put(given, isAsServed),
     show: (given) => put(given, () => true),
     clear() {
@@ -71,6 +78,13 @@ function isAsServed(control: Control): boolean {
   if (control instanceof HTMLSelectElement) return control.selectedIndex === 0;
   if (control instanceof RadioNodeList) return control.value === "";
   return control.value === control.defaultValue;
+}
+
+/** Unlike a text, a checkbox says nothing of itself by its value. */
+function isUntouched(control: Control): boolean {
+  if (control instanceof HTMLInputElement && control.type === "checkbox")
+    return control.checked === control.defaultChecked;
+  return isAsServed(control);
 }
 
 /** A choice that a select does not offer is left out. */

@@ -145,6 +145,7 @@ function testSheet(): AnswerSheet<string> & { type(key: string, value: string): 
   return {
     type: (key, value) => void typed.set(key, value),
     read: () => Object.fromEntries(typed),
+    isTouched: () => typed.size > 0,
     fill(answers) {
       for (const [key, answer] of Object.entries(answers))
         if (!typed.has(key)) typed.set(key, answer);

@@ -75,11 +75,14 @@ function sendQueued<Key extends string>(
 }
 
 async function putBack<Key extends string>(
-  { form, state, sheet, consent, documents, files }: Dependencies<Key>,
+  { form, state, sheet, consent, documents, drafts, files }: Dependencies<Key>,
   draft: Draft<Key>,
 ): Promise<void> {
   sheet.fill(draft.answers);
-  state.set({ answers: sheet.read() });
+  const answers = sheet.read();
+  state.set({ answers });
+  // with what was typed before the script came: a reload while the files are looked for would lose it
+  drafts.write({ ...draft, answers });
   consent.restore(draft.consent);
   documents.allow(draft.answers, consent.given() !== null);
   await restoreDocuments(draft, form.documentKeys, { documents, files });

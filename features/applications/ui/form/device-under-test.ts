@@ -42,14 +42,20 @@ export function testApplication(change: Partial<WaitingApplication> = {}): Waiti
 }
 
 /** The form's controls without a browser. */
-export function createTestSheet(
-  values: Record<string, string> = {},
-): QuestionSheet<ResumeKey> & { file: File | null; picked: FileList | null } {
+export function createTestSheet(values: Record<string, string> = {}): QuestionSheet<ResumeKey> & {
+  file: File | null;
+  picked: FileList | null;
+  type(id: string, value: string): void;
+} {
   const typed: Record<string, string> = { xld_name: "XLD Careers", xld_code: "XLD1", ...values };
   return {
     file: null,
     picked: null,
     read: () => ({ ...typed }),
+    isTouched: () => askedIds.some((id) => typed[id]),
+    type(id, value) {
+      typed[id] = value;
+    },
     fill(answers) {
       for (const id of askedIds) {
         const answer = answers[id];

@@ -21,6 +21,8 @@ export interface DraftSaver {
   changed(): void;
   /** Keeps it at once: the page may be going away. */
   flush(): void;
+  /** Keeps the form as it is now, whether or not it has changed since. */
+  keep(): void;
   /** The id and date under which these answers are sent, the same at every try. */
   submission(taken: readonly string[]): Submission;
   /** These answers are those of an application that was sent, or tried, under this name. */
@@ -95,6 +97,10 @@ export function createDraftSaver(deps: Dependencies): DraftSaver {
       if (pending === null) return;
       cancel();
       save();
+    },
+    keep() {
+      cancel();
+      saveSettled();
     },
     submission(taken) {
       if (!submission || taken.includes(submission.id)) {

@@ -1,4 +1,3 @@
-import type { AnswerSheet } from "#records/form/answer-sheet.ts";
 import type { DeviceStore } from "#records/form/draft/device-store.ts";
 import type { Store } from "#records/form/store.ts";
 import { choiceFields, resumeField } from "../../application-fields.ts";
@@ -12,11 +11,12 @@ import type { PostOutcome } from "./post-outcome.ts";
 import type { QueueSender } from "./queue-sender.ts";
 import type { ReferralAttribution } from "./referral-attribution.ts";
 import type { Resume } from "./resume.ts";
+import type { QuestionSheet } from "./shown-questions.ts";
 import type { WaitingApplication } from "./waiting-application.ts";
 
 interface Dependencies {
   state: Store<FormState>;
-  sheet: AnswerSheet<ResumeKey>;
+  sheet: QuestionSheet<ResumeKey>;
   saver: DraftSaver;
   resume: Resume;
   queue: ApplicationQueue;
@@ -31,15 +31,22 @@ interface Dependencies {
 /** Puts back what the device has of this form: answers, resume, and what waits or came back. */
 export async function restoreForm(deps: Dependencies): Promise<void> {
   const { state, sheet, saver, resume, store, now, options } = deps;
+  const isTyped = sheet.isTouched();
   for (const [, picked] of sheet.files()) resume.choose(picked);
   if (options.outcome) {
     // what was posted is newer than any draft
-    saver.changed();
+    saver.keep();
     if (options.outcome.resume) resume.restore(withoutContents(options.outcome.resume, now()));
     return sendWaiting(deps);
   }
   const restored = saver.restore();
   if (restored) state.set({ kept: true, keeping: "restored", keepingAt: "top" });
+  // typed before the script came: a reload would lose it
+  if (isTyped) {
+    sheet.follow();
+    saver.keep();
+    state.set({ kept: true });
+  }
   const kept = (await openKeptResume(store).get(resumeKey)) as KeptResume | undefined;
   if (kept) {
     resume.restore(kept);
