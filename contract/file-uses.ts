@@ -17,7 +17,8 @@ export const fileUses = {
   "kyc-document": { wording: "kyc", asks: "document" },
   "kyc-face": { wording: "kyc", asks: "face" },
   "kyc-aadhaar": { wording: "kyc", asks: "aadhaar" },
-  /** HR adds it for a candidate, and looks at it there. */
+  /** HR adds these two for a candidate, and looks at them there. */
+  "desk-resume": { wording: "application", asks: null },
   "kyc-desk": { wording: "kyc", asks: null },
   "form-document": { wording: "documents-form", asks: "document" },
 } as const satisfies Record<string, FileUse>;

@@ -14,9 +14,8 @@ import {
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
-import { documentAccept } from "#features/documents/index.ts";
+import { DocumentField } from "#features/documents/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -93,7 +92,6 @@ export default function DeskResume({ loaderData, actionData }: Route.ComponentPr
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   const title = texts.title(name);
   const closed = (hasResume && texts.there) || (withdrawn && texts.withdrawn) || null;
-  const { id } = resumeField;
   return (
     <div className="desk add-resume">
       <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
@@ -109,18 +107,13 @@ export default function DeskResume({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <form method="post" encType="multipart/form-data" className="panel add-resume-form">
           <input type="hidden" name={uploadTokenField} value={uploadToken} />
-          <div className="field">
-            <label htmlFor={id}>{texts.label}</label>
-            <FieldHint id={id}>{texts.limits}</FieldHint>
-            <input
-              {...fieldAria({ id, hint: texts.limits, error: problem })}
-              type="file"
-              id={id}
-              name={id}
-              accept={documentAccept}
-              required
-            />
-          </div>
+          <DocumentField
+            id={resumeField.id}
+            label={texts.label}
+            hint={texts.limits}
+            use="desk-resume"
+            required
+          />
           <Button type="submit" look="ink" icon="upload">
             {texts.button}
           </Button>
