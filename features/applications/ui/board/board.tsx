@@ -11,6 +11,7 @@ import { closePanels, focusFirstIn } from "../desk/panels.ts";
 import { RejectPanel } from "../desk/reject-panel.tsx";
 import { UndoLine } from "../desk/undo-line.tsx";
 import type { UndoView } from "../desk/undo-view.ts";
+import { useHeldKeys } from "../desk/use-desk-keys.ts";
 import type { CardMover } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import type { BoardQuery } from "./board-query.ts";
@@ -38,6 +39,7 @@ const rejectPanelId = "reject-card";
 export function Board(props: BoardProps) {
   const { state, board, mayChange, choices, undo, refused, done } = props;
   const { moves, send } = useMoves(state);
+  useHeldKeys(moves.size > 0);
   const columns = withMoves(props.columns, moves, state.query);
   const [chosen, setChosen] = useState<CardView | null>(null);
   const [rejecting, setRejecting] = useState<{ card: CardView; to: string } | null>(null);

@@ -7,11 +7,12 @@ import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { useMoves } from "../board/use-moves.ts";
 import type { RefusedForm } from "../desk/change-forms.ts";
 import type { DecisionChoices } from "../desk/decision-choices.ts";
+import { DecisionSaid } from "../desk/decision-said.tsx";
 import { deskHref } from "../desk/desk-query.ts";
 import { GoOnSignedIn } from "../desk/go-on-signed-in.tsx";
 import { UndoLine } from "../desk/undo-line.tsx";
 import type { UndoView } from "../desk/undo-view.ts";
-import { useDeskKeys } from "../desk/use-desk-keys.ts";
+import { useDeskKeys, useHeldKeys } from "../desk/use-desk-keys.ts";
 import { CompareNotice } from "./compare-notice.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
@@ -43,7 +44,8 @@ export function CompareScreen({ shown, refused }: CompareScreenProps) {
   const together = useRef<HTMLInputElement>(null);
   const [group] = useState(() => new ScrollGroup(() => together.current?.checked ?? false));
   const { moves, send } = useMoves(state);
-  useDeskKeys(shortcuts);
+  useDeskKeys(shortcuts, refused);
+  useHeldKeys(moves.size > 0);
   const here = deskHref(state);
   const count = applications.length;
   const title = ["Compare", count || null, count === 1 ? "application" : "applications"]
@@ -56,6 +58,7 @@ export function CompareScreen({ shown, refused }: CompareScreenProps) {
       <GoOnSignedIn state={state} refused={refused} />
       <CompareHead title={title} rows={rows} state={state} together={together} />
       <DoneToast text={done} />
+      <DecisionSaid undo={undo} />
       <UndoLine undo={undo} action={here} />
       <CompareNotice shown={shown} refused={refused} />
       {count > 0 && (

@@ -19,6 +19,7 @@ import type { RefusedQuestion } from "./ask-candidate.ts";
 import type { RefusedForm } from "./change-forms.ts";
 import { columnsForm } from "./columns-panel.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
+import { DecisionSaid } from "./decision-said.tsx";
 import { DeskApplication } from "./desk-application.tsx";
 import { DeskApplications } from "./desk-applications.tsx";
 import type { DeskQuery } from "./desk-query.ts";
@@ -95,7 +96,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
   const { open, count, exact } = list;
   const [keysOn, setKeysOn] = useState(shortcuts);
   useEffect(() => setKeysOn(shortcuts), [shortcuts]);
-  useDeskKeys(keysOn);
+  useDeskKeys(keysOn, refused);
   const mayChange = mayActAs(user.role, decidesOnApplications);
   const title = open ? `${open.name}, Applications` : "Applications";
   return (
@@ -108,6 +109,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
         </p>
       )}
       <ShortcutsPanel on={keysOn} onSwitch={setKeysOn} />
+      <DecisionSaid undo={undo} />
       <GoOnSignedIn state={state} refused={refused} />
       <div className="desk-split">
         <div className="desk-found">

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from "react";
+import { type ComponentProps, type FormEvent, Fragment } from "react";
 import { Form, useNavigation } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
@@ -67,62 +67,65 @@ export function DecisionBar(props: DecisionBarProps) {
     />
   ));
   return (
-    <section className="decision-bar" aria-label="Decide" key={id}>
+    <section className="decision-bar" aria-label="Decide">
       <UndoLine undo={undo} action={action} />
-      <div className="decide-row">
-        <Form {...shared} className="decide-form">
-          {fields}
-          {onwards}
-          {shortlist}
-          {review}
+      {/* what was chosen and typed for one is not there for the next */}
+      <Fragment key={id}>
+        <div className="decide-row">
+          <Form {...shared} className="decide-form">
+            {fields}
+            {onwards}
+            {shortlist}
+            {review}
+            <DecideButton
+              press="r"
+              label="Reject"
+              icon="circle-x"
+              popoverTarget={rejectPanelId}
+              aria-haspopup="dialog"
+            />
+            {hire}
+          </Form>
+          <DecideButton press="n" label="Note" icon="message-2" onClick={toNote} />
           <DecideButton
-            press="r"
-            label="Reject"
-            icon="circle-x"
-            popoverTarget={rejectPanelId}
+            press="a"
+            label="Assign"
+            icon="user-plus"
+            popoverTarget={assignPanelId}
             aria-haspopup="dialog"
           />
-          {hire}
+          <button
+            type="button"
+            className="decide decide-keys"
+            popoverTarget={shortcutsPanelId}
+            data-key="?"
+            aria-keyshortcuts="?"
+            aria-haspopup="dialog"
+            aria-label="Keyboard shortcuts"
+          >
+            <KeyCap>?</KeyCap>
+          </button>
+        </div>
+        <Form {...shared}>
+          {fields}
+          {onwards}
+          <RejectPanel
+            id={rejectPanelId}
+            title={`Reject ${name}`}
+            choices={choices}
+            emailRefused={application.emailRefused}
+          />
         </Form>
-        <DecideButton press="n" label="Note" icon="message-2" onClick={toNote} />
-        <DecideButton
-          press="a"
-          label="Assign"
-          icon="user-plus"
-          popoverTarget={assignPanelId}
-          aria-haspopup="dialog"
-        />
-        <button
-          type="button"
-          className="decide decide-keys"
-          popoverTarget={shortcutsPanelId}
-          data-key="?"
-          aria-keyshortcuts="?"
-          aria-haspopup="dialog"
-          aria-label="Keyboard shortcuts"
-        >
-          <KeyCap>?</KeyCap>
-        </button>
-      </div>
-      <Form {...shared}>
-        {fields}
-        {onwards}
-        <RejectPanel
-          id={rejectPanelId}
-          title={`Reject ${name}`}
-          choices={choices}
-          emailRefused={application.emailRefused}
-        />
-      </Form>
-      <Form {...shared}>
-        {fields}
-        <AssignPanel
-          id={assignPanelId}
-          colleagues={choices.colleagues}
-          by={by}
-          now={application.assignee?.id ?? null}
-        />
-      </Form>
+        <Form {...shared}>
+          {fields}
+          <AssignPanel
+            id={assignPanelId}
+            colleagues={choices.colleagues}
+            by={by}
+            now={application.assignee?.id ?? null}
+          />
+        </Form>
+      </Fragment>
     </section>
   );
 }

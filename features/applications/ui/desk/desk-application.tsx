@@ -76,15 +76,15 @@ export function DeskApplication(props: DeskApplicationProps) {
   const hrefOf = (to: number) => {
     const isHere = pageOf(to) === page;
     const leaves = mayLeave(query) || state.board !== undefined;
-    const around = isHere && (near || leaves) ? trailFrom(id, trail, to) : null;
+    const around = isHere && (near || leaves) ? trailFrom(id, trail, to, list.rows) : null;
     return deskHref({ ...state, page: pageOf(to), open: to, near: around });
   };
   const earlierHref = (to: number) =>
-    deskHref({ ...state, open: to, near: trailFrom(id, trail, to) });
+    deskHref({ ...state, open: to, near: trailFrom(id, trail, to, list.rows) });
   const { heading, body } = useOpenedPanel(id, neighbours);
 
   const place = placeInList(id, trail, { ...list, perPage: limits.applicationsPerPage });
-  const here = deskHref({ ...state, open: id, near: cutTrail(trail) });
+  const here = deskHref({ ...state, open: id, near: cutTrail(trail, list.rows) });
   const onFrameKey = useFrameKeys();
 
   return (
@@ -141,7 +141,9 @@ export function DeskApplication(props: DeskApplicationProps) {
           ) : (
             <NoResume
               application={application}
-              addHref={mayChange ? addResumeHref(id, { ...state, near: cutTrail(trail) }) : null}
+              addHref={
+                mayChange ? addResumeHref(id, { ...state, near: cutTrail(trail, list.rows) }) : null
+              }
             />
           )}
         </div>

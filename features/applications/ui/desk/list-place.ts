@@ -1,10 +1,12 @@
 import type { ApplicationsPage } from "./load-applications.ts";
 import type { Trail } from "./neighbours.ts";
 
-/** Where an opened application stands in the list, as it was when one walked in: "7 of 60". */
+/** How far one is in the list, as it was when one walked in: "24 done, 80 to go". */
 export interface ListPlace {
-  place: number;
-  of: number;
+  /** Those before the opened application, also where they have left the list since. */
+  done: number;
+  /** With the opened one. */
+  toGo: number;
   /** The list was not counted to its end. */
   isLeast: boolean;
 }
@@ -23,7 +25,7 @@ export function placeInList(id: number, trail: Trail, list: PlacedList): ListPla
   const here = new Set(rows.map((row) => row.id));
   if (!known.some((each) => here.has(each)) && known.length === 1) return null;
   // what was opened or decided on may have left the list since
-  const left = known.filter((each) => !here.has(each)).length;
-  const place = (page - 1) * perPage + trail.before.length + 1;
-  return { place, of: Math.max(place, count + left), isLeast: !exact };
+  const left = known.filter((each) => !here.has(each)).length + (trail.gone ?? 0);
+  const done = (page - 1) * perPage + trail.before.length + (trail.gone ?? 0);
+  return { done, toGo: Math.max(1, count + left - done), isLeast: !exact };
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { KeyCap } from "./key-cap.tsx";
 import type { ListPlace } from "./list-place.ts";
 import type { Neighbours } from "./neighbours.ts";
@@ -19,8 +20,8 @@ export function NeighbourLinks({ neighbours, place, hrefOf }: NeighbourLinksProp
     <nav className="read-ways" aria-label="Other applications">
       {place && (
         <p className="read-of">
-          <b>{place.place}</b> of {place.isLeast && "more than "}
-          {place.of}
+          <b>{groupedNumber(place.done)}</b> done, {place.isLeast && "more than "}
+          <b>{groupedNumber(place.toGo)}</b> to go
         </p>
       )}
       {before !== null && (

@@ -10,6 +10,8 @@ export interface Neighbours {
 export interface Trail {
   before: readonly number[];
   after: readonly number[];
+  /** How many stood before those, and have left the list since: of a long way an address keeps no more. */
+  gone?: number;
 }
 
 /** Parameter of the address that keeps the list as it was when one of its applications was opened. */
@@ -18,15 +20,18 @@ export const nearParameter = "near";
 /** Applications that an address keeps on each side. */
 const mostKept = 20;
 
-export function writeNear({ before, after }: Trail): string {
-  return `${before.join("-")}.${after.join("-")}`;
+export function writeNear({ before, after, gone = 0 }: Trail): string {
+  return `${before.join("-")}.${after.join("-")}${gone > 0 ? `_${gone}` : ""}`;
 }
 
 export function readNear(search: URLSearchParams): Trail | null {
-  const parts = /^([\d-]{0,400})\.([\d-]{0,400})$/.exec(search.get(nearParameter) ?? "");
+  const parts = /^([\d-]{0,400})\.([\d-]{0,400})(?:_(\d{1,6}))?$/.exec(
+    search.get(nearParameter) ?? "",
+  );
   if (!parts) return null;
   const ids = (text = "") => text.split("-").filter(Boolean).map(Number).slice(0, mostKept);
-  const trail = { before: ids(parts[1]), after: ids(parts[2]) };
+  const gone = Number(parts[3] ?? 0);
+  const trail = { before: ids(parts[1]), after: ids(parts[2]), ...(gone > 0 && { gone }) };
   return [...trail.before, ...trail.after].every(Number.isSafeInteger) ? trail : null;
 }
 
@@ -58,6 +63,7 @@ export function trailOf(
   return {
     before: [...(near?.before ?? []), ...before],
     after: [...(near?.after ?? []), ...after],
+    ...(near?.gone && { gone: near.gone }),
   };
 }
 
@@ -81,16 +87,33 @@ function isLater(one: Placed, other: Placed): boolean {
   return first === second ? one.id > other.id : first > second;
 }
 
-/** The trail from one of the two next to it. */
-export function trailFrom(id: number, { before, after }: Trail, to: number): Trail {
-  if (to === after[0]) return cutTrail({ before: [id, ...before], after: after.slice(1) });
-  if (to === before[0]) return cutTrail({ before: before.slice(1), after: [id, ...after] });
-  return cutTrail({ before: [id, ...before], after });
+/** The trail from one of the two next to it. @param listed the rows of the list as it is */
+export function trailFrom(
+  id: number,
+  trail: Trail,
+  to: number,
+  listed?: readonly { id: number }[],
+): Trail {
+  const { before, after } = trail;
+  const cut = (moved: Trail) => cutTrail({ ...trail, ...moved }, listed);
+  if (to === after[0]) return cut({ before: [id, ...before], after: after.slice(1) });
+  if (to === before[0]) return cut({ before: before.slice(1), after: [id, ...after] });
+  return cut({ before: [id, ...before], after });
 }
 
-/** As much of it as an address keeps. */
-export function cutTrail({ before, after }: Trail): Trail {
-  return { before: before.slice(0, mostKept), after: after.slice(0, mostKept) };
+/** As much of it as an address keeps; of what stood before that, how many are in the list no longer. */
+export function cutTrail(
+  { before, after, gone: earlier = 0 }: Trail,
+  listed?: readonly { id: number }[],
+): Trail {
+  const here = new Set(listed?.map(({ id }) => id));
+  const cut = before.slice(mostKept).filter((id) => !here.has(id)).length;
+  const gone = listed ? earlier + cut : earlier;
+  return {
+    before: before.slice(0, mostKept),
+    after: after.slice(0, mostKept),
+    ...(gone > 0 && { gone }),
+  };
 }
 
 /** Where the page ends there, those of the pages beside it; and the page on which each stands. */

@@ -1,33 +1,40 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Form } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
+import { undoWords } from "./decision-said.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import type { UndoView } from "./undo-view.ts";
+import { undoesLater } from "./use-desk-keys.ts";
 
 interface UndoLineProps {
   undo: UndoView | null;
   action: string;
 }
 
-/** What was decided last, with the way back while there is one. It stands in a line of its own and covers nothing. */
+/** What was decided last, with the way back while there is one: a small pill that covers nothing. */
 export function UndoLine({ undo, action }: UndoLineProps) {
   const left = useSecondsLeft(undo?.until ?? null);
   const shown = undo && left !== 0 ? undo : null;
+  // what was pressed last is to be undone, and it may still be on its way
+  const sendOnceSaved = (event: FormEvent) => {
+    if (undoesLater()) event.preventDefault();
+  };
   return (
     <div className={shown ? "undo-line is-needed" : "undo-line"}>
-      <p role="status">
+      {/* read out by `DecisionSaid`, which lasts */}
+      <p role="status" aria-live="off" title={shown ? undoWords(shown) : undefined}>
         {shown && (
           <>
             <Icon name="circle-check" />
             <span>
-              <b>{shown.who}</b>: {shown.what}.{shown.mails && ` ${shown.mails}.`}
-              {shown.people && ` ${shown.people}.`}
+              <b>{shown.who}</b>
+              {undoWords(shown).slice(shown.who.length)}
             </span>
           </>
         )}
       </p>
       {shown && (
-        <Form method="post" action={action} preventScrollReset>
+        <Form method="post" action={action} preventScrollReset onSubmit={sendOnceSaved}>
           <input type="hidden" name="change" value={shown.changeId} />
           <button
             type="submit"
