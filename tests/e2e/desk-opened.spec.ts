@@ -154,6 +154,62 @@ test("a morning by single keys: decide, reject with a reason, undo, assign and w
   await expect(rows(page)).toHaveCount(before - 1);
 });
 
+test("what is pressed while a decision is saved is pressed on what comes of it, and each is read out", async ({
+  page,
+}) => {
+  await openList(page, "/refer-data?search=readerb&status=new");
+  const names = await rows(page).locator(".desk-name").allInnerTexts();
+  const nameAt = (at: number) => names[at] ?? "";
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const isPost = (url: string, method: string) => url.includes("refer-data") && method === "POST";
+  let released = Promise.withResolvers<void>();
+  await page.route("**/refer-data*", async (route) => {
+    const request = route.request();
+    if (isPost(request.url(), request.method())) await released.promise;
+    await route.fallback();
+  });
+  await rows(page).first().getByRole("link").first().click();
+  await expect(heading(page)).toHaveText(nameAt(0));
+  const said = page.locator("[data-said]");
+  const lasting = await said.elementHandle();
+  const line = page.locator(".undo-line.is-needed");
+  const whileSaving = async (...keys: string[]) => {
+    const sent = page.waitForRequest((request) => isPost(request.url(), request.method()));
+    await press(keys[0] ?? "");
+    await sent;
+    await press(...keys.slice(1));
+    released.resolve();
+    released = Promise.withResolvers<void>();
+    released.resolve();
+  };
+  await test.step("a decision, and a reason by its digit, on the next application", async () => {
+    await whileSaving("s", "r", "2", "Enter");
+    await expect(heading(page)).toHaveText(nameAt(2));
+    await expect(line).toContainText(`${nameAt(1)}: Rejected.`);
+    await expect(said).toContainText(`${nameAt(1)}: Rejected.`);
+  });
+  released = Promise.withResolvers<void>();
+  await test.step("undo takes back what was pressed last, not what was decided before", async () => {
+    await whileSaving("h", "u");
+    await expect(heading(page)).toHaveText(nameAt(3));
+    await expect(line).toContainText(`${nameAt(1)}: Rejected.`);
+    await press("k");
+    await expect(heading(page)).toHaveText(nameAt(2));
+    await expect(opened(page)).toContainText("Undone: marked “New” again, by");
+  });
+  released = Promise.withResolvers<void>();
+  await test.step("what is typed after the key of the note is text of the next note", async () => {
+    await whileSaving("s", "n", "h", "i");
+    await expect(heading(page)).toHaveText(nameAt(3));
+    await expect(opened(page).getByLabel("Note", { exact: true })).toHaveValue("hi");
+    await expect(line).toContainText(`${nameAt(2)}: Shortlisted.`);
+  });
+  expect(await lasting?.evaluate((region) => region.isConnected)).toBe(true);
+  await expect(opened(page).locator(".read-of")).toHaveText(/^3 done, \d+ to go$/);
+});
+
 /** Controls that any part of the message lies on. */
 const coveredBy = (message: Locator) =>
   message.evaluate((toast) => {

@@ -4,6 +4,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { noResume } from "../../texts/resume.ts";
 import { nameId } from "../desk/application-row.tsx";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
+import { yearsInWords } from "../desk/known.tsx";
 import type { Trail } from "../desk/neighbours.ts";
 import { boardParameters } from "./board-query.ts";
 import type { CardView } from "./load-board.ts";
@@ -61,7 +62,7 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
         <p>{position}</p>
         <p className="bcard-foot">
           <span>
-            {years} yrs · {city}
+            {yearsInWords(years)} · {city}
             {card.resumeHref === null && ` · ${noResume}`}
           </span>
           {notes > 0 && (

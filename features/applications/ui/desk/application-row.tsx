@@ -8,7 +8,7 @@ import { noResume } from "../../texts/resume.ts";
 import type { ApplicationView } from "./application-view.ts";
 import { columns } from "./applications-columns.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
-import { Known } from "./known.tsx";
+import { Known, yearsInWords } from "./known.tsx";
 import type { Trail } from "./neighbours.ts";
 import { seenField, writeSeen } from "./read-change.ts";
 import { Source } from "./source.tsx";
@@ -122,7 +122,7 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
         </span>
       </span>
       <span className="sub small-only">
-        {row.position} · {row.years} yrs · {row.city} · {row.date.own}
+        {row.position} · {yearsInWords(row.years)} · {row.city} · {row.date.own}
         {row.resumeHref === null && ` · ${noResume}`}
       </span>
       {row.resumeLine && <ResumeLine line={row.resumeLine} />}

@@ -85,6 +85,15 @@ test("each application is one row that holds what HR looks for", () => {
   }
 });
 
+test("who was not asked for experience and pay has none in their row, and one year is one", () => {
+  const { jobExperience: _, jobCTC: __, ...answers } = listed.answers;
+  const text = visibleText(render([{ ...listed, answers }]));
+  expect(text).toContain("· experience not asked ·");
+  expect(text.match(/– Not asked/g)).toHaveLength(2);
+  const young = { ...listed, answers: { ...listed.answers, jobExperience: "1" } };
+  expect(visibleText(render([young]))).toContain("· 1 year ·");
+});
+
 test("columns come in their order; all but two can be sorted by", () => {
   const html = render([listed]);
   const headings = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(

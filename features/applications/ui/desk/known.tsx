@@ -12,3 +12,9 @@ export function Known({ answer }: { answer: string }) {
     </>
   );
 }
+
+/** Such as `3 years`, among other facts in one line. */
+export function yearsInWords(years: string): string {
+  if (years === "") return "experience not asked";
+  return years === "1" ? "1 year" : `${years} years`;
+}

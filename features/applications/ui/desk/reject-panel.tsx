@@ -82,7 +82,9 @@ export function RejectPanel(props: RejectPanelProps) {
       )}
       <footer>
         <Button type="submit" look="ink" name="to" value="rejected">
-          Reject<span className="decide-unchosen"> without a reason</span>
+          <span>
+            Reject<span className="decide-unchosen"> without a reason</span>
+          </span>
           <span className="decide-chosen">
             {" "}
             <KeyCap>Enter</KeyCap>
