@@ -62,3 +62,17 @@ test("a file reads the same where its steps end within quotes, lines and letters
     { numRuns: 50 },
   );
 });
+
+test.each([
+  ["a,b;c\n1,2;3", ["1", "2;3"]],
+  ["a;b;c,d\n1;2,5;3", ["1", "2,5", "3"]],
+  ["a\tb, c\n1\t2, 3", ["1", "2, 3"]],
+  ['"a,b,c";d\n1;2', ["1", "2"]],
+  ["sep=;\na,b\n1;2,3", ["1", "2,3"]],
+  ['a\tb\n5" pipe\tx "y"', ['5" pipe', 'x "y"']],
+  ["only\none;two", ["one;two"]],
+])("the fields of %j are parted by what its first line has most of", (text, fields) => {
+  const { records, problems } = readCsvRecords(text);
+  expect(problems).toEqual([]);
+  expect(records.at(-1)).toEqual({ line: text.split("\n").length, fields });
+});

@@ -32,21 +32,15 @@ const breakages: Partial<Record<CsvError["code"], string>> = {
   CSV_MAX_RECORD_SIZE: "The row is too long to be read.",
 };
 
-/** A CSV file as text: UTF-8, or UTF-16 as spreadsheets save "Unicode text"; without its mark. */
-export function decodeCsv(file: string | Buffer): string {
-  if (typeof file === "string") return file.replace(/^\uFEFF/, "");
-  const encoding = file[0] === 0xff && file[1] === 0xfe ? "utf-16le" : "utf-8";
-  return new TextDecoder(encoding).decode(file);
-}
-
 export interface ReadCsv {
   records: CsvRecord[];
   problems: CsvProblem[];
 }
 
 /**
- * The records of a file with any line ends, without empty ones. Where one cannot be read, that is
- * told and reading goes on at the next line of the file.
+ * The records of a file with any line ends, without empty ones, between commas, semicolons or tabs: what
+ * its first line has most of. Where one cannot be read, that is told and reading goes on at the next
+ * line of the file.
  */
 export function readCsvRecords(text: string): ReadCsv {
   const reading = readCsvSteps(text);
@@ -64,13 +58,13 @@ export function* readCsvSteps(
   text: string,
   mostRecords = Number.POSITIVE_INFINITY,
 ): Generator<void, ReadCsv> {
-  const whole = yield* withLineFeeds(text);
+  const { whole, delimiter } = separatorOf(yield* withLineFeeds(text));
   const read: ReadCsv = { records: [], problems: [] };
   const { records, problems } = read;
   let line = 1;
   for (let start = 0; start < whole.length && records.length <= mostRecords; ) {
     const part = Buffer.from(whole.slice(start, endOfStep(whole, start)));
-    const broken = readWhileWhole(part, line, { records, mostRecords });
+    const broken = readWhileWhole(part, line, { records, mostRecords, delimiter });
     const good = part.subarray(0, broken?.start);
     line += countLineEnds(good);
     start += good.toString().length;
@@ -123,9 +117,26 @@ function endOfStep(text: string, start: number): number {
   return last;
 }
 
+/** Spreadsheets write semicolons where a comma is in numbers, and tabs in "Unicode text". */
+const separators = ["\t", ",", ";"] as const;
+type Separator = (typeof separators)[number];
+
+/** By a first line such as `sep=;`, which is then empty; else by what the first line with text has most of. */
+function separatorOf(text: string): { whole: string; delimiter: Separator } {
+  const told = /^sep=([,;\t])(?=\n|$)/i.exec(text);
+  if (told) return { whole: text.slice(told[0].length), delimiter: told[1] as Separator };
+  const [first = ""] = /[^\n]*\S[^\n]*/.exec(text.slice(0, longestRecord)) ?? [];
+  const bare = first.replace(/"(?:[^"]|"")*"/g, "");
+  const counts = separators.map((each) => bare.split(each).length - 1);
+  const most = Math.max(...counts);
+  const delimiter = most > 0 ? separators[counts.indexOf(most)] : undefined;
+  return { whole: text, delimiter: delimiter ?? "," };
+}
+
 interface Reading {
   records: CsvRecord[];
   mostRecords: number;
+  delimiter: Separator;
 }
 
 /** Ends the parser's work: there are enough records. */
@@ -135,11 +146,15 @@ class Enough extends Error {}
 class TooManyFields extends Error {}
 
 /** Adds records until one is broken. @returns what is wrong with that one, and where it starts */
-function readWhileWhole(content: Buffer, firstLine: number, { records, mostRecords }: Reading) {
+function readWhileWhole(content: Buffer, firstLine: number, reading: Reading) {
+  const { records, mostRecords, delimiter } = reading;
   let start = 0;
   try {
     parse(content, {
       record_delimiter: "\n",
+      delimiter,
+      // what is copied out of a spreadsheet has them as they are
+      relax_quotes: delimiter === "\t",
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: longestRecord,

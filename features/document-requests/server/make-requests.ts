@@ -4,7 +4,7 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import { decodeCsv } from "#platform/csv/csv-records.ts";
+import { decodeCsv } from "#platform/csv/decode-csv.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import type { NewRequest } from "../kyc-requests.ts";
 import { readRequestList } from "./read-request-list.ts";
@@ -79,7 +79,13 @@ export function createRequestMaking({
     },
 
     async plan(list) {
-      const text = decodeCsv(list);
+      const decoded = decodeCsv(list);
+      if (!decoded.ok) {
+        const problems = [{ line: 1, problem: decoded.problem }];
+        return { text: "", isLegacyEncoding: false, rows: [], problems, open: [] };
+      }
+      const { text, encoding } = decoded;
+      const isLegacyEncoding = encoding === "windows-1252";
       const { lines, problems } = readRequestList(text, indianDay(clock.now()));
       const addresses = lines.map(({ row }) => row.email);
       const known = await store.openRequestsOf(database.queries, addresses);
@@ -87,7 +93,7 @@ export function createRequestMaking({
       const open = lines.filter(({ row }) => isOpen(row.email));
       const rows = lines.map(({ row }) => row).filter(({ email }) => !isOpen(email));
       const left = open.map(({ line, row }) => ({ line, email: row.email }));
-      return { text, rows, problems, open: left };
+      return { text, isLegacyEncoding, rows, problems, open: left };
     },
 
     async makeMany(rows, byMail, actor) {

@@ -22,7 +22,7 @@ export function readRequestList(
   if (text.length > requestLimits.listCharacters) {
     return { lines: [], problems: [{ line: 1, problem: "The list is too long to be read." }] };
   }
-  const { records, problems } = recordsOf(text);
+  const { records, problems } = readCsvRecords(text);
   const heading = records[0]?.fields.map(fold) ?? [];
   const hasHeading = heading.includes("email");
   const missing = hasHeading && columns.filter((column) => !heading.includes(column));
@@ -38,18 +38,6 @@ export function readRequestList(
     return { lines: [], problems: [{ line: rows[most]?.line ?? 1, problem }] };
   }
   return judge(rows, order, { today, problems });
-}
-
-function recordsOf(text: string): { records: CsvRecord[]; problems: ListProblem[] } {
-  const whole = text.replace(/^\uFEFF/, "");
-  // what is copied out of a spreadsheet is parted by tabs
-  const [first = ""] = whole.trimStart().split(/\r?\n/, 1);
-  if (!first.includes("\t")) return readCsvRecords(whole);
-  const records = whole
-    .split(/\r\n?|\n/)
-    .map((row, at) => ({ line: at + 1, fields: row.split("\t") }))
-    .filter(({ fields }) => fields.some((field) => field.trim() !== ""));
-  return { records, problems: [] };
 }
 
 function judge(

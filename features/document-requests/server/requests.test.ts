@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { candidates } from "#db/kyc-schema.ts";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
@@ -162,5 +163,17 @@ eachDatabase((database) => {
     const counted = (await audit()).filter(({ action }) => action === "kyc-requests-made");
     const sum = counted.reduce((all, { detail }) => all + Number(detail?.requests), 0);
     expect(sum).toBe(45);
+  });
+
+  test("a list is read as spreadsheets save it: Windows-1252, which is told, semicolons and tabs", async () => {
+    const { kycRequests } = await serve();
+    const saved = await readFile(new URL("../../../tests/cases/windows-1252.csv", import.meta.url));
+    const cells = saved.toString("latin1").trim();
+    for (const separator of [",", ";", "\t"]) {
+      const line = `${cells},2031-05-20\r\n`.replaceAll(",", separator);
+      const plan = await kycRequests.plan(Buffer.from(line, "latin1"));
+      const row = { name: "Zoë Sharma", email: "zoe.sharma@mail.example", dueOn: "2031-05-20" };
+      expect(plan).toMatchObject({ problems: [], rows: [row], isLegacyEncoding: true });
+    }
   });
 });

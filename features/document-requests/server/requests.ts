@@ -36,6 +36,8 @@ export interface ListProblem {
 export interface RequestPlan {
   /** The list as it was read. */
   text: string;
+  /** It was no UTF-8, and was read as Windows-1252. */
+  isLegacyEncoding: boolean;
   rows: RequestRow[];
   problems: ListProblem[];
   /** Lines whose address has an open request already: they are left out. */

@@ -1,4 +1,5 @@
 import { dayInWords } from "#contract/indian-moment.ts";
+import { legacyEncoding } from "#contract/legacy-encoding.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { listTexts } from "../texts/kyc-requests.ts";
@@ -10,7 +11,7 @@ const rowColumns = [{ label: "Candidate" }, { label: "Due date" }];
 
 /** What sending the list would do, ending in the button that does it. */
 export function ListPreview({ list }: { list: PlannedList }) {
-  const { rows, problems, open } = list.plan;
+  const { rows, problems, open, isLegacyEncoding } = list.plan;
   const title =
     problems.length > 0 ? listTexts.toFix(problems.length) : listTexts.toCreate(rows.length);
   return (
@@ -19,6 +20,7 @@ export function ListPreview({ list }: { list: PlannedList }) {
       <h2 id="preview-title" tabIndex={-1} autoFocus>
         {title}
       </h2>
+      {isLegacyEncoding && <p className="list-note">{legacyEncoding}</p>}
       {problems.length > 0 && <Problems problems={problems} />}
       {open.length > 0 && (
         <p className="list-note">

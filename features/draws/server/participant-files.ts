@@ -21,14 +21,14 @@ const refused = (problem: string): ReadFile => ({
 
 /** The entrants of the open edition as a file; its times and the number of winners stay as they are. */
 export const participantFiles: CollectionFiles = {
-  async read(kind, file, [live], now) {
+  async read(kind, text, [live], now) {
     if (!live || new Date((live as DrawContent).closesAt) <= now) {
       return refused("Publish the dates of a new edition first, then import its entrants.");
     }
     const read =
       kind === "csv"
-        ? await readCsvRows(file, { known: participantColumns })
-        : await readJsonRows(file, { known: participantColumns });
+        ? await readCsvRows(text, { known: participantColumns })
+        : await readJsonRows(text, { known: participantColumns });
     return asDraw(read, live as DrawContent);
   },
 

@@ -21,8 +21,8 @@ const items = openings.map(({ openingId, ...content }) => ({
 }));
 const bodies = items.map(({ body }) => body);
 
-const read = (kind: "json" | "csv", file: string | Buffer, live: unknown[] = []) =>
-  files.read(kind, Buffer.from(file), live, now);
+const read = (kind: "json" | "csv", file: string, live: unknown[] = []) =>
+  files.read(kind, file, live, now);
 const isValid = (body: unknown) => v.safeParse(openingContent, body).success;
 
 test.each(["json", "csv"] as const)("every opening survives a %s file", async (kind) => {

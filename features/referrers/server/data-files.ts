@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
+import type { Encoding } from "#platform/csv/decode-csv.ts";
 import type { ApplicantType } from "../referrer-columns.ts";
 import type { DataPlan } from "./plan-data-file.ts";
 
@@ -28,8 +29,6 @@ export interface RefusedFile {
   status: 400 | 404 | 409 | 413 | 422;
   problem: string;
 }
-
-export type Encoding = "utf-8" | "utf-16" | "windows-1252";
 
 /** A multipart form on its way. */
 export type SentForm = Pick<Request, "headers" | "body">;

@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import { referralPath } from "#contract/referral-link.ts";
 import { isEmployeeId } from "#contract/referral-source.ts";
+import { decodeCsv } from "#platform/csv/decode-csv.ts";
 import { readInSteps } from "#platform/csv/read-in-steps.ts";
-import { decodeDataFile } from "./decode-data-file.ts";
 
 export const urlColumns = ["employeeId", "url", "problem"] as const;
 
@@ -37,11 +37,10 @@ export async function makeReferralUrls(
   link: { origin: string; openingCode: string },
 ): Promise<{ ok: true; rows: UrlRow[] } | { ok: false; problem: "empty" | "format" | "rows" }> {
   if (file.length === 0) return { ok: false, problem: "empty" };
-  const decoded = decodeDataFile(file);
+  const decoded = decodeCsv(file);
   if (!decoded.ok) return { ok: false, problem: "format" };
-  const text = decoded.text.replace(/^\uFEFF/, "");
   // with its heading
-  const { records, problems } = await readInSteps(text, limits.bulkLinks + 1);
+  const { records, problems } = await readInSteps(decoded.text, limits.bulkLinks + 1);
   const headed = columnOf(records[0]?.fields ?? []);
   if (headed >= 0) records.shift();
   const column = Math.max(headed, 0);

@@ -1,5 +1,4 @@
-import type { Encoding } from "./data-files.ts";
-import { decodeDataFile } from "./decode-data-file.ts";
+import { decodeCsv, type Encoding } from "#platform/csv/decode-csv.ts";
 import { type ReferrersCsv, readReferrersCsv } from "./read-referrers-csv.ts";
 
 type Refused = Extract<ReferrersCsv, { ok: false }>;
@@ -8,7 +7,7 @@ type Refused = Extract<ReferrersCsv, { ok: false }>;
 export async function readDataFile(
   contents: Buffer,
 ): Promise<(Exclude<ReferrersCsv, Refused> & { encoding: Encoding }) | Refused> {
-  const decoded = decodeDataFile(contents);
+  const decoded = decodeCsv(contents);
   if (!decoded.ok) return decoded;
   const read = await readReferrersCsv(decoded.text);
   return read.ok ? { ...read, encoding: decoded.encoding } : read;

@@ -36,10 +36,9 @@ const step = 1_000;
 
 /** The referral CSV, its columns in any order and letter case. */
 export async function readReferrersCsv(text: string): Promise<ReferrersCsv> {
-  // the reader takes all three kinds of line ends; counting needs one
   const { rows: most } = dataFileLimits;
   // with its heading
-  const { records, problems } = await readInSteps(text.replace(/^\uFEFF/, ""), most + 1);
+  const { records, problems } = await readInSteps(text, most + 1);
   const [heading, ...rows] = records;
   const [first] = problems;
   if (first && first.line < (heading?.line ?? Infinity)) return refused(first.problem);
@@ -92,10 +91,6 @@ const byFolded = new Map(referrerColumns.map((column) => [column.toLowerCase(), 
 /** The places of the columns, or what is wrong with the heading. */
 function readHeading({ fields }: CsvRecord): Places | string {
   const names = fields.map(fold);
-  const [only = ""] = fields;
-  if (fields.length === 1 && /[;\t]/.test(only)) {
-    return "The columns are separated by semicolons or tabs. Save the file with commas instead.";
-  }
   const missing = referrerColumns.filter((column) => !names.includes(column.toLowerCase()));
   if (missing.length > 0) {
     return `The heading has no column ${missing.join(", ")}. It needs ${referrerColumns.join(", ")}.`;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
+import { decodeCsv } from "#platform/csv/decode-csv.ts";
 import type { Database } from "#platform/database.ts";
 import { referrersSeed } from "../texts/referrers.ts";
-import { decodeDataFile } from "./decode-data-file.ts";
 import { readReferrersCsv } from "./read-referrers-csv.ts";
 import { fillReferrers, readRevision } from "./referrers-store.ts";
 
@@ -15,7 +15,7 @@ export async function seedReferrers(
   report: (problem: CsvProblem) => void = () => {},
 ): Promise<void> {
   if ((await readRevision(database.queries)) > 0) return;
-  const file = decodeDataFile(await readFile(referrersSeed));
+  const file = decodeCsv(await readFile(referrersSeed));
   const read = file.ok ? await readReferrersCsv(file.text) : file;
   if (!read.ok) return report({ line: 1, problem: read.problem });
   for (const problem of read.problems) report(problem);

@@ -1,3 +1,4 @@
+import { legacyEncoding } from "#contract/legacy-encoding.ts";
 import type { ReferrerColumn } from "../referrer-columns.ts";
 
 /** Texts of the desk's screens for data files. */
@@ -24,8 +25,7 @@ export const dataTexts = {
     "Somebody published another file after this preview was made, so nothing was published. What would change now is shown below.",
   publishedAlready: "This file has already been published.",
   problemsLeft: "The file has rows that must be fixed first. Nothing was published.",
-  legacyEncoding:
-    "The file is not in UTF-8, so it was read as Windows-1252. Check names with accents below.",
+  legacyEncoding,
   endingLinks:
     "Publishing revokes the private links of these IDs, because the person leaves the list or has another name. Create new links afterwards where you need them:",
   missingPictures:

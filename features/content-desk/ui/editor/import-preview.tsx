@@ -1,3 +1,4 @@
+import { legacyEncoding } from "#contract/legacy-encoding.ts";
 import type { ImportMode } from "#features/publishing/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ChangeList } from "./differences.tsx";
@@ -22,6 +23,7 @@ export function ImportPreview({ place, id, mode, file }: ImportPreviewProps) {
       <h2>{file.fileName}</h2>
       <Modes place={place} id={id} mode={mode} />
       <p>{countWords(file)}</p>
+      {file.isLegacyEncoding && <p className="import-note">{legacyEncoding}</p>}
       {problems.length > 0 && <Problems problems={problems} />}
       {changes.map((change) => (
         <Change key={`${change.kind} ${change.title}`} change={change} />

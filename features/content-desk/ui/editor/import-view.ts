@@ -11,6 +11,7 @@ export interface ImportChangeView {
 
 export interface ImportView {
   fileName: string;
+  isLegacyEncoding: boolean;
   changes: readonly ImportChangeView[];
   unchanged: number;
   problems: FilePlan["problems"];
@@ -21,6 +22,7 @@ export function viewImport(fields: readonly PlainField[], plan: FilePlan): Impor
   const changes = plan.changes.filter(({ kind }) => kind !== "unchanged");
   return {
     fileName: plan.fileName,
+    isLegacyEncoding: plan.isLegacyEncoding,
     changes: changes.map((change) => viewChange(fields, change)),
     unchanged: plan.changes.length - changes.length,
     problems: plan.problems,

@@ -124,7 +124,7 @@ export interface CollectionFiles {
    * @param live what is published now: a file may leave out what it does not know of
    * @returns bodies, each with the line or the place at which it stands; lines count from 1
    */
-  read(kind: FileKind, file: Buffer, live: readonly StoredBody[], now: Date): Promise<ReadFile>;
+  read(kind: FileKind, text: string, live: readonly StoredBody[], now: Date): Promise<ReadFile>;
   write(kind: FileKind, items: readonly { key: string; body: StoredBody }[]): string;
 }
 

@@ -88,6 +88,8 @@ export interface ImportPlan {
 /** What a file that waits would change. */
 export interface FilePlan extends Omit<ImportPlan, "problems"> {
   fileName: string;
+  /** It was no UTF-8, and was read as Windows-1252. */
+  isLegacyEncoding: boolean;
   /** Places are such as `line 12`. */
   problems: { place: string; problem: string }[];
 }

@@ -28,10 +28,10 @@ export function fieldFiles(options: FieldFilesOptions): CollectionFiles {
   const known = [...(number ? [number] : []), ...fields.map(nameOf)];
 
   return {
-    async read(kind, file, live, now) {
+    async read(kind, text, live, now) {
       const rules = { known, ...(mostRows && { mostRows }) };
       const { rows, places, problems } =
-        kind === "csv" ? await readCsvRows(file, rules) : await readJsonRows(file, rules);
+        kind === "csv" ? await readCsvRows(text, rules) : await readJsonRows(text, rules);
       const bodyOfRow = rowReader(options, live, now);
       const bodies = rows.map((row) => {
         const { before, body } = bodyOfRow(prepare(row));

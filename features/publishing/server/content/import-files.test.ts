@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { docxFile } from "../../../../tests/support/files.ts";
 import type { Actor } from "./content.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 
@@ -37,6 +38,42 @@ usualDatabase((database) => {
     expect(await publish()).toEqual({ ok: true, changed: 1 });
     expect(await titles()).toEqual(["AI Lead"]);
     expect(await publish()).toBeNull();
+  });
+
+  const accented = "openingCode;openingTitle\r\nai-engineer;Café lead – Zoë\r\n";
+  const windows1252 = Buffer.from(accented.replace("–", "\x96"), "latin1");
+  test.each([
+    ["UTF-8", Buffer.from(accented), false],
+    [
+      "UTF-8 with its mark and CR alone",
+      Buffer.from(`\uFEFF${accented.replaceAll("\n", "")}`),
+      false,
+    ],
+    ["UTF-16", Buffer.from(`\uFEFF${accented}`, "utf16le"), false],
+    ["UTF-16, big end first", Buffer.from(`\uFEFF${accented}`, "utf16le").swap16(), false],
+    [
+      "UTF-16 without its mark, with tabs",
+      Buffer.from(accented.replaceAll(";", "\t"), "utf16le"),
+      false,
+    ],
+    ["Windows-1252", windows1252, true],
+  ])("a file in %s is read right, and a guess is told", async (_, contents, isLegacyEncoding) => {
+    const id = await desk.content.keepFile("openings", { fileName: "a.csv", contents }, actor);
+    expect(await plan(id)).toMatchObject({
+      ...{ problems: [], isLegacyEncoding },
+      changes: [{ kind: "changed", title: "Café lead – Zoë" }],
+    });
+  });
+
+  test("a spreadsheet by the name of a CSV file is told as what it is", async () => {
+    const file = { fileName: "openings.csv", contents: docxFile() };
+    const waiting = await plan(await desk.content.keepFile("openings", file, actor));
+    expect(waiting?.problems).toEqual([
+      {
+        place: "the file",
+        problem: expect.stringContaining("a spreadsheet or ZIP file, not a CSV"),
+      },
+    ]);
   });
 
   test("the audit log tells who sent a file in, with counts alone", async () => {

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { limits } from "#contract/limits.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import { shownName } from "#features/documents/server/index.ts";
+import { decodeCsv } from "#platform/csv/decode-csv.ts";
 import type { AnyCollection, ReadFile } from "./collection.ts";
 import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
 import { isFileId } from "./content-keys.ts";
@@ -19,6 +20,8 @@ const keptDays = 7;
 /** A file as it was read when it arrived. Other releases may read it another way. */
 const keptFile = v.object({
   fileName: v.string(),
+  /** Files of a release before say none. */
+  encoding: v.optional(v.picklist(["utf-8", "utf-16", "windows-1252"])),
   bodies: v.array(v.unknown()),
   places: v.array(v.string()),
   problems: v.array(v.object({ place: v.string(), problem: v.string() })),
@@ -50,8 +53,12 @@ export function importFiles(
       const live = await collection.listLive(database.queries);
       const bodies = live.map(({ body }) => body);
       const now = clock.now();
-      const read = await collection.files.read(kindOf(contents), contents, bodies, now);
-      const body = { fileName: shownName(fileName), ...(await readWhole(read)) };
+      const decoded = decodeCsv(contents);
+      const read = decoded.ok
+        ? await collection.files.read(kindOf(decoded.text), decoded.text, bodies, now)
+        : unreadable(decoded.problem);
+      const encoding = decoded.ok ? decoded.encoding : undefined;
+      const body = { fileName: shownName(fileName), encoding, ...(await readWhole(read)) };
       const id = randomUUID();
       await database.transaction(async (queries) => {
         const store = waiting(name, queries);
@@ -84,9 +91,13 @@ export function importFiles(
 
 type KeptFile = v.InferOutput<typeof keptFile>;
 
-function withPlaces(plan: ImportPlan, { fileName, places, problems }: KeptFile): FilePlan {
+function withPlaces(
+  plan: ImportPlan,
+  { fileName, encoding, places, problems }: KeptFile,
+): FilePlan {
   const ofRows = plan.problems.map(({ row, problem }) => ({ place: places[row] ?? "", problem }));
-  return { ...plan, fileName, problems: firstOf([...problems, ...ofRows]) };
+  const isLegacyEncoding = encoding === "windows-1252";
+  return { ...plan, fileName, isLegacyEncoding, problems: firstOf([...problems, ...ofRows]) };
 }
 
 /** Problems may name what stands in the file. */
@@ -128,13 +139,14 @@ function withoutUnstorable({ bodies, places, problems }: ReadFile): ReadFile {
   };
 }
 
+const unreadable = (problem: string): ReadFile => ({
+  ...{ bodies: [], places: [] },
+  problems: [{ place: "the file", problem }],
+});
+
 /** By what the file holds: its name may say anything. */
-function kindOf(contents: Buffer): "json" | "csv" {
-  const start = contents
-    .subarray(0, 100)
-    .toString("utf8")
-    .replace(/^\uFEFF/, "");
-  return /^\s*[[{]/.test(start) ? "json" : "csv";
+function kindOf(text: string): "json" | "csv" {
+  return /^\s*[[{]/.test(text.slice(0, 100)) ? "json" : "csv";
 }
 
 /** Whether the store takes a value: JSON can spell NUL and halves of characters, which it does not. */

@@ -3,8 +3,8 @@ import { limits } from "#contract/limits.ts";
 import { readCsvRows, readJsonRows } from "./read-rows.ts";
 
 const rules = { known: ["a", "b"], mostRows: 500 };
-const csv = (text: string) => readCsvRows(Buffer.from(text), rules);
-const json = (text: string) => readJsonRows(Buffer.from(text), rules);
+const csv = (text: string) => readCsvRows(text, rules);
+const json = (text: string) => readJsonRows(text, rules);
 const list = (item: string, times: number) => `[${Array(times).fill(item).join(",")}]`;
 
 test("as many rows are read as may be, wherever blank ones stand", async () => {

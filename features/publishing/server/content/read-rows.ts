@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import { cleanedTexts } from "#contract/typed-text.ts";
-import { decodeCsv, type ReadCsv } from "#platform/csv/csv-records.ts";
+import type { ReadCsv } from "#platform/csv/csv-records.ts";
 import { readInSteps } from "#platform/csv/read-in-steps.ts";
 import type { ReadFile } from "./collection.ts";
 import { isJsonWithin } from "./json-size.ts";
@@ -31,13 +31,12 @@ export interface RowRules {
 
 /** Rows of a CSV file by the names of its heading, in any letter case and order. */
 export async function readCsvRows(
-  file: Buffer,
+  text: string,
   { known, mostRows = limits.contentFileRows }: RowRules,
 ): Promise<Rows> {
-  if (file.includes(0) && !isUtf16(file)) return refused("line 1", "This is no text file.");
   // with the heading
   const mostRecords = mostRows + 1;
-  const read = await readInSteps(decodeCsv(file), mostRecords);
+  const read = await readInSteps(text, mostRecords);
   return read.records.length > mostRecords ? tooLarge(mostRows) : rowsOf(read, known);
 }
 
@@ -66,10 +65,9 @@ const empty = { place: "line 1", problem: "The file is empty." };
 
 /** Objects of a JSON file; the first is item 1. */
 export async function readJsonRows(
-  file: Buffer,
+  text: string,
   { known, mostRows = limits.contentFileRows }: RowRules,
 ): Promise<Rows> {
-  const text = decodeCsv(file);
   if (!isJsonWithin(text, mostRows * columns)) return tooLarge(mostRows);
   await letOthersRun();
   const list = parseJson(text);
@@ -133,8 +131,4 @@ function unprotect(field = ""): string {
 /** Text that looks as if it had been protected already gets one more apostrophe, so that reading takes back just that. */
 export function protectApostrophe(field: string): string {
   return field.replace(/^'+(?=[=+\-@＝＋－＠\t\r])/, "'$&");
-}
-
-function isUtf16([first, second]: Buffer): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

@@ -1,12 +1,8 @@
 import * as v from "valibot";
 import { mostDetails, type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
 import { isReadable } from "#contract/readable-text.ts";
-import {
-  type CsvProblem,
-  type CsvRecord,
-  decodeCsv,
-  readCsvRecords,
-} from "#platform/csv/csv-records.ts";
+import { type CsvProblem, type CsvRecord, readCsvRecords } from "#platform/csv/csv-records.ts";
+import { decodeCsv } from "#platform/csv/decode-csv.ts";
 import { readDay } from "./read-day.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
 
@@ -34,7 +30,9 @@ const rules: Record<Column, string> = {
  * there are no items at all.
  */
 export function readNewsCsv(file: string | Buffer): NewsCsv {
-  const { records, problems } = readCsvRecords(decodeCsv(file));
+  const decoded = decodeCsv(file);
+  if (!decoded.ok) return { items: [], problems: [{ line: 1, problem: decoded.problem }] };
+  const { records, problems } = readCsvRecords(decoded.text);
   const [heading, ...rows] = records;
   const [first] = problems;
   if (first && first.line < (heading?.line ?? Infinity)) return { items: [], problems: [first] };

@@ -27,7 +27,7 @@ function named(list: string) {
 
 async function read(list: string, kind: FileKind, file: string, live: StoredBody[] = []) {
   const { files, schema } = named(list);
-  const { bodies, problems } = await files.read(kind, Buffer.from(file), live, now);
+  const { bodies, problems } = await files.read(kind, file, live, now);
   expect(problems).toEqual([]);
   for (const body of bodies) expect(v.safeParse(schema, body).issues).toBeUndefined();
   return bodies.map((body) => checkedBody({ schema }, body));
@@ -152,7 +152,7 @@ test("what makes no sense is refused at its own field, whatever its shape", asyn
     { ...opening, openingTitle: {} },
   ];
   const { files, schema } = named("openings");
-  const { bodies } = await files.read("json", Buffer.from(JSON.stringify(odd)), [], now);
+  const { bodies } = await files.read("json", JSON.stringify(odd), [], now);
   const keys = bodies.map((body) =>
     v.safeParse(schema, body).issues?.map((each) => v.getDotPath(each)),
   );
