@@ -2,7 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#db/accounts-schema.ts";
 import { driveSlots, driveVisits } from "#db/drives-schema.ts";
-import { interviewInterviewers, interviewScorecards, interviews } from "#db/interviews-schema.ts";
+import {
+  interviewHolds,
+  interviewInterviewers,
+  interviewScorecards,
+  interviews,
+} from "#db/interviews-schema.ts";
 import { candidates, mails } from "#db/kyc-schema.ts";
 import { candidateQuestions } from "#db/questions-schema.ts";
 import { resumeTexts } from "#db/resume-text-schema.ts";
@@ -12,6 +17,7 @@ import {
   applicationEvents,
   applications,
   documents,
+  noteMentions,
 } from "#db/schema.ts";
 import { sealedApplications } from "#db/sealed-schema.ts";
 import { whatsAppConsents } from "#db/whatsapp-schema.ts";
@@ -63,10 +69,20 @@ eachDatabase((database) => {
     const id = (await site.my.find(received.token))?.id ?? 0;
     const { queries } = database();
     const at = clock.now();
-    await queries.insert(applicationEvents).values([
-      { applicationId: id, at, actorId: meera.id, status: "in-review", before: { status: "new" } },
-      { applicationId: id, at, actorId: meera.id, note: "Call “her”\n'again' \\ ünï" },
-    ]);
+    const [event] = await queries
+      .insert(applicationEvents)
+      .values([
+        { applicationId: id, at, actorId: meera.id, note: "Call “her”\n'again' \\ ünï" },
+        {
+          applicationId: id,
+          at,
+          actorId: meera.id,
+          status: "in-review",
+          before: { status: "new" },
+        },
+      ])
+      .returning();
+    await queries.insert(noteMentions).values({ eventId: event?.id ?? 0, accountId: ravi.id });
     const answer = { applicationId: id, key: "nights", place: 0, label: "Nights?", answer: "Yes" };
     await queries.insert(applicationAnswers).values(answer);
     const notice = {
@@ -99,6 +115,8 @@ eachDatabase((database) => {
       .returning();
     const ofTalk = { ...own, interviewId: talk?.id ?? 0, accountId: meera.id };
     await queries.insert(interviewInterviewers).values(ofTalk);
+    const { interviewId, accountId } = ofTalk;
+    await queries.insert(interviewHolds).values({ interviewId, accountId, at });
     await queries.insert(interviewScorecards).values({
       ...{ ...ofTalk, answers: [], remark: "Speaks of Nights", recommendation: "yes" },
       ...{ sentAt: at, changedAt: at },
@@ -142,7 +160,7 @@ eachDatabase((database) => {
   /** Everything that is stored of applications, as the database writes it. */
   async function everything() {
     const rows: Record<string, unknown> = {};
-    for (const table of Object.keys(sealedTables)) {
+    for (const { name: table } of await sealedTables(database().queries)) {
       const found = await database().queries.execute(
         sql`SELECT to_jsonb(own) AS own FROM ${sql.identifier(table)} AS own ORDER BY to_jsonb(own)::text`,
       );
@@ -168,15 +186,47 @@ eachDatabase((database) => {
     return retention().erase(due, null);
   }
 
-  test("every table that belongs to an application is sealed with it, or is named here", async () => {
-    const found = await database().queries.execute<{ name: string }>(sql`
-      SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
-      WHERE contype = 'f' AND confrelid = 'applications'::regclass`);
+  test("nothing that a deleted application takes along, or would lose its link to, is left out", async () => {
+    const sealing = (await sealedTables(database().queries)).map(({ name }) => name);
+    expect(sealing).toEqual(expect.arrayContaining(["note_mentions", "interview_holds"]));
+    const { rows } = await database().queries.execute<{ name: string; owner: string }>(sql`
+      SELECT DISTINCT conrelid::regclass::text AS name, confrelid::regclass::text AS owner
+      FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`);
+    const belonging = rows.filter(({ owner }) => sealing.includes(owner)).map(({ name }) => name);
     // what a resume says is read again
-    const left = ["resume_texts"];
-    expect(found.rows.map(({ name }) => name).sort()).toEqual(
-      [...Object.keys(sealedTables), ...left].sort(),
+    expect([...new Set(belonging)].sort()).toEqual(
+      [...sealing.filter((name) => name !== "applications"), "resume_texts"].sort(),
     );
+  });
+
+  test("a table that a later version adds is sealed by itself, in however many steps it belongs to an application", async () => {
+    const { queries } = database();
+    await queries.execute(sql`CREATE TABLE a_later_part (id serial PRIMARY KEY, said text,
+      event_id bigint NOT NULL REFERENCES application_events (id) ON DELETE CASCADE)`);
+    await queries.execute(sql`CREATE TABLE a_later_detail (said text,
+      part_id integer NOT NULL REFERENCES a_later_part (id) ON DELETE CASCADE)`);
+    try {
+      await site.sealed.turn(true, meera);
+      const { token, number, id } = await filled();
+      await queries.execute(sql`INSERT INTO a_later_part (said, event_id)
+        SELECT 'part of ' || id, id FROM application_events WHERE application_id = ${id}`);
+      await queries.execute(sql`INSERT INTO a_later_detail (said, part_id)
+        SELECT 'detail of ' || said, id FROM a_later_part`);
+      const all = async () =>
+        (
+          await queries.execute(sql`SELECT part.said, detail.said AS detail, event_id
+          FROM a_later_part AS part JOIN a_later_detail AS detail ON part_id = part.id ORDER BY 3`)
+        ).rows;
+      const before = await all();
+      expect(before.length).toBeGreaterThan(1);
+      await site.my.withdraw(token);
+      expect(await all()).toEqual([]);
+      await site.sealed.ask(number, "A court asks", meera);
+      expect(await site.sealed.release(number, ravi)).toBe("made");
+      expect(await all()).toEqual(before);
+    } finally {
+      await queries.execute(sql`DROP TABLE a_later_detail, a_later_part`);
+    }
   });
 
   test("off by default: what is withdrawn stays on the desk, and what is erased is erased", async () => {
@@ -235,7 +285,7 @@ eachDatabase((database) => {
     );
     const kept = JSON.parse(opened?.plain.toString() ?? "{}");
     const restored = (await everything()) as Record<string, unknown[]>;
-    for (const table of Object.keys(sealedTables)) {
+    for (const { name: table } of await sealedTables(database().queries)) {
       expect(restored[table]?.length, table).toBeGreaterThan(0);
       expect(restored[table], table).toEqual(expect.arrayContaining(kept[table]));
     }
