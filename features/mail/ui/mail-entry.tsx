@@ -1,6 +1,7 @@
 import { personHref } from "#contract/person-id.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { WholeNumbers } from "#ui/desk/whole-numbers.tsx";
 import { letterPath, type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
 import type { OutboxMail } from "../server/outbox.ts";
 import {
@@ -30,7 +31,9 @@ export function MailEntry({ mail }: MailEntryProps) {
         </p>
         {application && (
           <a className="person-link" href={`/refer-data?open=${application.id}`}>
-            {[application.name, application.number].filter(Boolean).join(", ")}
+            <WholeNumbers>
+              {[application.name, application.number].filter(Boolean).join(", ")}
+            </WholeNumbers>
           </a>
         )}{" "}
         {letter && (

@@ -2,6 +2,7 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { WholeNumbers } from "#ui/desk/whole-numbers.tsx";
 import type { PersonItem, PersonPart, PersonView } from "./person-view.ts";
 
 interface PersonScreenProps {
@@ -67,7 +68,15 @@ function Item({ item: { href, label, says, who, at, text } }: { item: PersonItem
   return (
     <li>
       <span>
-        {href ? <a href={href}>{label}</a> : <b>{label}</b>}
+        {href ? (
+          <a href={href}>
+            <WholeNumbers>{label}</WholeNumbers>
+          </a>
+        ) : (
+          <b>
+            <WholeNumbers>{label}</WholeNumbers>
+          </b>
+        )}
         <small>{who}</small>
         {text !== null && (
           <details className="person-text">
@@ -78,7 +87,9 @@ function Item({ item: { href, label, says, who, at, text } }: { item: PersonItem
           </details>
         )}
       </span>
-      <span>{says}</span>
+      <span>
+        <WholeNumbers>{says}</WholeNumbers>
+      </span>
       {at && <time dateTime={at.iso}>{at.dayAndTime}</time>}
     </li>
   );

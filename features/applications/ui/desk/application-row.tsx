@@ -96,26 +96,28 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
   return (
     <th scope="row" className={columnClass(columns.candidate)}>
       <span className="who-line">
-        <span className="status row-disc" data-status={discOf(row)}>
-          <span className="vh">{row.stage}</span>
-        </span>
-        <Link
-          className="desk-name"
-          id={nameId(row.id)}
-          to={deskHref({ ...state, open: row.id, near })}
-          preventScrollReset
-          aria-current={isOpen ? "true" : undefined}
-        >
-          {row.name}
-        </Link>
-        {row.unread && <span className="vh">Unread</span>}
-        {row.notes > 0 && (
-          <span className="row-notes">
-            <Icon name="article" /> {row.notes}
-            <span className="vh"> {row.notes === 1 ? "note" : "notes"}</span>
+        <span className="who-name">
+          <span className="status row-disc" data-status={discOf(row)}>
+            <span className="vh">{row.stage}</span>
           </span>
-        )}
-        {row.emailRefused && <span className="tag tag-warn">Email refused</span>}
+          <Link
+            className="desk-name"
+            id={nameId(row.id)}
+            to={deskHref({ ...state, open: row.id, near })}
+            preventScrollReset
+            aria-current={isOpen ? "true" : undefined}
+          >
+            {row.name}
+          </Link>
+          {row.unread && <span className="vh">Unread</span>}
+          {row.notes > 0 && (
+            <span className="row-notes">
+              <Icon name="article" /> {row.notes}
+              <span className="vh"> {row.notes === 1 ? "note" : "notes"}</span>
+            </span>
+          )}
+          {row.emailRefused && <span className="tag tag-warn">Email refused</span>}
+        </span>
         {row.number && <span className="row-number">{row.number}</span>}
         <span className="sub sub-in">
           <BreakableAddress>{row.email}</BreakableAddress>
