@@ -4,7 +4,7 @@ import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
 import { activeFilters } from "./active-filters.ts";
 import { ColumnsPanel, columnsForm } from "./columns-panel.tsx";
 import { applicationsExportHref, type DeskQuery, excelHref } from "./desk-query.ts";
-import { ExportProgress } from "./export-progress.tsx";
+import { ExportProgress, exportSaid } from "./export-progress.tsx";
 import { PanelButton } from "./panel-dialog.tsx";
 import { useExport } from "./use-export.ts";
 
@@ -23,15 +23,30 @@ interface ExportButtonsProps {
  * Excel file with the columns of the account. Without script plain links to the whole file.
  */
 export function ExportButtons(props: ExportButtonsProps) {
-  const { state, count, columns, choosing } = props;
+  const { state: run, asked, begin, tryAgain, cancel } = useExport();
+  // a link of the whole list among filters: nobody has counted that one
+  const total = asked === props.state.query ? props.count : null;
+  return (
+    <>
+      {run.step === "idle" ? (
+        <ExportLinks {...props} begin={begin} />
+      ) : (
+        <ExportProgress state={run} total={total} onTryAgain={tryAgain} onCancel={cancel} />
+      )}
+      <p className="vh" role="status">
+        {exportSaid(run, total)}
+      </p>
+    </>
+  );
+}
+
+interface ExportLinksProps extends Omit<ExportButtonsProps, "count"> {
+  begin: (wanted: ApplicationQuery) => void;
+}
+
+function ExportLinks({ state, columns, choosing, begin }: ExportLinksProps) {
   const { query } = state;
   const [open, setOpen] = useState(choosing);
-  const { state: run, asked, begin, tryAgain, cancel } = useExport();
-  if (run.step !== "idle") {
-    // a link of the whole list among filters: nobody has counted that one
-    const total = asked === query ? count : null;
-    return <ExportProgress state={run} total={total} onTryAgain={tryAgain} onCancel={cancel} />;
-  }
   const link = (wanted: ApplicationQuery, label: string) => (
     <ButtonLink
       look="quiet"

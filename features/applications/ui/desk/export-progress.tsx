@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { deskTexts } from "#content/desk.ts";
+import { counted } from "#contract/counted.ts";
 import { messages } from "#contract/messages.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
@@ -83,6 +84,15 @@ function DownloadLink({ file }: { file: Blob }) {
       <Icon name="download" /> {messages.exportReady}
     </a>
   );
+}
+
+/** What is read out, from a place that outlasts every step: how many have come. */
+export function exportSaid(state: ExportState, total: number | null): string {
+  if (state.step !== "receiving" && state.step !== "ready") return "";
+  const received = groupedNumber(state.records);
+  return total
+    ? `Received ${received} of ${counted(total, "application")}.`
+    : `Received ${counted(state.records, "application")}.`;
 }
 
 /** The button that was pressed is gone: its place takes the keyboard, at the end what is next. */
