@@ -27,6 +27,7 @@ export function foldUserName(userName: string): string {
 
 const userName = v.pipe(
   v.string(),
+  v.check((text) => text.trim() !== "", "Enter a user name."),
   v.check(
     (text) => text.length <= mostUserName && userNamePattern.test(foldUserName(text)),
     "The user name must begin with a letter or digit, hold only letters, digits, spaces and . _ @ + -, and have at most 64 characters.",
@@ -36,8 +37,9 @@ const userName = v.pipe(
 const personName = v.pipe(
   v.string(),
   v.trim(),
+  v.check((text) => text !== "", "Enter a name."),
   v.check(
-    (text) => text !== "" && text.length <= mostPersonName && !/[\p{Cc}\p{Bidi_C}]/u.test(text),
+    (text) => text.length <= mostPersonName && !/[\p{Cc}\p{Bidi_C}]/u.test(text),
     "The name must have 1 to 100 printable characters.",
   ),
 );
@@ -57,6 +59,7 @@ const email = v.optional(
 
 const password = v.pipe(
   v.string(),
+  v.check((text) => text !== "", "Enter a password."),
   v.check(
     (text) => text.length >= leastPassword && text.length <= mostPassword,
     "The password must have 8 to 256 characters.",

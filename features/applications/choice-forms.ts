@@ -9,7 +9,7 @@ const unseen = /[\p{Cc}\p{Cs}\p{Bidi_C}]/gu;
 const name = v.pipe(
   v.string(),
   v.transform((text) => text.normalize("NFC").replace(unseen, " ").replace(/\s+/g, " ").trim()),
-  v.minLength(1, "This field is required."),
+  v.minLength(1, "Enter a name."),
   v.maxLength(mostChoiceCharacters, `Please enter at most ${mostChoiceCharacters} characters.`),
 );
 const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));

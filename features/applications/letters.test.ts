@@ -35,9 +35,9 @@ test("a letter with a subject, a text and known fields can go", () => {
 });
 
 test.each([
-  [{ subject: "", body: "x" }, { subject: "Enter 1 to 200 characters." }],
+  [{ subject: "", body: "x" }, { subject: "Enter a subject." }],
   [{ subject: "x\nBcc: a@b.example", body: "x" }, { subject: "Enter 1 to 200 characters." }],
-  [{ subject: "x", body: " " }, { body: "Enter 1 to 5,000 characters." }],
+  [{ subject: "x", body: " " }, { body: "Enter the text." }],
   [{ subject: "x", body: "y".repeat(5_001) }, { body: "Enter 1 to 5,000 characters." }],
   [{ subject: "x", body: "a\u202eb" }, { body: "Enter 1 to 5,000 characters." }],
 ])("%o is refused at its field", (text, errors) => {

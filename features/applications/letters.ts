@@ -58,12 +58,15 @@ export function letterErrors({ subject, body }: LetterText): Partial<LetterText>
   const { entries } = mailTemplate;
   return {
     ...templateFaults({ subject, body }, false),
-    ...(!v.is(entries.subject, subject) && { subject: rule(mostSubjectCharacters) }),
-    ...(!v.is(entries.body, body) && { body: rule(mostMailCharacters) }),
+    ...(!v.is(entries.subject, subject) && {
+      subject: rule(subject, "Enter a subject.", mostSubjectCharacters),
+    }),
+    ...(!v.is(entries.body, body) && { body: rule(body, "Enter the text.", mostMailCharacters) }),
   };
 }
 
-const rule = (most: number) => `Enter 1 to ${most.toLocaleString("en")} characters.`;
+const rule = (text: string, missing: string, most: number) =>
+  text.trim() === "" ? missing : `Enter 1 to ${most.toLocaleString("en")} characters.`;
 
 /** Fields that say the same of every application of one person. */
 const ofPerson: readonly string[] = ["firstName", "lastName", "company"];

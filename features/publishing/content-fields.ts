@@ -55,6 +55,12 @@ export interface ContentField {
   most?: number;
 }
 
+const typed: readonly ContentControl[] = ["line", "text", "lines", "html"];
+
+/** What is said of one that needs a value and has none: what a text may look like helps nobody who has typed none. */
+export const emptyMessage = ({ control, label, message }: ContentField): string =>
+  typed.includes(control) ? `Enter: ${label}.` : message;
+
 export interface ContentFieldGroup {
   heading: string;
   fields: readonly ContentField[];

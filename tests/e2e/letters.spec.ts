@@ -180,7 +180,7 @@ test.describe("without script", () => {
     }
     await page.getByRole("button", { name: "Write email" }).click();
     await write(page, "", "Dear {firstName},\n\nsee you.");
-    await expect(page.getByText("Enter 1 to 200 characters.")).toBeVisible();
+    await expect(page.getByText("Enter a subject.")).toBeVisible();
     await write(page, "See you", "Dear {firstName},\n\nsee you.");
     await expect(
       page.getByRole("heading", { name: "Write to 2 candidates: Rohit Shah, Omkar Patil?" }),

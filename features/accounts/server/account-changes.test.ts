@@ -221,9 +221,13 @@ usualDatabase((database) => {
     expect(outcome(await signIn())).toBe("in");
   });
 
-  test.each(["", "\u202ename", "x".repeat(101)])("the name %j is refused", async (name) => {
+  test.each([
+    ["", "Enter a name."],
+    ["\u202ename", "1 to 100 printable"],
+    ["x".repeat(101), "1 to 100 printable"],
+  ])("the name %j is refused", async (name, problem) => {
     const { staff, asha } = await openDesk();
     const refused = staff.changeAccount("meera.joshi", { name }, asha);
-    await expect(refused).rejects.toThrow("1 to 100 printable");
+    await expect(refused).rejects.toThrow(problem);
   });
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import type { ContentField } from "../../content-fields.ts";
+import { type ContentField, emptyMessage } from "../../content-fields.ts";
 import type { AnyCollection, StoredBody } from "./collection.ts";
 import type { Refused } from "./content.ts";
 import type { Changing } from "./desk-transaction.ts";
@@ -58,10 +58,16 @@ export function errorsAtFields(
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? "";
     const field = fields.find(({ key }) => path === key || path.startsWith(`${key}.`));
-    errors[field?.key ?? ""] ??= field ? messageOf(field, issue) : "This does not belong here.";
+    const message =
+      field &&
+      (path === field.key && isEmpty(issue.input) ? emptyMessage(field) : messageOf(field, issue));
+    errors[field?.key ?? ""] ??= message ?? "This does not belong here.";
   }
   return errors;
 }
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /** A rule that looks at several fields at once brings its own words. */
 function messageOf({ message }: ContentField, issue: v.BaseIssue<unknown>): string {
