@@ -13,11 +13,14 @@ export function EditorSide(props: SideProps) {
   const { place, groups, item, values, live, path } = props;
   const fields = groups.flatMap((group) => group.fields);
   const changes = live ? changedFields(fields, live, values) : [];
+  const isRemoved = item?.state === "removing";
+  const isPending = live === null || changes.length > 0 || isRemoved;
   return (
     <section className="editor-side" aria-labelledby="pending">
-      <h2 id="pending">{place.words.pending}</h2>
+      <h2 id="pending">{isPending ? place.words.pending : "Published"}</h2>
       {live === null && <p>Visitors do not see this until you publish it.</p>}
-      {live !== null && changes.length === 0 && <p>Everything here is published.</p>}
+      {isRemoved && <p>That it is removed. Visitors see it until you publish that.</p>}
+      {!isPending && <p>Nothing here waits to be published.</p>}
       <ChangeList changes={changes} />
       {path && (
         <p>
