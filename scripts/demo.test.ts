@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { brand } from "#content/brand.ts";
 import { mondayOf } from "#features/interviews/ui/desk/week-view.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
@@ -14,7 +15,7 @@ import { applicationEvents, applications } from "../db/schema.ts";
 import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
 import { startTestSite, type TestSite } from "../tests/support/site.ts";
 import type { SignIn } from "./demo/make-team.ts";
-import { runDemo } from "./demo/run-demo.ts";
+import { type Made, runDemo } from "./demo/run-demo.ts";
 
 const size = { applications: 60, candidates: 6, forms: 2, requests: 4, links: 1, visits: 20 };
 const environment = (dataDir: string) => ({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
@@ -24,10 +25,11 @@ describe("npm run demo", () => {
   let place: DatabasePlace;
   let config: Config;
   let signIns: SignIn[];
+  let made: Made;
   beforeAll(async () => {
     place = await freshDatabase("embedded");
     config = readConfig(environment(place.dataDir));
-    signIns = await runDemo(config, { tell, size });
+    ({ signIns, made } = await runDemo(config, { tell, size }));
   });
   afterAll(() => place?.remove());
 
@@ -51,6 +53,7 @@ describe("npm run demo", () => {
       const fromDrives = visits.filter(({ applicationId }) => applicationId !== null).length;
       const total = size.applications + fromDrives;
       expect(overview.total).toBe(total);
+      expect(made.applications, "as the command says").toBe(total);
       const { bySource } = overview;
       expect(Object.values(bySource).reduce((sum, count) => sum + count, 0)).toBe(total);
       expect(Math.min(...Object.values(bySource))).toBeGreaterThan(0);
@@ -97,6 +100,10 @@ describe("npm run demo", () => {
       expect(coming[1]?.openings).toHaveLength(3);
       expect(coming[1]?.startsAt.getUTCDay()).toBe(6);
       expect(await drives.find(past?.key ?? "")).not.toBeNull();
+      for (const { place, contact } of coming) {
+        expect(place).toContain(`${brand.address.street}, ${brand.address.city}`);
+        expect(contact).toBe(brand.phone);
+      }
       const over = (await door.board(past?.key ?? "")).tally;
       expect(over.done).toBeGreaterThan(0);
       expect(over.waiting + over.inTalk).toBe(0);

@@ -1,13 +1,13 @@
+import { counted } from "#contract/counted.ts";
 import { readConfig } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { demoSize } from "./demo/fill-demo.ts";
-import type { SignIn } from "./demo/make-team.ts";
 import { runDemo } from "./demo/run-demo.ts";
 import { runOperatorCommand, tell } from "./operator-command.ts";
 
-const { applications, candidates, forms } = demoSize;
+const { applications, candidates } = demoSize;
 
-const usage = `Fills an empty installation with fictional people, to look at: ${applications} applications of the last 60 days,
+const usage = `Fills an empty installation with fictional people, to look at: more than ${applications} applications of the last 60 days,
 ${candidates} KYC records with documents, requests, forms, notes and emails. Stop the server first.
 
   npm run demo                            fills DATA_DIR
@@ -17,19 +17,21 @@ An installation that holds anything real is refused, and so is one on PostgreSQL
 sent. To be rid of the demo, remove its folder.
 `;
 
+type Demo = Awaited<ReturnType<typeof runDemo>>;
+
 await runOperatorCommand(usage, async (words) => {
   if (words.length > 0) throw new OperatorError(usage);
   const config = readConfig(process.env);
-  const signIns = await runDemo(config, { tell });
-  process.stdout.write(farewell(config.origin, signIns));
+  const demo = await runDemo(config, { tell });
+  process.stdout.write(farewell(config.origin, demo));
 });
 
-function farewell(origin: string, signIns: readonly SignIn[]): string {
+function farewell(origin: string, { signIns, made }: Demo): string {
   const lines = signIns.map(
     ({ role, userName, password }) =>
       `  ${role.padEnd(11)} ${userName.padEnd(14)} ${password ?? "with the password that you have"}`,
   );
-  return `Made ${applications} applications, ${candidates} KYC records, ${forms} documents forms, requests, notes and emails.
+  return `Made ${counted(made.applications, "application")}, ${counted(made.candidates, "KYC record")}, ${counted(made.forms, "documents form")}, requests, notes and emails.
 
 Start the server (npm start), and sign in at ${origin}/desk:
 ${lines.join("\n")}

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { counted } from "#contract/counted.ts";
 import { changeKeysFile } from "#platform/change-keys-file.ts";
 import type { Config } from "#platform/config.ts";
 import { type DocumentKey, makeDocumentKey } from "#platform/document-keys.ts";
@@ -45,12 +46,14 @@ function status(config: KeysConfig, state: RotationState | null): string {
   const lines = keys.map(({ id }, at) => `${id}\t${at === 0 ? "newest" : word(id)}\n`);
   const unknown = Object.entries(state?.left ?? {})
     .filter(([id]) => !keys.some((key) => key.id === id))
-    .map(([id, count]) => `${id}\tMISSING: ${count} things cannot be opened without it\n`);
+    .map(
+      ([id, count]) => `${id}\tMISSING: ${counted(count, "thing")} cannot be opened without it\n`,
+    );
   return [...lines, ...unknown].join("");
 
   function word(id: string): string {
     const left = state?.left[id] ?? 0;
-    if (left > 0) return `${left} damaged things are under it`;
+    if (left > 0) return `${counted(left, "damaged thing is", "damaged things are")} under it`;
     return isSettled(config, state) ? "guards nothing any more" : "may still guard something";
   }
 }
@@ -71,7 +74,10 @@ async function retire(id: string, config: KeysConfig, readState: ReadState): Pro
   if (at === 0) throw new OperatorError(`Key ${id} is the newest. Rotate first.`);
   const state = await readState();
   const left = state?.left[id] ?? 0;
-  if (left > 0) throw new OperatorError(`Key ${id} stays: ${left} damaged things are under it.`);
+  if (left > 0)
+    throw new OperatorError(
+      `Key ${id} stays: ${counted(left, "damaged thing is", "damaged things are")} under it.`,
+    );
   if (!isSettled(config, state)) {
     throw new OperatorError(
       `Key ${id} stays: the server has not yet said that nothing is under it. Try again in some minutes.`,

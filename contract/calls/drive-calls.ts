@@ -127,7 +127,7 @@ export const driveCalls = [
               {
                 code: "drive-1",
                 title: "Accounts and audit",
-                place: "XLD Tower, Mahape, Navi Mumbai 400 710",
+                place: "XLD, Tower 4, Sector 30A, Vashi, Navi Mumbai 400705",
                 openings: ["Offshore Accounting"],
                 slots: [slotExample],
               },

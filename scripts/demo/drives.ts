@@ -1,3 +1,4 @@
+import { brand } from "#content/brand.ts";
 import { currentVersion } from "#content/consent-notices.ts";
 import { daysLater, indianDay } from "#contract/indian-day.ts";
 import { clockTime } from "#contract/indian-moment.ts";
@@ -208,14 +209,17 @@ function act(
   );
 }
 
+/** The company's own, as every other page says it. */
+const { street, city, postalCode } = brand.address;
+
 function bodyOf({ day, hours, title, publishedAt }: Story, openings: string[]): DriveContent {
   return {
     ...{ title, openings, day, ...hours, length: 30, seats: 4 },
     summary: "Talk with the team, and know the same day.",
-    place: "XLD Tower, Mahape, Navi Mumbai 400 710",
-    directions: "Four minutes on foot from Ghansoli station. The guard at gate 2 has your name.",
+    place: `${brand.companyName}, ${street}, ${city} ${postalCode}`,
+    directions: "Seven minutes on foot from Vashi station. The guard at the gate has your name.",
     bring: "Your resume, printed\nA photo ID",
-    contact: "022 4000 1200",
+    contact: brand.phone,
     bookingOpens: new Date(publishedAt).toISOString(),
     bookingCloses: driveTimes({ day, ...hours }).endsAt.toISOString(),
   };

@@ -1,6 +1,12 @@
+import { count } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { documentForms } from "#db/form-schema.ts";
+import { candidates } from "#db/kyc-schema.ts";
+import { applications } from "#db/schema.ts";
 import { refuseMoved } from "#features/backup/server/migrated-mark.ts";
 import type { Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
+import type { Database } from "#platform/database.ts";
 import { createLogger } from "#platform/logger.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
@@ -11,6 +17,23 @@ import { type DemoSize, demoSize, fillDemo } from "./fill-demo.ts";
 import { makeTeam, type SignIn } from "./make-team.ts";
 import { refuseReal } from "./refuse-real.ts";
 import { StoryClock } from "./timeline.ts";
+
+/** What stands in the lists: candidates of a drive are applicants too. */
+export interface Made {
+  applications: number;
+  candidates: number;
+  forms: number;
+}
+
+async function countMade({ queries }: Database): Promise<Made> {
+  const countOf = async (table: PgTable) =>
+    (await queries.select({ rows: count() }).from(table))[0]?.rows ?? 0;
+  return {
+    applications: await countOf(applications),
+    candidates: await countOf(candidates),
+    forms: await countOf(documentForms),
+  };
+}
 
 type Place = Pick<Config, "databaseUrl" | "dataDir" | "s3">;
 
@@ -25,13 +48,13 @@ function refuseShared({ databaseUrl, s3 }: Place): void {
 /**
  * Fills an empty embedded installation that no server runs on. Nothing is changed where it is
  * refused.
- * @returns who can sign in
+ * @returns who can sign in, and how much was made
  * @throws OperatorError with a sentence for whoever typed the command
  */
 export async function runDemo(
   given: Config,
   { tell, size = demoSize }: { tell: (line: string) => void; size?: DemoSize },
-): Promise<SignIn[]> {
+): Promise<{ signIns: SignIn[]; made: Made }> {
   refuseShared(given);
   const lock = lockDataFolder(given.dataDir);
   try {
@@ -56,7 +79,7 @@ export async function runDemo(
       await database.pool.query("SET synchronous_commit TO off");
       const { signIns, ...people } = await makeTeam(services, generatedPassword);
       await fillDemo(services, { clock, size, ...people });
-      return signIns;
+      return { signIns, made: await countMade(database) };
     } finally {
       await database.close();
     }
