@@ -17,3 +17,8 @@ test.each([
 test("where the network sends too much, it says so", () => {
   expect(mailboxBusy({ seconds: 60, of: "network" })).toBe(networkBusy(60));
 });
+
+test("a second is one second, more are seconds", () => {
+  expect(networkBusy(1)).toContain("again in 1 second.");
+  expect(networkBusy(30)).toContain("again in 30 seconds.");
+});

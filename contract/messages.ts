@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 import type { Brand } from "./brand-facts.ts";
 
 /** Texts of the specifications, exactly as given. */
@@ -59,7 +60,7 @@ export function applicationFailed(brand: Brand): string {
 
 /** Message where a network exceeds its rate limit. */
 export function networkBusy(seconds: number): string {
-  return `Much arrives from your network. Please try again in ${seconds} seconds.`;
+  return `Much arrives from your network. Please try again in ${counted(seconds, "second")}.`;
 }
 
 /** Message for one who asks for an email to an address, and has to wait. */

@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 import type { ChoiceFilter, ListDeclaration, TextFilter } from "#records/list/list.ts";
 import type { RecordKind } from "#records/record-kind.ts";
 
@@ -85,6 +86,6 @@ export function timeLeft(due: Date, now: Date): string {
     Math.abs(left) >= 2 * day
       ? [Math.floor(Math.abs(left) / day), "day"]
       : [Math.floor(Math.abs(left) / hour), "hour"];
-  const span = count === 0 ? "less than an hour" : `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const span = count === 0 ? "less than an hour" : counted(count, unit);
   return `${span} ${left < 0 ? "late" : "left"}`;
 }

@@ -1,9 +1,10 @@
+import { counted } from "#contract/counted.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { Account } from "../server/accounts.ts";
 import { accountsPage, roleNames } from "../texts/accounts.ts";
 
-const openingsInWords = (count: number) => (count === 1 ? "1 opening" : `${count} openings`);
+const openingsInWords = (count: number) => counted(count, "opening");
 
 const nameColumn = (ownId: string): RecordColumn<Account> => ({
   label: "Name",

@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 /** What candidates and admins read of applications that are sealed for a year. */
 
 /** What a candidate reads before withdrawing, or erasing, where that seals. */
@@ -71,8 +72,7 @@ export const sealedPanel = {
   turnOnSure: "Switch it on",
   leaveOff: "Leave it off",
   offNote: "What is sealed stays sealed until its year is over.",
-  count: (count: number) =>
-    count === 1 ? "1 sealed record" : `${count.toLocaleString("en-IN")} sealed records`,
+  count: (count: number) => counted(count, "sealed record"),
   sealedOn: "Sealed on",
   ask: "Ask for a release",
   askNote:

@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 import {
   readStoredDocument,
   type StoredDocument,
@@ -31,12 +32,12 @@ export function checkKeys(documents: StoredDocuments, keys: readonly DocumentKey
     const key = keys.find(({ id }) => id === keyId);
     if (!key)
       throw new OperatorError(
-        `DOCUMENT_KEYS lacks the key ${keyId}, which ${under.length} documents are under.`,
+        `DOCUMENT_KEYS lacks the key ${keyId}, which ${counted(under.length, "document is", "documents are")} under.`,
       );
     const closed = under.filter((document) => !opens(key, document));
     if (closed.length === under.length) {
       throw new OperatorError(
-        `The key ${keyId} in DOCUMENT_KEYS opens none of the ${under.length} documents under it: it is not the key of that time.`,
+        `The key ${keyId} in DOCUMENT_KEYS opens none of the ${counted(under.length, "document")} under it: it is not the key of that time.`,
       );
     }
     for (const { id } of closed) unopened.add(id);

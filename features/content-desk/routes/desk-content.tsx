@@ -1,4 +1,5 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
+import { counted } from "#contract/counted.ts";
 import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -97,7 +98,7 @@ function PhotoLinks({ base }: { base: string }) {
 
 /** Such as "3 editions". */
 function lastingWords({ itemLabel }: PlaceView, { length }: readonly ItemView[]): string {
-  return `${length} ${itemLabel.toLowerCase()}${length === 1 ? "" : "s"}`;
+  return counted(length, itemLabel.toLowerCase());
 }
 
 /** Such as "8 on the site, 2 drafts, 1 scheduled". */

@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 import type { RequestState } from "../kyc-requests.ts";
 
 /** Texts of the desk's screens of requests for documents. */
@@ -9,7 +10,7 @@ export const requestsTexts = {
   empty: "No requests here.",
   notReminded: "Not yet",
   reminderGone: "The email has been erased",
-  created: (count: number) => (count === 1 ? "1 request created." : `${count} requests created.`),
+  created: (count: number) => `${counted(count, "request")} created.`,
   /** @param canSend whether a mail server is set up */
   createdMails: (canSend: boolean) =>
     canSend
@@ -57,9 +58,8 @@ export const listTexts = {
   noFile: "Choose a file first.",
   largeFile: "This file is too large. A list of 500 candidates is much smaller.",
   none: "This list has no candidate to ask.",
-  toFix: (count: number) => (count === 1 ? "1 line to fix" : `${count} lines to fix`),
-  toCreate: (count: number) =>
-    count === 1 ? "1 request to create" : `${count} requests to create`,
+  toFix: (count: number) => `${counted(count, "line")} to fix`,
+  toCreate: (count: number) => `${counted(count, "request")} to create`,
   mendFirst: "Fix these lines, then check the list again. Nothing has been created.",
   nothingYet: "Nothing has been created yet.",
   open: "Left out because they already have an open request:",

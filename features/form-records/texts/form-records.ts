@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 /** Texts of HR's screens of forms that people sent. */
 export const formsTexts = {
   export: "Export CSV",
@@ -28,5 +29,5 @@ export const formsTexts = {
 export const withinSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 export function manyFiles(count: number): string {
-  return count === 1 ? "1 file" : `${count} files`;
+  return counted(count, "file");
 }

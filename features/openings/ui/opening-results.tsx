@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import type { Opening } from "../opening.ts";
@@ -113,5 +114,5 @@ function NoOpenings() {
 }
 
 function countText(count: number): string {
-  return `${count} ${count === 1 ? "opening" : "openings"}, sorted by title`;
+  return `${counted(count, "opening")}, sorted by title`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { referralPath } from "#contract/referral-link.ts";
 import type { Services } from "#server/services.ts";
@@ -77,7 +78,7 @@ function allHref({ action, emp }: OpeningsPageProps["filter"]): string {
 export function openingsLead(total: number, departments: readonly Department[]): string {
   if (total === 0) return "Roles at our offices in Navi Mumbai.";
   const where = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(departments);
-  return `${total} ${total === 1 ? "role" : "roles"} in Navi Mumbai, in ${where}.`;
+  return `${counted(total, "role")} in Navi Mumbai, in ${where}.`;
 }
 
 /** What to know beside the list of openings. */

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
+import { counted } from "#contract/counted.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -14,7 +15,6 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/desk-data.css?url";
 import { dataTexts } from "../texts/desk-data.ts";
-import { count } from "../ui/count-people.ts";
 import { viewPreview } from "../ui/data-file-view.ts";
 import { dataFilePath, dataPath } from "../ui/data-files-list.tsx";
 import { DataPreview } from "../ui/data-preview.tsx";
@@ -83,7 +83,7 @@ export default function DeskDataFile({ loaderData, actionData }: Route.Component
   return (
     <div className="desk">
       <title>{pageTitle(problem ? `Error: ${title}` : title)}</title>
-      <DeskHead title={title} lead={`${count(preview.rows, "row")}, uploaded ${preview.sent}`}>
+      <DeskHead title={title} lead={`${counted(preview.rows, "row")}, uploaded ${preview.sent}`}>
         <ButtonLink look="quiet" href={dataPath}>
           All files
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import * as v from "valibot";
+import { counted } from "#contract/counted.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import type { CsvProblem, CsvRecord } from "#platform/csv/csv-records.ts";
 import { readInSteps } from "#platform/csv/read-in-steps.ts";
@@ -113,7 +114,7 @@ const fold = (name: string) => name.trim().toLowerCase();
 /** A person, or what is wrong with the row. */
 function readRow(fields: readonly string[], places: Places): Referrer | string {
   if (fields.length !== places.fields) {
-    return `The row has ${fields.length} fields, the heading ${places.fields}`;
+    return `The row has ${counted(fields.length, "field")}, the heading ${places.fields}`;
   }
   const texts = referrerColumns.map((column) => [
     column,
@@ -124,10 +125,13 @@ function readRow(fields: readonly string[], places: Places): Referrer | string {
 }
 
 function sayIssues(issues: readonly v.BaseIssue<unknown>[]): string {
-  const wrong = new Set(issues.map((issue) => v.getDotPath(issue)));
+  const wrong = new Map(issues.map((issue) => [v.getDotPath(issue), issue.input]));
   return referrerColumns
     .filter((column) => wrong.has(column))
-    .map((column) => `${column}: ${referrerRules[column]}`)
+    .map(
+      (column) =>
+        `${column}: ${wrong.get(column) === "" ? "is empty; it " : ""}${referrerRules[column]}`,
+    )
     .join("; ");
 }
 

@@ -1,5 +1,5 @@
+import { counted } from "#contract/counted.ts";
 import { Table } from "#ui/components/table.tsx";
-import { count } from "./count-people.ts";
 import type { Counted, RowView } from "./data-file-view.ts";
 import { MoreRows } from "./more-rows.tsx";
 
@@ -21,9 +21,9 @@ export function ChangesTable({ title, verb, found }: ChangesTableProps) {
     <section className="panel" aria-labelledby={`${verb}-title`} data-kind={verb}>
       <div className="panel-head">
         <h2 id={`${verb}-title`}>{title}</h2>
-        <p className="soft">{count(found.count, "row")}</p>
+        <p className="soft">{counted(found.count, "row")}</p>
       </div>
-      <Table caption={`${title}, ${count(found.count, "row")}`} columns={columns}>
+      <Table caption={`${title}, ${counted(found.count, "row")}`} columns={columns}>
         {found.rows.map((row) => (
           <tr key={row.referID}>
             <td className="data-line">{row.line === null ? row.referID : `line ${row.line}`}</td>

@@ -1,9 +1,9 @@
+import { counted } from "#contract/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { PublishMode } from "../server/data-files.ts";
 import { dataTexts } from "../texts/desk-data.ts";
 import { ChangesTable } from "./changes-table.tsx";
-import { count } from "./count-people.ts";
 import type { Counted, PreviewView } from "./data-file-view.ts";
 import { dataFilePath } from "./data-files-list.tsx";
 import { ProblemsTable } from "./problems-table.tsx";
@@ -70,7 +70,7 @@ function PublishBar({ problems, added, changed, removed, mode, revision }: Previ
   const changes = added.count + changed.count + removed.count;
   const why =
     problems.count > 0
-      ? `Cannot be published yet: fix ${count(problems.count, "row")} first.`
+      ? `Cannot be published yet: fix ${counted(problems.count, "row")} first.`
       : changes === 0
         ? dataTexts.nothingChanges
         : dataTexts.dryRun;

@@ -1,13 +1,13 @@
+import { counted } from "#contract/counted.ts";
 import { Table } from "#ui/components/table.tsx";
 import { dataTexts } from "../texts/desk-data.ts";
-import { count } from "./count-people.ts";
 import type { PreviewView } from "./data-file-view.ts";
 import { MoreRows } from "./more-rows.tsx";
 
 const columns = [{ label: "Line" }, { label: "What to fix" }];
 
 export function ProblemsTable({ problems }: Pick<PreviewView, "problems">) {
-  const title = `${count(problems.count, "row")} to fix`;
+  const title = `${counted(problems.count, "row")} to fix`;
   return (
     <section className="panel data-problems" aria-labelledby="problems-title">
       <div className="panel-head">

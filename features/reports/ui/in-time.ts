@@ -1,3 +1,5 @@
+import { counted } from "#contract/counted.ts";
+
 const mostHours = 72;
 
 /** Hours as people say them: `40 min`, `14 h`, `19 days`; a dash for nothing. */
@@ -10,6 +12,5 @@ export function inTime(hours: number | null): string {
 
 /** Whole days, at least none. */
 export function inDays(days: number): string {
-  const whole = Math.max(0, Math.round(days));
-  return whole === 1 ? "1 day" : `${whole} days`;
+  return counted(Math.max(0, Math.round(days)), "day");
 }

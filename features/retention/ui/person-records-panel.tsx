@@ -1,4 +1,5 @@
 import { erasurePage } from "#content/retention.ts";
+import { counted } from "#contract/counted.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { DeskRefused } from "#features/accounts/ui/index.ts";
 import type { HeldRecords } from "#records/lifecycle/person-records.ts";
@@ -87,7 +88,7 @@ function EraseForm({
       </label>
       <p className="soft">{erasurePage.final}</p>
       <Button type="submit" look="ink" icon="trash" name="do" value="erase">
-        Erase {groupedNumber(count)} {count === 1 ? "record" : "records"}
+        Erase {counted(count, "record")}
       </Button>
     </form>
   );

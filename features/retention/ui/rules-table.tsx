@@ -1,5 +1,6 @@
 import { recordKindByName, retentionBounds } from "#content/record-kinds.ts";
 import { retentionPage } from "#content/retention.ts";
+import { counted } from "#contract/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import { Table } from "#ui/components/table.tsx";
@@ -73,7 +74,7 @@ function RuleRow({ rule, mayChange, refused }: RuleRowProps) {
         {mayChange && least < most ? (
           <DaysForm rule={rule} refused={refused} />
         ) : (
-          `${groupedNumber(rule.days)} days`
+          counted(rule.days, "day")
         )}
       </td>
       <td className="numeric wide-only">

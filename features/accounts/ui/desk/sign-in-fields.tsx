@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { counted } from "#contract/counted.ts";
 import { messages } from "#contract/messages.ts";
 import { FieldHint } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
@@ -119,5 +120,5 @@ function Ended({ isKept }: { isKept: boolean }) {
 
 function inWords(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
-  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return counted(seconds, "second");
 }

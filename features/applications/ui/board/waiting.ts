@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 import type { BoardCard } from "../../server/desk.ts";
 
 /** How long an application is in its stage. */
@@ -26,6 +27,5 @@ export function viewWaiting(
 function inWords(time: number): string {
   if (time < hour) return `${Math.floor(time / minute)} min`;
   if (time < day) return `${Math.floor(time / hour)} h`;
-  const days = Math.floor(time / day);
-  return days === 1 ? "1 day" : `${days} days`;
+  return counted(Math.floor(time / day), "day");
 }

@@ -1,4 +1,5 @@
 import { statusNames } from "#content/desk.ts";
+import { counted } from "#contract/counted.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import { askTexts } from "../../texts/candidate-questions.ts";
@@ -38,7 +39,7 @@ function readColumnsDone(search: URLSearchParams): string | null {
   const [, count] = /^columns\.(\d{1,2})$/.exec(search.get(doneParameter) ?? "") ?? [];
   if (!count) return null;
   if (count === "0") return "Your Excel and CSV files have the usual columns again.";
-  const columns = count === "1" ? "1 column" : `${count} columns`;
+  const columns = counted(Number(count), "column");
   return `Saved: your Excel and CSV files have ${columns}.`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 import { appointmentInWords } from "#contract/indian-moment.ts";
 import { arrangePath, interviewPath } from "#contract/interview-paths.ts";
 import type { Services } from "#server/services.ts";
@@ -42,13 +43,13 @@ export function viewInterviewSummary(summary: Summary): InterviewSummaryView {
 
 function cardWords({ sent, average, recommendations, interviewers }: Summary): string {
   if (sent === 0) return "";
-  const counted = Object.entries(recommendations).map(
+  const given = Object.entries(recommendations).map(
     ([key, count]) => `${recommended[key as keyof typeof recommended]}: ${count}`,
   );
   return [
-    `${sent} of ${interviewers.length} scorecards`,
+    `${sent} of ${counted(interviewers.length, "scorecard")}`,
     ...(average === null ? [] : [`average ${average.toFixed(1)} of 4`]),
-    ...counted,
+    ...given,
   ].join(", ");
 }
 

@@ -1,5 +1,6 @@
 import type { FocusEvent } from "react";
 import { Form } from "react-router";
+import { counted } from "#contract/counted.ts";
 import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
 import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
@@ -18,7 +19,6 @@ import { Pager } from "#ui/components/pager.tsx";
 import { Toast } from "#ui/components/toast.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { type KycQuery, kycList, peopleHref } from "../../kyc-list.ts";
 import type { CandidatesPage } from "../../server/desk.ts";
 import { kycListTitle, kycPeopleTexts } from "../../texts/kyc-desk.ts";
@@ -99,7 +99,7 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
 
 function waitingFor(toCheck: number): string {
   if (toCheck === 0) return "No candidates to check";
-  return toCheck === 1 ? "1 candidate to check" : `${groupedNumber(toCheck)} candidates to check`;
+  return `${counted(toCheck, "candidate")} to check`;
 }
 
 /** Searches on Enter and when the box is left; its answer is an address. */

@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
+import { counted } from "#contract/counted.ts";
 import { limits } from "#contract/limits.ts";
 import { cleanedTexts } from "#contract/typed-text.ts";
 import type { ReadCsv } from "#platform/csv/csv-records.ts";
@@ -53,7 +54,7 @@ function rowsOf({ records, problems }: ReadCsv, known: readonly string[]): Rows 
       rows.rows.push(Object.fromEntries(names.map((name, at) => [name, unprotect(fields[at])])));
       rows.places.push(`line ${line}`);
     } else {
-      const problem = `The row has ${fields.length} fields, the heading ${names.length}.`;
+      const problem = `The row has ${counted(fields.length, "field")}, the heading ${names.length}.`;
       rows.problems.push({ place: `line ${line}`, problem });
       if (rows.problems.length >= limits.contentFileProblems) break;
     }

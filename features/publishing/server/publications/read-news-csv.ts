@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { counted } from "#contract/counted.ts";
 import { mostDetails, type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
 import { isReadable } from "#contract/readable-text.ts";
 import { type CsvProblem, type CsvRecord, readCsvRecords } from "#platform/csv/csv-records.ts";
@@ -66,7 +67,7 @@ function wrongHeading(names: readonly string[]): string | null {
 /** An item, or what is wrong with the row. */
 function readItem(fields: CsvRecord["fields"], names: readonly string[]): NewsItem | string {
   if (fields.length !== names.length) {
-    return `The row has ${fields.length} fields, the heading ${names.length}.`;
+    return `The row has ${counted(fields.length, "field")}, the heading ${names.length}.`;
   }
   const row = Object.fromEntries(
     columns.map((column) => [column, unprotect(fields[names.indexOf(column)] ?? "")]),
