@@ -97,7 +97,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     report: reportAs("the text of a resume could not be read"),
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
-  const stageMails = createStageMails({ brand, mailer, links: applicationLinks, clock });
+  const stageMails = createStageMails({ brand, mailer, links: applicationLinks, clock, origin });
   const candidateQuestions = createCandidateQuestions({
     ...{ database, clock, brand, mailer },
     links: applicationLinks,

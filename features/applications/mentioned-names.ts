@@ -1,18 +1,101 @@
-/**
- * User names that a note mentions as `@name`, in any letter case. Names may hold spaces, so that of
- * several that fit at one place the longest counts.
- * @param userNames in lower case
- */
-export function mentionedNames(note: string, userNames: readonly string[]): string[] {
-  const text = note.normalize("NFC").toLowerCase();
-  const longestFirst = userNames.toSorted((one, other) => other.length - one.length);
-  const named = [...text.matchAll(/(?<![\p{L}\p{N}])@/gu)].flatMap(({ index }) => {
-    const rest = text.slice(index + 1);
-    return longestFirst.find((name) => rest.startsWith(name) && endsThere(rest, name)) ?? [];
-  });
-  return [...new Set(named)];
+import { foldText } from "#contract/fold-text.ts";
+
+/** A colleague whom a note may name. */
+export interface Named {
+  userName: string;
+  name: string;
 }
+
+/** A part of a note: text, or `@` and whom it names. */
+export interface NotePart {
+  text: string;
+  /** The colleague's name; null of mere text. */
+  named: string | null;
+}
+
+interface Found {
+  at: number;
+  end: number;
+  userName: string;
+}
+
+/** Names may hold spaces, so that of several that fit at one place the longest counts. */
+function mentionsIn(note: string, userNames: readonly string[]): Found[] {
+  const text = note.toLowerCase();
+  const longestFirst = userNames.toSorted((one, other) => other.length - one.length);
+  return [...text.matchAll(atSign)].flatMap(({ index }): Found[] => {
+    const rest = text.slice(index + 1);
+    const userName = longestFirst.find((name) => rest.startsWith(name) && endsThere(rest, name));
+    return userName === undefined
+      ? []
+      : [{ at: index, end: index + 1 + userName.length, userName }];
+  });
+}
+
+/** Not within a word or an address. */
+const atSign = /(?<![\p{L}\p{N}])@/gu;
 
 function endsThere(rest: string, name: string): boolean {
   return !/^[\p{L}\p{M}\p{N}]/u.test(rest.slice(name.length));
+}
+
+/**
+ * User names that a note mentions as `@name`, in any letter case.
+ * @param userNames in lower case
+ */
+export function mentionedNames(note: string, userNames: readonly string[]): string[] {
+  const found = mentionsIn(note.normalize("NFC"), userNames);
+  return [...new Set(found.map(({ userName }) => userName))];
+}
+
+/** The note, cut where it names colleagues. */
+export function noteParts(note: string, colleagues: readonly Named[]): NotePart[] {
+  const text = note.normalize("NFC");
+  const parts: NotePart[] = [];
+  let end = 0;
+  for (const each of mentionsIn(
+    text,
+    colleagues.map(({ userName }) => userName),
+  )) {
+    const named = colleagues.find(({ userName }) => userName === each.userName)?.name ?? null;
+    parts.push({ text: text.slice(end, each.at), named: null });
+    parts.push({ text: text.slice(each.at, each.end), named });
+    end = each.end;
+  }
+  parts.push({ text: text.slice(end), named: null });
+  return parts.filter((part) => part.text !== "");
+}
+
+/** What stands after an `@` that names nobody, such as `priya`. An `@` with nothing after it is still being typed. */
+export function namedNobody(note: string, colleagues: readonly Named[]): string[] {
+  const rest = noteParts(note, colleagues)
+    .filter(({ named }) => named === null)
+    .map(({ text }) => text);
+  const words = rest.flatMap((text) => [
+    ...text.matchAll(/(?<![\p{L}\p{N}])@([\p{L}\p{M}\p{N}._-]+)/gu),
+  ]);
+  return [...new Set(words.map(([, word = ""]) => word.replace(/[._-]+$/, "")))].filter(Boolean);
+}
+
+/** What is being typed after an `@` just before the caret; null where that is no name. */
+export function mentionBeforeCaret(
+  text: string,
+  caret: number,
+): { at: number; typed: string } | null {
+  const [whole, typed = ""] =
+    /(?<![\p{L}\p{N}])@([\p{L}\p{M}\p{N}._-]{0,40})$/u.exec(text.slice(0, caret)) ?? [];
+  return whole === undefined ? null : { at: caret - whole.length, typed };
+}
+
+const mostOffered = 6;
+
+/** Whom what is typed may mean: a word of the name, or the user name, begins with it. */
+export function colleaguesLike<Person extends Named>(
+  typed: string,
+  colleagues: readonly Person[],
+): Person[] {
+  const start = foldText(typed);
+  const begins = ({ name, userName }: Named) =>
+    [userName, ...foldText(name).split(/\s+/)].some((word) => foldText(word).startsWith(start));
+  return colleagues.filter(begins).slice(0, mostOffered);
 }

@@ -130,8 +130,8 @@ async function write(
 ): Promise<void> {
   const store = createDeskStore(queries);
   const ids = await store.addEvents(events);
-  if (change.note) await createMentionsStore(queries).add(ids, change.note);
   const { actor } = change;
+  if (change.note) await mention(queries, { events, ids, note: change.note, actor, mails });
   const audits = events.flatMap(({ applicationId, status, note, assigned }): AuditEntry[] => {
     const about = { actor, subject: String(applicationId) };
     return [
@@ -147,6 +147,30 @@ async function write(
 }
 
 /** What the events decided, with the numbers under which they are stored. */
+/** Whoever the note names finds it on the first page that they see, and gets an email. */
+async function mention(
+  queries: Queries,
+  written: Pick<Written, "events" | "mails"> & {
+    ids: readonly number[];
+    note: string;
+    actor: StaffUser;
+  },
+): Promise<void> {
+  const { events, ids, note, actor, mails } = written;
+  const noted = events.flatMap(({ applicationId }, at) => {
+    const id = ids[at];
+    return id === undefined ? [] : [{ id, applicationId }];
+  });
+  const named = await createMentionsStore(queries).add({ events: noted, note, by: actor.id });
+  const [first] = noted;
+  if (named.length === 0 || !first) return;
+  await mails?.mentioned(queries, {
+    named,
+    ...{ by: actor.name, eventId: first.id },
+    applicationIds: noted.map(({ applicationId }) => applicationId),
+  });
+}
+
 function reachedBy(events: Events, ids: readonly number[]): Reached[] {
   return events.flatMap((event, at) => {
     const { applicationId, status, stageId, reasonId, before } = event;

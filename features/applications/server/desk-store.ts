@@ -132,7 +132,7 @@ export function createDeskStore(queries: Queries) {
     async colleagues(only: "all" | { besides: string }): Promise<Colleague[]> {
       const decides = inArray(admins.role, ["editor", "admin"]);
       return queries
-        .select({ id: admins.id, name: admins.name })
+        .select({ id: admins.id, name: admins.name, userName: admins.userName })
         .from(admins)
         .where(and(isInUse, only === "all" ? undefined : or(decides, eq(admins.id, only.besides))))
         .orderBy(asc(folded(admins.name)), asc(admins.id));

@@ -31,7 +31,7 @@ export interface ListedApplication extends ApplicationRow {
   stageId: number | null;
   reasonId: number | null;
   /** Who of HR takes care of it; null for nobody. */
-  assignee: Colleague | null;
+  assignee: Omit<Colleague, "userName"> | null;
   /** How many notes HR wrote on it. */
   notes: number;
   /** The line of its resume by which a search found it, where the record itself does not say it. */
@@ -42,6 +42,8 @@ export interface ListedApplication extends ApplicationRow {
 export interface Colleague {
   id: string;
   name: string;
+  /** By which a note names it. */
+  userName: string;
 }
 
 export interface ListPage {

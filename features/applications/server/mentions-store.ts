@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { mayActAs, type Role, readsApplications } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { applicationEvents, applications, noteMentions } from "#db/schema.ts";
+import { openingTitlesOf } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { mentionedNames } from "../mentioned-names.ts";
 import type { Mention } from "./desk.ts";
@@ -9,25 +11,62 @@ import { isWithin } from "./query-store.ts";
 
 const mostShown = 20;
 
+export interface NewMentions {
+  events: readonly { id: number; applicationId: number }[];
+  note: string;
+  /** Who wrote it, by the account's id. */
+  by: string;
+}
+
+export interface NamedAccount {
+  id: string;
+  /** Null where the account has none. */
+  email: string | null;
+}
+
 /** All SQL on notes that name somebody of HR. */
 export function createMentionsStore(queries: Queries) {
+  async function mayOpen(
+    { id, role }: { id: string; role: Role },
+    events: NewMentions["events"],
+  ): Promise<boolean> {
+    if (!mayActAs(role, readsApplications)) return false;
+    if (role !== "hiring-manager") return true;
+    const within = await openingTitlesOf(queries, id);
+    const ids = [...new Set(events.map(({ applicationId }) => applicationId))];
+    const seen = await queries
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(inArray(applications.id, ids), isWithin(within)));
+    return seen.length === ids.length;
+  }
+
   return {
-    /** For each account in use that the note names. */
-    async add(events: readonly number[], note: string): Promise<void> {
-      if (!note.includes("@")) return;
+    /**
+     * For each account in use that the note names and that may open all of these applications; nobody is told of
+     * an own note.
+     * @returns who was named, with the mailbox of each
+     */
+    async add({ events, note, by }: NewMentions): Promise<NamedAccount[]> {
+      if (!note.includes("@")) return [];
+      const { id, userName, email, role } = admins;
       const inUse = await queries
-        .select({ id: admins.id, userName: admins.userName })
+        .select({ id, userName, email, role })
         .from(admins)
-        .where(isNull(admins.disabledAt));
+        .where(and(isNull(admins.disabledAt), ne(id, by)));
       const names = mentionedNames(
         note,
-        inUse.map(({ userName }) => userName),
+        inUse.map((each) => each.userName),
       );
-      const accounts = inUse.filter(({ userName }) => names.includes(userName));
-      const rows = events.flatMap((eventId) =>
-        accounts.map(({ id }) => ({ eventId, accountId: id })),
+      const named: NamedAccount[] = [];
+      for (const account of inUse.filter((each) => names.includes(each.userName))) {
+        if (await mayOpen(account, events)) named.push(account);
+      }
+      const rows = events.flatMap(({ id: eventId }) =>
+        named.map((account) => ({ eventId, accountId: account.id })),
       );
       if (rows.length > 0) await queries.insert(noteMentions).values(rows);
+      return named;
     },
 
     /** Whoever opens an application has seen what its notes say. */

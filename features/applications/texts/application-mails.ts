@@ -119,3 +119,21 @@ export function questionMail(brand: Brand, told: ToldQuestion): MailText {
     ]),
   };
 }
+
+/** To a colleague whom a note names; the note itself stays on the desk. */
+export function mentionMail(
+  brand: Brand,
+  { by, row, others, link }: { by: string; row: MentionedOn; others: number; link: string },
+): MailText {
+  const name = oneLine(`${row.firstName} ${row.lastName}`);
+  const more = others > 0 ? ` and on ${others} more` : "";
+  return {
+    subject: `${oneLine(by)} mentioned you on ${name}`,
+    body: letter(brand, [
+      `${oneLine(by)} mentioned you in a note on ${name}, ${oneLine(row.opening)}${more}.`,
+      `Read the note:\n${link}`,
+    ]),
+  };
+}
+
+type MentionedOn = Record<"firstName" | "lastName" | "opening", string>;

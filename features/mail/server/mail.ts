@@ -54,6 +54,8 @@ export type MailKind =
   /** To somebody of HR, who tries a template. */
   | "template-test"
   | "application-question"
+  /** To a colleague whom a note names. */
+  | "note-mention"
   | "visit-booked"
   | "visit-waiting"
   | "visit-moved"

@@ -112,6 +112,7 @@ export const mailKinds: Record<string, string> = {
   "application-links": "Links of applications",
   "application-email": "New email address",
   "application-question": "Question to the candidate",
+  "note-mention": "Mentioned in a note",
   "application-in-review": "In review",
   "application-shortlisted": "Shortlisted",
   "application-rejected": "Rejected",

@@ -58,7 +58,7 @@ export function myApplicationsUnderTest(
   const buckets = (limit: Parameters<typeof bucketsInMemory>[0]) => bucketsInMemory(limit, clock);
   const seal = createSecretSeal(confirmationsPurpose, documentKeys);
   const common = { database, clock, documents, links, mailer, brand: brands, origin };
-  const stageMails = createStageMails({ brand: brands, mailer, links, clock });
+  const stageMails = createStageMails({ brand: brands, mailer, links, clock, origin });
   const interviews = options.interviews?.({ mailer, outbox });
   const sealed = createSealedApplications({
     ...{ database, clock, links, mailer },

@@ -5,7 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import type { DeskChoice } from "../../decisions.ts";
 import type { MailTemplate } from "../../mail-templates.ts";
-import { filledMail } from "../../texts/application-mails.ts";
+import { filledMail, mentionMail } from "../../texts/application-mails.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import type { ApplicationLinks } from "../my-application/application-links.ts";
 import { pageOf } from "../my-application/give-number.ts";
@@ -23,6 +23,8 @@ export interface StageMailsOptions {
   >;
   links: ApplicationLinks;
   clock: Clock;
+  /** Of the site, without a slash at its end. */
+  origin: string;
 }
 
 /** What a mail is made of. */
@@ -42,7 +44,9 @@ export function createStageMails(options: StageMailsOptions): StageMails {
   return { prepare: async () => createWriter(options, await options.brand.now()) };
 }
 
-function createWriter({ mailer, links, clock }: StageMailsOptions, brand: Brand): StageMailWriter {
+function createWriter(options: StageMailsOptions, brand: Brand): StageMailWriter {
+  const { mailer, links, clock, origin } = options;
+
   async function write(queries: Queries, choices: readonly DeskChoice[], due: readonly Due[]) {
     if (due.length === 0) return;
     const ids = due.map(({ reached }) => reached.applicationId);
@@ -119,6 +123,25 @@ function createWriter({ mailer, links, clock }: StageMailsOptions, brand: Brand)
       if (!chosen) return;
       const reached = { ...row, applicationId };
       await write(queries, choices, [{ reached, key: taken.key, ...chosen, dueAt: taken.dueAt }]);
+    },
+
+    async mentioned(queries, { named, by, eventId, applicationIds }) {
+      const [row] = await createToldStore(queries).concerned(applicationIds.slice(0, 1));
+      if (!row) return;
+      const others = applicationIds.length - 1;
+      const path = others > 0 ? "/desk" : `/refer-data?open=${row.id}`;
+      const text = mentionMail(brand, { by, row, others, link: origin + path });
+      const mails = named.flatMap(({ id, email }) =>
+        email === null
+          ? []
+          : [
+              {
+                ...{ key: `note-mention:${eventId}:${id}`, kind: "note-mention" as const },
+                ...{ recipient: email, applicationId: row.id, ...text },
+              },
+            ],
+      );
+      if (mails.length > 0) await mailer.writeAll(queries, mails);
     },
 
     async text(queries, applicationId) {

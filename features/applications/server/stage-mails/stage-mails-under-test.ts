@@ -20,10 +20,11 @@ export function stageMailsUnderTest(database: Database, clock: Clock, deliver?: 
       return brand;
     },
   };
-  const stageMails = createStageMails({ brand: brands, mailer, links: applicationLinks, clock });
+  const origin = "https://careers.xld.example";
+  const links = applicationLinks;
+  const stageMails = createStageMails({ brand: brands, mailer, links, clock, origin });
   const openings = createOpenings({ database, clock, maxAge: 0 });
   const desk = createApplicationDesk({ database, openings, clock, outbox, stageMails });
-  const origin = "https://careers.xld.example";
-  const needs = { database, clock, brand: brands, mailer, outbox, links: applicationLinks, origin };
+  const needs = { database, clock, brand: brands, mailer, outbox, links, origin };
   return { desk, mailer, mails, outbox, stageMails, letters: createLetters(needs) };
 }

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { Role } from "#contract/roles.ts";
+import { admins } from "#db/accounts-schema.ts";
 import { applicationPages, applications, deskChoices } from "#db/schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
@@ -60,6 +62,47 @@ eachDatabase((database) => {
     expect(await site.mailer.work()).toBe(0);
     clock.pass(120 * minutes);
     expect(await site.mailer.work()).toBe(1);
+  });
+
+  test("whom a note names hears of it once by email, and on the desk; nobody else does", async () => {
+    const ids = await store(
+      { firstName: "Omkar", lastName: "Jadhav", position: "Claims Associate" },
+      { firstName: "Zoya", lastName: "Khan" },
+    );
+    const account = { passwordHash: "x", createdAt: clock.now(), updatedAt: clock.now() };
+    const person = (userName: string, role: Role, more = {}) => ({
+      ...account,
+      ...{ id: userName, userName, name: userName, role, email: `${userName}@xld.example` },
+      ...more,
+    });
+    await database()
+      .queries.insert(admins)
+      .values([
+        person("vikram", "editor"),
+        person("ira", "viewer", { email: null }),
+        person("lata", "interviewer"),
+        person("gone", "editor", { disabledAt: clock.now() }),
+      ]);
+    const note = "@vikram @ira @lata @gone @meera please look, @vikram first";
+    await change({ ids: [ids[0] ?? 0], note });
+    const [mail, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      ...{ kind: "note-mention", recipient: "vikram@xld.example", applicationId: ids[0] },
+      subject: "Meera Joshi mentioned you on Omkar Jadhav",
+    });
+    expect(mail?.body).toContain(`https://careers.xld.example/refer-data?open=${ids[0]}`);
+    expect(mail?.body).not.toContain("please look");
+    const seen = async (id: string, role: Role) => (await site.desk.mentions({ id, role })).length;
+    expect(await seen("vikram", "editor")).toBe(1);
+    expect(await seen("ira", "viewer")).toBe(1);
+    expect(await seen("lata", "viewer")).toBe(0);
+    expect(await seen(actor.id, "editor")).toBe(0);
+    await change({ ids, status: "in-review", note: "@vikram both" });
+    expect((await waiting()).filter(({ kind }) => kind === "note-mention")).toMatchObject([
+      { id: mail?.id },
+      { body: expect.stringMatching(/on (Omkar Jadhav|Zoya Khan), .* and on 1 more\./) },
+    ]);
   });
 
   test("another decision replaces what waits, undoing it brings it back, moving back to new ends it", async () => {

@@ -1,6 +1,7 @@
 import type { MailText } from "#features/mail/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
+import type { NamedAccount } from "../mentions-store.ts";
 import type { PageRow } from "../my-application/pages-store.ts";
 
 /** A decision on one application, as its event holds it. */
@@ -14,7 +15,17 @@ export interface Reached {
   before: { status?: ApplicationStatus; stageId?: number | null };
 }
 
-/** What is written to candidates when HR decides, within the transaction of the decision. */
+/** A note that names colleagues. */
+export interface WrittenMention {
+  named: readonly NamedAccount[];
+  /** Who wrote it. */
+  by: string;
+  /** Of the note on the first of the applications. */
+  eventId: number;
+  applicationIds: readonly number[];
+}
+
+/** What is written when HR decides, within the transaction of the decision. */
 export interface StageMailWriter {
   /** Calls back what waits on an earlier stage, and writes what is due on this one. */
   decided(queries: Queries, decisions: readonly Reached[]): Promise<void>;
@@ -24,6 +35,8 @@ export interface StageMailWriter {
   merged(queries: Queries, part: number): Promise<void>;
   /** What waits goes to the new address, with the link that works now. @param before the page with the links of before */
   readdressed(queries: Queries, applicationId: number, before: PageRow): Promise<void>;
+  /** Tells colleagues whom a note names, each once for all applications that it was written on. */
+  mentioned(queries: Queries, mention: WrittenMention): Promise<void>;
   /** What the present stage's email says, sent or not; null for no such application. */
   text(queries: Queries, applicationId: number): Promise<MailText | null>;
 }

@@ -1,7 +1,15 @@
+import type { Colleague } from "../../server/desk.ts";
+import { NoteText } from "./note-field.tsx";
 import type { EventView } from "./opened-view.ts";
 
+interface NotesProps {
+  events: readonly EventView[];
+  /** Whom a note may name. */
+  colleagues: readonly Colleague[];
+}
+
 /** What colleagues wrote on an application, the latest first. */
-export function ApplicationNotes({ events }: { events: readonly EventView[] }) {
+export function ApplicationNotes({ events, colleagues }: NotesProps) {
   const notes = events.filter(({ note }) => note !== null);
   return (
     <section>
@@ -15,7 +23,9 @@ export function ApplicationNotes({ events }: { events: readonly EventView[] }) {
             <p>
               <b>{by}</b> <time dateTime={at.iso}>{at.dayAndTime}</time>
             </p>
-            <p className="desk-note">{note}</p>
+            <p className="desk-note">
+              <NoteText note={note ?? ""} colleagues={colleagues} />
+            </p>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export interface ApplicationView {
   stageValue: string;
   /** Why it was rejected, where somebody said so. */
   reason: string | null;
-  assignee: Colleague | null;
+  assignee: Omit<Colleague, "userName"> | null;
   /** How many notes HR wrote on it. */
   notes: number;
   unread: boolean;

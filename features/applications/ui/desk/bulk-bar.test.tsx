@@ -14,7 +14,7 @@ const choices: DecisionChoices = {
     { id: 3, name: "Experience does not fit" },
     { id: 4, name: "Too far from the office" },
   ],
-  colleagues: [{ id: "meera", name: "Meera Joshi" }],
+  colleagues: [{ id: "meera", name: "Meera Joshi", userName: "meera" }],
 };
 
 const people = ["Aarohi", "Bela", "Chetan", "Divya", "Esha"].map((jobFName, at) => ({

@@ -112,7 +112,10 @@ test("an ended session stops it until somebody has signed in; a refusal ends it"
 });
 
 test("what is asked names the decision and the count", () => {
-  const choices = { ...onlyStatuses, colleagues: [{ id: "v", name: "Vikram Sethi" }] };
+  const choices = {
+    ...onlyStatuses,
+    colleagues: [{ id: "v", name: "Vikram Sethi", userName: "vikram" }],
+  };
   const asked = (decision: Parameters<typeof bulkQuestion>[1], count = 1_204) =>
     bulkQuestion(count, decision, choices);
   expect(asked({ status: "rejected" })).toBe("Reject 1,204 applications?");

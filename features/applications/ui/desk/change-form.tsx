@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useCallback, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useCallback, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -6,6 +6,7 @@ import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { mostNoteCharacters } from "../../application-list.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { keepNote, readNote } from "./note-drafts.ts";
+import { NoteField } from "./note-field.tsx";
 import type { OpenedView } from "./opened-view.ts";
 import type { RefusedChange } from "./read-change.ts";
 
@@ -57,10 +58,11 @@ export function ChangeForm({ application, by, choices, refused, done, action }: 
       <div className="desk-field">
         <label htmlFor="note">Note</label>
         {/* what was saved leaves an empty field */}
-        <textarea
+        <NoteField
           key={events.length}
-          ref={draft.field}
-          onChange={draft.onChange}
+          colleagues={choices.colleagues}
+          onField={draft.field}
+          onText={draft.onText}
           onKeyDown={saveByKey}
           className="desk-box"
           id="note"
@@ -134,6 +136,6 @@ function useNoteDraft(id: number, by: string) {
   return {
     field,
     unsaved,
-    onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => keep(target.value),
+    onText: keep,
   };
 }

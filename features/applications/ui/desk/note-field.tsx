@@ -1,0 +1,153 @@
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import {
+  colleaguesLike,
+  mentionBeforeCaret,
+  namedNobody,
+  noteParts,
+} from "../../mentioned-names.ts";
+import type { Colleague } from "../../server/desk.ts";
+
+interface NoteFieldProps extends Omit<ComponentProps<"textarea">, "ref"> {
+  colleagues: readonly Colleague[];
+  /** Called whenever the field is put in, with its element. */
+  onField: (element: HTMLTextAreaElement | null) => void;
+  /** Called with what stands in it. */
+  onText: (text: string) => void;
+}
+
+interface Offer {
+  /** Where the `@` is. */
+  at: number;
+  found: Colleague[];
+  chosen: number;
+}
+
+/**
+ * The field of a note. After an `@` it offers colleagues by name, says whom the note names, and which name is
+ * nobody's. Without script it is a plain field, and `@userName` does the same.
+ */
+export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldProps) {
+  const element = useRef<HTMLTextAreaElement | null>(null);
+  const list = useId();
+  const [text, setText] = useState("");
+  const [offer, setOffer] = useState<Offer | null>(null);
+
+  function typed(field: HTMLTextAreaElement) {
+    setText(field.value);
+    onText(field.value);
+    const mention = mentionBeforeCaret(field.value, field.selectionStart);
+    const found = mention ? colleaguesLike(mention.typed, colleagues) : [];
+    setOffer(mention && found.length > 0 ? { at: mention.at, found, chosen: 0 } : null);
+  }
+
+  function take(colleague: Colleague | undefined) {
+    const field = element.current;
+    if (!field || !offer || !colleague) return;
+    field.setRangeText(`@${colleague.userName} `, offer.at, field.selectionStart, "end");
+    field.focus();
+    typed(field);
+    setOffer(null);
+  }
+
+  /** @returns whether the list took the key */
+  function steer({ key }: KeyboardEvent): boolean {
+    if (!offer) return false;
+    const { found, chosen } = offer;
+    const move = (by: number) =>
+      setOffer({ ...offer, chosen: (chosen + by + found.length) % found.length });
+    if (key === "ArrowDown") move(1);
+    else if (key === "ArrowUp") move(-1);
+    else if (key === "Enter" || key === "Tab") take(found[chosen]);
+    else if (key === "Escape") setOffer(null);
+    else return false;
+    return true;
+  }
+
+  const option = (at: number) => `${list}-${at}`;
+  return (
+    <div className="note-field">
+      <textarea
+        {...rest}
+        ref={(field) => {
+          element.current = field;
+          onField(field);
+          if (field) setText(field.value);
+        }}
+        onChange={({ currentTarget }) => typed(currentTarget)}
+        onBlur={() => setOffer(null)}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || !steer(event)) return rest.onKeyDown?.(event);
+          event.preventDefault();
+          // Escape would close the application
+          event.stopPropagation();
+        }}
+        aria-autocomplete="list"
+        aria-controls={offer ? list : undefined}
+        aria-activedescendant={offer ? option(offer.chosen) : undefined}
+      />
+      {offer && (
+        <div className="note-offer" id={list} role="listbox" aria-label="Colleagues">
+          {offer.found.map((colleague, at) => (
+            <div
+              key={colleague.id}
+              id={option(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === offer.chosen}
+              // not a click: the field would lose the keyboard first
+              onPointerDown={(event) => {
+                event.preventDefault();
+                take(colleague);
+              }}
+            >
+              {colleague.name} <small>@{colleague.userName}</small>
+            </div>
+          ))}
+        </div>
+      )}
+      <NoteNames text={text} colleagues={colleagues} isTyping={offer !== null} />
+    </div>
+  );
+}
+
+interface NoteNamesProps {
+  text: string;
+  colleagues: readonly Colleague[];
+  /** A name is being typed: it is not nobody's yet. */
+  isTyping: boolean;
+}
+
+/** Who will be told of the note, and which of its names is nobody's. */
+function NoteNames({ text, colleagues, isTyping }: NoteNamesProps) {
+  const parts = noteParts(text, colleagues);
+  const named = [...new Set(parts.flatMap((part) => part.named ?? []))];
+  const nobody = isTyping ? [] : namedNobody(text, colleagues);
+  return (
+    <p className="note-names" role="status">
+      {named.map((name) => (
+        <span className="tag" key={name}>
+          {name}
+        </span>
+      ))}
+      {named.length > 0 && " will be told."}
+      {nobody.length > 0 &&
+        ` Nobody is called ${nobody.map((word) => `@${word}`).join(", ")}: choose a colleague from the list.`}
+    </p>
+  );
+}
+
+/** A note as it is read: whom it names stands in a chip. */
+export function NoteText({ note, colleagues }: { note: string; colleagues: readonly Colleague[] }) {
+  let at = 0;
+  return noteParts(note, colleagues).map(({ text, named }) => {
+    const key = at;
+    at += text.length;
+    return named === null ? (
+      text
+    ) : (
+      <span className="tag" key={key}>
+        @{named}
+      </span>
+    );
+  });
+}
