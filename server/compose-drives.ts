@@ -38,12 +38,13 @@ export function composeDrives(
     purpose: "my-visit",
     base: `${origin}/my-visit/`,
   });
+  const applicationLinks = createApplicationLinks(keyedHash, origin);
   const visits = createVisits({
     ...{ database, clock, drives, documents, brand, mailer, links, givenConsents },
-    mails: createVisitMails({ mailer, links, origin }),
+    mails: createVisitMails({ mailer, links, applicationLinks, origin }),
     perAddress: createBuckets("bookings by mail", bookingMailsADay),
     canSend: outbox.canSend,
-    applicationLinks: createApplicationLinks(keyedHash, origin),
+    applicationLinks,
   });
   const door = createDoor({ database, clock, applicationDesk });
   const kiosk = createKiosk({

@@ -10,6 +10,7 @@ export {
   createApplicationLinks,
   createNumberLinks,
 } from "./my-application/application-links.ts";
+export { appliedBefore } from "./my-application/application-mails.ts";
 export { newNumber, pageOf } from "./my-application/give-number.ts";
 export { holdRejected, type Rejection, rejectionOf } from "./my-application/rejections.ts";
 export { conditionsOf } from "./query-store.ts";

@@ -33,6 +33,15 @@ export function filledMail(
   return { subject: oneLine(fillFields(subject, values)), body: letter(brand, [text]) };
 }
 
+/** To whoever applies a second time for the same opening: told in their mailbox alone, where nobody else reads it. */
+export function appliedBeforeText({ number, received, link }: ToldApplication): string[] {
+  return [
+    `You applied for this opening before: on ${received}, number ${number}. You need not apply twice. To change your resume or your contact details, open that application and send the changes there:`,
+    `Your first application:\n${link}`,
+    "We have kept the new one too. If you do not want both, withdraw one of them on its page.",
+  ];
+}
+
 /** Why links are sent, and what to do if that was somebody else. */
 const linksReasons = {
   asked: {

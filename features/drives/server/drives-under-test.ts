@@ -60,6 +60,7 @@ export function drivesUnderTest(
     purpose: "my-visit",
     base: `${origin}/my-visit/`,
   });
+  const applicationLinks = createApplicationLinks(createKeyedHash("secret"), origin);
   const desk = mailDesk(database, clock, canSend ? undefined : null);
   const drives = createDrives({
     database,
@@ -74,10 +75,10 @@ export function drivesUnderTest(
   };
   const visits = createVisits({
     ...{ database, clock, drives, documents, links, canSend },
-    applicationLinks: createApplicationLinks(createKeyedHash("secret"), origin),
+    applicationLinks,
     ...{ brand: brands, mailer: desk.mailer },
     givenConsents: createGivenConsents({ keyedHash: createKeyedHash("secret"), clock }),
-    mails: createVisitMails({ mailer: desk.mailer, links, origin }),
+    mails: createVisitMails({ mailer: desk.mailer, links, applicationLinks, origin }),
     perAddress: bucketsInMemory(bookingMailsADay, clock),
   });
 

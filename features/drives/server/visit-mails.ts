@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { driveTitle } from "#contract/drive-title.ts";
-import type { ApplicationLinks } from "#features/applications/server/index.ts";
+import { type ApplicationLinks, appliedBefore } from "#features/applications/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import {
   type CalendarEvent,
@@ -19,6 +19,8 @@ import { createVisitsStore, type VisitParts } from "./visits-store.ts";
 export interface VisitMailsOptions {
   mailer: Pick<Mailer, "write">;
   links: ApplicationLinks;
+  /** Of applications. */
+  applicationLinks: ApplicationLinks;
   origin: string;
 }
 
@@ -40,8 +42,20 @@ const keyOf = (kind: VisitMailKind, id: number, sequence: number) =>
 export const linkedVisit = (number: string) => ({ number, linkVersion: 1 });
 
 /** What is written to who books, with the appointment for their calendar. */
-export function createVisitMails({ mailer, links, origin }: VisitMailsOptions) {
+export function createVisitMails({ mailer, links, applicationLinks, origin }: VisitMailsOptions) {
   const { host } = new URL(origin);
+
+  /** Who applied already need not send anything again, and is told so in their mailbox alone. */
+  async function beforeOf(
+    queries: Queries,
+    kind: VisitMailKind,
+    { visit }: VisitParts,
+  ): Promise<ToldVisit["before"]> {
+    if (kind !== "booked" && kind !== "waiting") return null;
+    const { email, position: opening, applicationId } = visit;
+    const application = { id: applicationId, email, opening };
+    return appliedBefore(queries, application, applicationLinks);
+  }
 
   function told({ visit, slot, drive }: VisitParts): ToldVisit {
     const { number, firstName, position } = visit;
@@ -87,7 +101,7 @@ export function createVisitMails({ mailer, links, origin }: VisitMailsOptions) {
         key: keyOf(kind, visit.id, visit.sequence),
         kind: kinds[kind],
         recipient: visit.email,
-        ...visitMail(brand, kind, told(parts)),
+        ...visitMail(brand, kind, { ...told(parts), before: await beforeOf(queries, kind, parts) }),
         ...(has && { calendar: calendarPart(method, event(brand, parts)) }),
         ...(visit.state === "booked" && { pass: visit.number }),
       });

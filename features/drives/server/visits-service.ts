@@ -126,8 +126,9 @@ export function createVisits(options: VisitsOptions): Visits {
     }
     const parts = await visits.byId(id);
     if (!parts) throw new Error("A booking vanished while it was made.");
-    if (resumeId !== null) await apply(queries, { ...parts.visit, resumeId }, now);
-    return parts;
+    if (resumeId === null) return parts;
+    const applicationId = await apply(queries, { ...parts.visit, resumeId }, now);
+    return { ...parts, visit: { ...parts.visit, applicationId } };
   }
 
   /** Once for each key and contents; with the email, which an address is sent only so often. */

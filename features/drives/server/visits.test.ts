@@ -10,6 +10,7 @@ import {
   desk as staffDesk,
 } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { applyFromDrive, newNumber, pageOf } from "#features/applications/server/index.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
@@ -48,6 +49,25 @@ eachDatabase((database) => {
       };
     });
   }
+
+  test("who has applied for the opening before is told so in the email about the seat, and nowhere else", async () => {
+    const drive = await desk.publish();
+    const booking = person(1, { slotId: drive.slots[0]?.id });
+    const applied = { ...booking, number: newNumber(), position: booking.jobSelect, resumeId: null };
+    const first = await database().transaction((queries) =>
+      applyFromDrive(queries, { ...applied, noticeVersion: null, agreedAt: null }, clock.now()),
+    );
+    const page = await pageOf(database().queries, first);
+    const result = await desk.visits.book("drive-1", booking, once);
+    expect(JSON.stringify(result)).not.toContain(page?.number);
+    const [mail] = await desk.mails();
+    expect(mail?.body).toContain("You applied for this opening before: on ");
+    expect(mail?.body).toContain(`number ${page?.number}`);
+    expect(mail?.body).toMatch(/Your first application:\nhttps:\S+\/my-application\//);
+    const other = person(2, { slotId: drive.slots[1]?.id });
+    await desk.visits.book("drive-1", other, once);
+    expect((await desk.mails()).at(-1)?.body).not.toContain("You applied");
+  });
 
   test("a seat is booked, told by email with the appointment, and counted", async () => {
     const drive = await desk.publish();

@@ -16,6 +16,8 @@ export interface ToldVisit {
   waits: boolean;
   /** The private page, whole. */
   link: string;
+  /** An application of this person for this opening that came before; null where there is none. */
+  before?: { number: string; received: string; link: string } | null;
 }
 
 export type VisitMailKind =
@@ -47,6 +49,15 @@ function details({ number, position, drive, slot }: ToldVisit): string[] {
   ];
 }
 
+function appliedBefore({ before }: ToldVisit): string[] {
+  if (!before) return [];
+  const { number, received, link } = before;
+  return [
+    `You applied for this opening before: on ${received}, number ${number}. Please come all the same. To change your resume or your contact details, send the changes there:`,
+    `Your first application:\n${link}`,
+  ];
+}
+
 const pass = ({ link }: ToldVisit) => `Your pass:\n${link}`;
 const keep =
   "The link opens your pass without a password: show it at the door, or say your number. There you can also move to another time or cancel.";
@@ -57,6 +68,7 @@ const texts: Record<VisitMailKind, (visit: ToldVisit) => { subject: string; part
     parts: [
       `See you on ${longDay(visit.slot.startsAt)}`,
       `${visit.firstName}, a seat is booked for you: ${visit.drive.title}.`,
+      ...appliedBefore(visit),
       ...details(visit),
       pass(visit),
       keep,
@@ -77,6 +89,7 @@ const texts: Record<VisitMailKind, (visit: ToldVisit) => { subject: string; part
     parts: [
       "You are on the waiting list",
       `${visit.firstName}, all seats of this time are taken. As soon as one is free it is yours, and we write to you. Please do not come before that.`,
+      ...appliedBefore(visit),
       ...details(visit),
       `Your place in the list, and times that are free:\n${visit.link}`,
     ],

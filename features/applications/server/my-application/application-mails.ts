@@ -4,11 +4,13 @@ import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
-import type { ToldApplication } from "../../texts/application-mails.ts";
+import type { MailTemplate } from "../../mail-templates.ts";
+import { appliedBeforeText, type ToldApplication } from "../../texts/application-mails.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import { readTemplates, usable } from "../stage-mails/read-templates.ts";
 import { createTexts } from "../stage-mails/stage-mails-service.ts";
 import type { ApplicationLinks } from "./application-links.ts";
+import { pageOf } from "./give-number.ts";
 import type { PageRow } from "./pages-store.ts";
 import { createToldStore, resumeWords, type ToldRow } from "./told-store.ts";
 
@@ -46,7 +48,8 @@ export function createReceivedMails(options: ReceivedMailsOptions) {
           const template = usable((await readTemplates(queries, choices)).get("received"));
           if (!template?.on) return;
           const texts = await createTexts({ queries, brand: facts, links, choices }, [row]);
-          const text = texts(template, row, row);
+          const before = await appliedBefore(queries, row, links);
+          const text = texts(before ? withBefore(template, before) : template, row, row);
           if (!text) return;
           const dueAt = new Date(clock.now().getTime() + template.delay * 60_000);
           await mailer.write(queries, {
@@ -67,6 +70,26 @@ export function createReceivedMails(options: ReceivedMailsOptions) {
       };
     },
   };
+}
+
+/** The same person's application for the same opening, as a mail tells of it; null for a first one. */
+export async function appliedBefore(
+  queries: Queries,
+  row: Parameters<ReturnType<typeof createToldStore>["underWayBefore"]>[0],
+  links: Pick<ApplicationLinks, "url">,
+): Promise<ToldApplication | null> {
+  const before = await createToldStore(queries).underWayBefore(row);
+  const page = before && (await pageOf(queries, before.id));
+  return page && toldApplication(before, page.number, links.url(page));
+}
+
+/** Said right below the greeting, whatever HR has made of the text. */
+function withBefore<Template extends Pick<MailTemplate, "body">>(
+  template: Template,
+  before: ToldApplication,
+): Template {
+  const [greeting = "", ...rest] = template.body.split("\n\n");
+  return { ...template, body: [greeting, ...appliedBeforeText(before), ...rest].join("\n\n") };
 }
 
 export type ReceivedMails = ReturnType<typeof createReceivedMails>;

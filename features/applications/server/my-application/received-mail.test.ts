@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { applications } from "#db/schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
@@ -78,5 +79,74 @@ usualDatabase((database) => {
     }
     await site.received();
     expect(await site.mails()).toHaveLength(1);
+  });
+
+  /** The mails of an address, without the first one's token in the way. */
+  const lastMail = async () => (await site.mails()).at(-1);
+  const before = "You applied for this opening before";
+
+  test("who applies again for the same opening is told so by mail alone, with the first one's page", async () => {
+    const first = await site.received();
+    const second = await site.received({ jobEmail: "ASHA@mail.example" });
+    const mail = await lastMail();
+    expect(mail?.subject).toBe(`We have received your application ${second.number}`);
+    expect(mail?.body).toContain(`${before}: on `);
+    expect(mail?.body).toContain(`number ${first.number}`);
+    expect(mail?.body).toMatch(new RegExp(`Your first application:\\n\\S+${first.token}\\n`));
+    expect(mail?.body).toContain(second.token);
+    // whoever typed the address learns nothing of it
+    expect(Object.keys(second)).toEqual(Object.keys(first));
+    expect(JSON.stringify(second)).not.toContain(first.number);
+    const third = await site.received();
+    expect((await lastMail())?.body).toContain(`number ${first.number}`);
+    expect(third.number).not.toBe(second.number);
+  });
+
+  test.each([
+    ["by the referral record of an employee", "XLD0417"],
+    ["by both calls of the form", "Main-Website"],
+  ])("also %s", async (_way, emp) => {
+    const first = await site.received();
+    const resume = await site.upload("Another");
+    const saved = await site.applications.saveReferral(
+      referralBody({ resume, emp, email: "Asha@Mail.example" }),
+      withKey(),
+    );
+    expect(saved.ok).toBe(true);
+    expect((await lastMail())?.body).toContain(`number ${first.number}`);
+  });
+
+  test("a repeat of the same application, and one for another opening, are no second one", async () => {
+    const resume = await site.upload();
+    const form = formBody({ jobFile: resume });
+    for (const key of ["a", "a", "b"]) await site.applications.saveForm(form, withKey(key));
+    await site.applications.saveReferral(referralBody({ resume }), withKey());
+    await site.received({ jobSelect: "AI Engineer" });
+    await site.received({ jobEmail: "meera@mail.example" });
+    for (const { body } of await site.mails()) expect(body).not.toContain(before);
+  });
+
+  test.each(["rejected", "hired"] as const)("nor is one after it was %s", async (status) => {
+    await site.received();
+    await database().queries.update(applications).set({ status });
+    await site.received();
+    expect((await lastMail())?.body).not.toContain(before);
+  });
+
+  test("nor one after it was withdrawn", async () => {
+    const { token } = await site.received();
+    const found = await site.my.find(token);
+    if (!found) throw new Error("There is no page.");
+    await site.my.withdraw(token);
+    await site.received();
+    expect((await lastMail())?.body).not.toContain(before);
+  });
+
+  test("it is said below the greeting, whatever HR has made of the text", async () => {
+    await site.received();
+    await site.received();
+    const [greeting, next] = (await lastMail())?.body?.split("\n\n") ?? [];
+    expect(greeting).toMatch(/^We have it/);
+    expect(next).toContain(before);
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { applicationPages, applications, documents } from "#db/schema.ts";
@@ -31,6 +31,9 @@ const { id, firstName, lastName, email, position: opening, receivedAt, resumeId 
 const { status, stageId, reasonId } = applications;
 const { storedName: name, size } = documents;
 
+/** Whoever was rejected may apply again, as that email says. */
+const undecided: readonly ApplicationStatus[] = ["new", "in-review", "shortlisted"];
+
 /** All SQL that reads applications for their mails. */
 export function createToldStore(queries: Queries) {
   const rows = () =>
@@ -46,6 +49,36 @@ export function createToldStore(queries: Queries) {
   return {
     async find(wanted: number): Promise<ToldRow | null> {
       const [row] = await rows().where(eq(id, wanted));
+      return row ?? null;
+    },
+
+    /**
+     * The first application of the same address for the same opening that is still under way: neither withdrawn nor
+     * decided, nor shown within another one. Null where there is none.
+     */
+    async underWayBefore({
+      id: own,
+      email: address,
+      opening: title,
+    }: Pick<ToldRow, "email" | "opening"> & {
+      /** Of the application that is asked for; null where a visit has none yet. */
+      id: number | null;
+    }): Promise<ToldRow | null> {
+      const theirs = sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`;
+      const [row] = await rows()
+        .leftJoin(applicationPages, eq(applicationPages.applicationId, id))
+        .where(
+          and(
+            eq(folded(email), theirs),
+            eq(opening, title),
+            own === null ? undefined : lt(id, own),
+            inArray(status, [...undecided]),
+            isNull(applications.mergedInto),
+            isNull(applicationPages.withdrawnAt),
+          ),
+        )
+        .orderBy(receivedAt, id)
+        .limit(1);
       return row ?? null;
     },
 

@@ -46,7 +46,7 @@ export function enhance(field: HTMLElement): void {
     { capture: true },
   );
   // it may have been chosen before this script ran
-  take(input.files?.[0]);
+  if (input.files?.[0]) take(input.files[0]);
 }
 
 function fieldView(field: HTMLElement) {
