@@ -53,7 +53,12 @@ eachDatabase((database) => {
   test("who has applied for the opening before is told so in the email about the seat, and nowhere else", async () => {
     const drive = await desk.publish();
     const booking = person(1, { slotId: drive.slots[0]?.id });
-    const applied = { ...booking, number: newNumber(), position: booking.jobSelect, resumeId: null };
+    const applied = {
+      ...booking,
+      number: newNumber(),
+      position: booking.jobSelect,
+      resumeId: null,
+    };
     const first = await database().transaction((queries) =>
       applyFromDrive(queries, { ...applied, noticeVersion: null, agreedAt: null }, clock.now()),
     );
