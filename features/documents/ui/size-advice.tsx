@@ -4,9 +4,9 @@ import { largerPhotos, largerWithoutScript } from "#content/sending.ts";
 export function SizeAdvice() {
   return (
     <>
-      <span className="hint with-script">{largerPhotos}</span>
+      <span className="hint size-advice with-script">{largerPhotos}</span>
       <noscript>
-        {import.meta.env.SSR && <span className="hint">{largerWithoutScript}</span>}
+        {import.meta.env.SSR && <span className="hint size-advice">{largerWithoutScript}</span>}
       </noscript>
     </>
   );
