@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ConsentNotice } from "#contract/consent.ts";
 import type { CandidateState, DocumentStatus } from "#contract/kyc-status.ts";
+import type { SendingTrouble } from "#contract/sending-troubles.ts";
 import { admins } from "./accounts-schema.ts";
 import { lettersOf } from "./application-search.ts";
 import { documentForms } from "./form-schema.ts";
@@ -210,6 +211,8 @@ export const mails = pgTable(
     dueAt: instant("due_at"),
     /** When the provider said that it is on the candidate's device. */
     deliveredAt: instant("delivered_at"),
+    /** From then on nothing of it is true any more: it is not sent. Null where that never comes. */
+    trueUntil: instant("true_until"),
   },
   (table) => [
     check("mails_state", sql`${table.state} IN ('waiting', 'sending', 'sent', 'failed', 'held')`),
@@ -224,12 +227,29 @@ export const mails = pgTable(
     index("mails_of_candidate").on(table.candidateId),
     index("mails_of_request").on(table.requestId),
     index("mails_of_application").on(table.applicationId).where(sql`application_id IS NOT NULL`),
+    index("mails_true_until")
+      .on(table.trueUntil)
+      .where(sql`true_until IS NOT NULL AND state IN ('waiting', 'held')`),
     /** All emails of one letter: their keys are `application-letter:LETTER:APPLICATION`. */
     index("mails_of_letter")
       .on(sql`split_part(${table.key}, ':', 2)`)
       .where(sql`kind = 'application-letter'`),
   ],
 );
+
+/** Why a channel sends nothing for now: what the other side refuses is about us, whoever it is for. */
+export const sendingPauses = pgTable("sending_pauses", {
+  channel: text("channel").$type<MailChannel>().primaryKey(),
+  since: instant("since").notNull(),
+  /** When one message is tried. */
+  nextAt: instant("next_at").notNull(),
+  /** How many tries in a row were refused: pauses grow with it. */
+  tries: integer("tries").notNull(),
+  trouble: text("trouble").$type<SendingTrouble>().notNull(),
+  reason: text("reason").notNull(),
+  /** Words of the other side, without any address. */
+  words: text("words").notNull(),
+});
 
 /** For how many days a kind of record is kept; kinds without a row have the default. */
 export const retentionRules = pgTable("retention_rules", {

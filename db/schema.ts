@@ -259,19 +259,27 @@ export const applications = pgTable(
  * Number and private page of an application. A table of its own: rows of versions before have neither
  * until the background makes them, and nothing of the applications is written again for that.
  */
-export const applicationPages = pgTable("application_pages", {
-  applicationId: bigint("application_id", { mode: "number" })
-    .primaryKey()
-    .references(() => applications.id, { onDelete: "cascade" }),
-  /** As people read it: `XLD-7KQ4M2WP`. */
-  number: text("number").notNull().unique(),
-  /** Grows when the private link is replaced: those of before end. */
-  linkVersion: integer("link_version").notNull().default(1),
-  /** Since when the candidate does not want to be considered any more. */
-  withdrawnAt: instant("withdrawn_at"),
-  /** Since when a mail server refuses the candidate's address; null while it does not. */
-  emailRefusedAt: instant("email_refused_at"),
-});
+export const applicationPages = pgTable(
+  "application_pages",
+  {
+    applicationId: bigint("application_id", { mode: "number" })
+      .primaryKey()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    /** As people read it: `XLD-7KQ4M2WP`. */
+    number: text("number").notNull().unique(),
+    /** Grows when the private link is replaced: those of before end. */
+    linkVersion: integer("link_version").notNull().default(1),
+    /** Since when the candidate does not want to be considered any more. */
+    withdrawnAt: instant("withdrawn_at"),
+    /** Since when a mail server refuses the candidate's address; null while it does not. */
+    emailRefusedAt: instant("email_refused_at"),
+  },
+  (table) => [
+    index("application_pages_refused")
+      .on(table.emailRefusedAt)
+      .where(sql`email_refused_at IS NOT NULL`),
+  ],
+);
 
 /** What candidates agreed to with an application, each notice once. */
 export const applicationConsents = pgTable(

@@ -110,6 +110,7 @@ export default [
   route("desk/data/:id", "referrers/routes/desk-data-file.tsx"),
   route("desk/referrers", "referrers/routes/desk-referrers.tsx"),
   route("desk/outbox", "mail/routes/desk-outbox.tsx"),
+  route("desk/outbox/refused", "applications/routes/desk-refused-addresses.tsx"),
   route("desk/whatsapp-templates", "whatsapp/routes/desk-whatsapp-templates.tsx"),
   route("whatsapp-stop/:token", "whatsapp/routes/whatsapp-stop.tsx"),
   route("desk/kyc-requests", "document-requests/routes/desk-kyc-requests.tsx"),

@@ -20,6 +20,7 @@ import { confirmationsPurpose } from "#features/applications/server/my-applicati
 import { createCandidateQuestions } from "#features/applications/server/questions/candidate-questions-service.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
 import { createApplicationRecords } from "#features/applications/server/records-service.ts";
+import { createRefusedAddresses } from "#features/applications/server/refused-addresses/refused-addresses.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
 import { sealedPurpose } from "#features/applications/server/sealed/encrypted-sealed.ts";
 import type { SealedView } from "#features/applications/server/sealed/sealed-applications.ts";
@@ -149,6 +150,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     letters: createLetters({
       ...{ database, clock, brand, mailer, outbox, links: applicationLinks, origin },
     }),
+    refusedAddresses: createRefusedAddresses({ database, clock, mailer }),
     interviews,
     interviewAccess: createTokenAccess(interviews.find, clock),
     deskChoices,

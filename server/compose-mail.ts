@@ -54,7 +54,12 @@ export function composeMail(
       kind.startsWith("job-alert-") ? alertLinks.unsubscribeUrl(recipient) : null,
     addressSeen: (queries, address, { refusedAt }) =>
       createPagesStore(queries).markEmail(address, refusedAt),
+    remake: {
+      "job-alert-digest": ({ recipient, about }) => jobAlerts.remade(recipient, about),
+    },
     report: reportAs("mail was not sent"),
+    paused: ({ channel, reason, nextAt }) =>
+      dependencies.logger.warn({ channel, reason, nextAt }, "sending is paused"),
   });
   const outbox = createOutbox({
     ...{ database, clock, seal, mailer, canSend: smtp !== null },

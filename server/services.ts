@@ -18,6 +18,7 @@ import type {
 import type { CandidateQuestions } from "#features/applications/server/questions/candidate-questions.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
 import type { ApplicationRecords } from "#features/applications/server/records.ts";
+import type { RefusedAddresses } from "#features/applications/server/refused-addresses/refused-addresses.ts";
 import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
 import type {
   SealedApplications,
@@ -124,6 +125,7 @@ export interface Services {
   /** Stages and reasons for rejecting. */
   deskChoices: DeskChoices;
   letters: Letters;
+  refusedAddresses: RefusedAddresses;
   savedSearches: SavedSearches;
   templatePreviews: TemplatePreviews;
   /** What belongs to one person, over all kinds of records. */

@@ -104,7 +104,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await drain(server, patience);
       // a job may be cut off anywhere; a slow store must not hold up the end
       const left = Math.max(0, deadline - performance.now());
-      await Promise.race([scheduler.stop(), pause(left, undefined, { ref: false })]);
+      const ended = Promise.all([composition.services.mailer.stop(), scheduler.stop()]);
+      await Promise.race([ended, pause(left, undefined, { ref: false })]);
       // the last seconds' views; a store that is away loses them, and nothing else
       await composition.services.pageViews.flush().catch(() => {});
       // the others notice by themselves as well

@@ -117,6 +117,8 @@ export const auditActions = {
   "mail-marked-sent": "Marked an email as sent",
   "mail-called-back": "Called an email back",
   "mail-discarded": "Discarded an email",
+  "sending-tried": "Tried again to send while sending was paused",
+  "email-marks-removed": "Took back marks “Email refused”",
   "kyc-request-made": "Requested documents from a candidate",
   "kyc-requests-made": "Requested documents from a list of candidates",
   "kyc-request-cancelled": "Cancelled a request for documents",

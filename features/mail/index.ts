@@ -1,6 +1,6 @@
 // What other features use of this one, on both sides of the wire.
 
-export { letter, type MailText, mailFacts } from "./letter.ts";
+export { type LaterWording, letter, type MailText, mailFacts } from "./letter.ts";
 export { called, oneLine } from "./mail-names.ts";
 export { letterPath } from "./outbox.ts";
 export { outboxList } from "./outbox-list.ts";

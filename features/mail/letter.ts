@@ -7,6 +7,11 @@ export interface MailText {
   body: string;
 }
 
+/** How a mail reads from a moment on: words that depend on the day are those of the day on which it goes. */
+export interface LaterWording extends MailText {
+  from: Date;
+}
+
 /** Columns of a table in the text part; the HTML part is made of it. */
 export function mailFacts(rows: Record<string, string>): string {
   const width = Math.max(...Object.keys(rows).map((name) => name.length)) + 2;

@@ -13,6 +13,10 @@ export interface ReceivedMail {
 
 /** What the server says next at a place: an SMTP code with words, or nothing where it is content. */
 export interface Moods {
+  /** In place of a greeting. */
+  connection?: string;
+  /** To whoever signs in. */
+  login?: string;
   sender?: string;
   recipient?: string;
   data?: string;
@@ -31,6 +35,9 @@ export async function startMailServer() {
     authOptional: true,
     disableReverseLookup: true,
     logger: false,
+    allowInsecureAuth: true,
+    onConnect: (_session, done) => done(refusal(moods.connection)),
+    onAuth: (_auth, _session, done) => done(refusal(moods.login), { user: "xld" }),
     onMailFrom: (_address, _session, done) => done(refusal(moods.sender)),
     onRcptTo: (_address, _session, done) => done(refusal(moods.recipient)),
     onData(stream, session, done) {

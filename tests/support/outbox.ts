@@ -6,7 +6,7 @@ import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-l
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
-import { createMailer } from "#features/mail/server/mailer-service.ts";
+import { createMailer, type MailerOptions } from "#features/mail/server/mailer-service.ts";
 import type { MessageChannel } from "#features/mail/server/message-channel.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
 import { whatsAppInWords } from "#features/whatsapp/server/whatsapp-channel.ts";
@@ -27,6 +27,7 @@ export function mailDesk(
   clock: ReturnType<typeof fakeClock>,
   deliver: Deliver | null = async () => ({ outcome: "sent" }),
   whatsApp: MessageChannel | null = null,
+  remake: MailerOptions["remake"] = {},
 ) {
   const made = createMailer({
     database,
@@ -34,6 +35,7 @@ export function mailDesk(
     deliver,
     whatsApp,
     seal,
+    remake,
     sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
     addressSeen: (queries, address, { refusedAt }) =>
       createPagesStore(queries).markEmail(address, refusedAt),

@@ -16,6 +16,7 @@ const toNobody: Mailer = {
   write: async () => {},
   nudge() {},
   work: async () => 0,
+  stop: async () => {},
   forgetMails: async () => {},
   callBack: async () => {},
   takeBack: async () => null,
@@ -23,6 +24,7 @@ const toNobody: Mailer = {
   takeBackAll: async () => [],
   readdressLetters: async () => {},
   replacedStageMails: async () => new Map(),
+  sendAgain: async () => 0,
   sweep: async () => 0,
 };
 

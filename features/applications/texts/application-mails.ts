@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { startOfIndianDay } from "#contract/indian-day.ts";
+import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { called, letter, type MailText, mailFacts, oneLine } from "#features/mail/index.ts";
 import { fillFields, type MailFieldValues, type MailTemplate } from "../mail-templates.ts";
@@ -112,8 +112,18 @@ interface ToldQuestion extends Pick<ToldApplication, "number" | "opening" | "lin
 }
 
 /** HR asks something that the candidate answers on the private page. */
-export function questionMail(brand: Brand, told: ToldQuestion): MailText {
-  const { number, opening, firstName, question, dueOn, link } = told;
+export function questionMail(brand: Brand, told: ToldQuestion) {
+  const { dueOn } = told;
+  if (dueOn === null) return { ...questionText(brand, told, []), later: [] };
+  const day = dayInWords(startOfIndianDay(dueOn));
+  const inTime = questionText(brand, told, [`Please answer by ${day}.`]);
+  const late = `Please answer as soon as you can: we asked for it by ${day}.`;
+  const from = startOfIndianDay(dayAfter(dueOn));
+  return { ...inTime, later: [{ from, ...questionText(brand, told, [late]) }] };
+}
+
+function questionText(brand: Brand, told: ToldQuestion, due: string[]): MailText {
+  const { number, opening, firstName, question, link } = told;
   return {
     subject: `A question about your application ${number}`,
     body: letter(brand, [
@@ -122,7 +132,7 @@ export function questionMail(brand: Brand, told: ToldQuestion): MailText {
       `about your application for ${oneLine(opening)} we would like to know:`,
       // quoted, so that no line of it reads as one of ours
       question.replace(/^/gm, "> "),
-      ...(dueOn ? [`Please answer by ${dayInWords(startOfIndianDay(dueOn))}.`] : []),
+      ...due,
       `Answer on your page:\n${link}`,
       "The page opens without a password. Keep this link to yourself: whoever has it can open that page.",
     ]),

@@ -50,6 +50,9 @@ export function createRejectionMails({ mailer, links, origin }: RejectionMailsOp
   ): Promise<void> {
     const whose = { candidateId: candidate.id, kind: "kyc-rejected" } as const;
     const open = openDocuments(withAllAnswers(candidate), documents);
+    // a reminder that waits lists what was outstanding before
+    const reminder = { candidateId: candidate.id, kind: "kyc-reminder" } as const;
+    await mailer?.callBack(queries, reminder, "overtaken");
     if (!open.some(({ reason }) => reason !== undefined)) {
       return mailer?.callBack(queries, whose, "settled");
     }

@@ -1,5 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { called, oneLine } from "#features/mail/index.ts";
+import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
+import { called, type LaterWording, oneLine } from "#features/mail/index.ts";
 
 /** What candidates are written. Samples for the company to replace. */
 
@@ -7,6 +8,8 @@ export interface MailText {
   subject: string;
   body: string;
 }
+
+type RewordedMailText = MailText & { later: LaterWording[] };
 
 interface Addressed {
   brand: Brand;
@@ -94,13 +97,21 @@ interface Requested extends Addressed {
   documents: readonly NamedDocument[];
 }
 
+/** Of a mail with a day by which something is due: after that day it says that the day is over. */
+function dueMail(dueOn: string, written: (isOver: boolean) => MailText) {
+  const from = startOfIndianDay(dayAfter(dueOn));
+  return { ...written(false), later: [{ from, ...written(true) }] };
+}
+
 /** The invitation to fill in the KYC form. */
-export function requestMail({ dueOn, documents, ...to }: Requested): MailText {
-  return {
+export function requestMail({ dueOn, documents, ...to }: Requested): RewordedMailText {
+  return dueMail(dueOn, (isOver) => ({
     subject: `Your documents for joining ${to.brand.shortName}`,
     body: letter(to, {
       before: [
-        `We look forward to working with you. Before your first day at ${to.brand.companyName}, please send us your KYC form and your documents by ${inWords(dueOn)}.`,
+        isOver
+          ? `We look forward to working with you. Before your first day at ${to.brand.companyName}, please send us your KYC form and your documents as soon as you can. We asked for them by ${inWords(dueOn)}.`
+          : `We look forward to working with you. Before your first day at ${to.brand.companyName}, please send us your KYC form and your documents by ${inWords(dueOn)}.`,
         ...(documents.length > 0
           ? [`Besides the documents that the form asks for, please add:\n${listed(documents)}`]
           : []),
@@ -110,16 +121,18 @@ export function requestMail({ dueOn, documents, ...to }: Requested): MailText {
         "A masked Aadhaar is enough. Your answers stay on your device, so you can stop and continue later.",
       ],
     }),
-  };
+  }));
 }
 
 /** A request that is still open. */
-export function requestReminderMail({ dueOn, documents, ...to }: Requested): MailText {
-  return {
+export function requestReminderMail({ dueOn, documents, ...to }: Requested): RewordedMailText {
+  return dueMail(dueOn, (isOver) => ({
     subject: `Reminder: your documents for ${to.brand.shortName}`,
     body: letter(to, {
       before: [
-        `We have not received your KYC form yet. Please send it by ${inWords(dueOn)}, so that everything is ready on your first day.`,
+        isOver
+          ? `We have not received your KYC form yet. It was due on ${inWords(dueOn)}: please send it as soon as you can, so that everything is ready on your first day.`
+          : `We have not received your KYC form yet. Please send it by ${inWords(dueOn)}, so that everything is ready on your first day.`,
         ...(documents.length > 0
           ? [`Besides the documents that the form asks for, we need:\n${listed(documents)}`]
           : []),
@@ -127,7 +140,7 @@ export function requestReminderMail({ dueOn, documents, ...to }: Requested): Mai
       ],
       after: ["If you have sent it in the last few hours, you can ignore this email."],
     }),
-  };
+  }));
 }
 
 /** Why a file in which the scanner found malware is rejected. */

@@ -69,7 +69,9 @@ export function createRequestEmails({ links, origin }: LettersOptions) {
       });
       const key = `reminder:candidate:${id}:${count}`;
       const whatsApp = documentsMessage(brand, name);
-      return { key, kind: "kyc-reminder", recipient, candidateId: id, ...text, whatsApp };
+      const mail = { key, kind: "kyc-reminder", recipient, candidateId: id } as const;
+      // it names no day
+      return { ...mail, ...text, later: [], whatsApp };
     },
   };
 }

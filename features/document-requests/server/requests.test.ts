@@ -64,6 +64,18 @@ eachDatabase((database) => {
     expect(await kycRequests.find(token)).toBeNull();
   });
 
+  test("a request that is held until after its due day asks for no day that is over", async () => {
+    const { kycRequests, actor, clock, outbox } = await serve();
+    await kycRequests.make(nikhil, actor);
+    const shown = async () => (await outbox.search({}, { limit: 1, offset: 0 })).rows[0]?.body;
+    expect(await shown()).toContain("documents by Tuesday 20 May 2031.");
+    clock.pass(17 * 24 * hours);
+    expect(await shown()).not.toContain("documents by Tuesday");
+    expect(await shown()).toContain(
+      "as soon as you can. We asked for them by Tuesday 20 May 2031.",
+    );
+  });
+
   test("without the mail only the link is made", async () => {
     const { kycRequests, actor, mails } = await serve();
     await kycRequests.make({ ...nikhil, byMail: false }, actor);

@@ -17,7 +17,7 @@ import {
 import { createVisitsStore, type VisitParts } from "./visits-store.ts";
 
 export interface VisitMailsOptions {
-  mailer: Pick<Mailer, "write">;
+  mailer: Pick<Mailer, "write" | "callBack">;
   links: ApplicationLinks;
   /** Of applications. */
   applicationLinks: ApplicationLinks;
@@ -93,15 +93,19 @@ export function createVisitMails({ mailer, links, applicationLinks, origin }: Vi
       parts: VisitParts,
       was = parts.visit.state,
     ) {
-      const { visit } = parts;
+      const { visit, slot } = parts;
       const method = visit.state === "cancelled" ? "CANCEL" : "REQUEST";
       // whoever is reminded has the appointment already
       const has = was !== "waiting" && kind !== "reminder";
+      // each says all that holds now: what was not sent before it is true no longer
+      const before = keysOf(visit.id, visit.sequence - 1);
+      if (before.length > 0) await mailer.callBack(queries, { keys: before }, "overtaken");
       await mailer.write(queries, {
         key: keyOf(kind, visit.id, visit.sequence),
         kind: kinds[kind],
         recipient: visit.email,
         ...visitMail(brand, kind, { ...told(parts), before: await beforeOf(queries, kind, parts) }),
+        trueUntil: slot.startsAt,
         ...(has && { calendar: calendarPart(method, event(brand, parts)) }),
         ...(visit.state === "booked" && { pass: visit.number }),
       });
@@ -115,12 +119,13 @@ export function createVisitMails({ mailer, links, applicationLinks, origin }: Vi
 
 export type VisitMails = ReturnType<typeof createVisitMails>;
 
+const keysOf = (id: number, lastSequence: number): string[] =>
+  Array.from({ length: lastSequence + 1 }).flatMap((_, at) =>
+    (Object.keys(kinds) as VisitMailKind[]).map((kind) => keyOf(kind, id, at)),
+  );
+
 /** Keys of all emails that visits can have had. */
 export async function visitMailKeys(queries: Queries, ids: readonly number[]): Promise<string[]> {
   const mailed = await createVisitsStore(queries).mailed(ids);
-  return mailed.flatMap(({ id, sequence }) =>
-    Array.from({ length: sequence + 1 }).flatMap((_, at) =>
-      (Object.keys(kinds) as VisitMailKind[]).map((kind) => keyOf(kind, id, at)),
-    ),
-  );
+  return mailed.flatMap(({ id, sequence }) => keysOf(id, sequence));
 }

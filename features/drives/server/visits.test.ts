@@ -407,6 +407,41 @@ eachDatabase((database) => {
     });
   });
 
+  test("a reminder that was held says the day on which it is read, and none goes once the walk-in began", async () => {
+    const without = drivesUnderTest(database(), clock);
+    const { slots } = await without.publish();
+    await without.booked("drive-1", person(1, { slotId: slots[0]?.id }));
+    clock.pass(5 * 24 * hours);
+    expect(await without.visits.remind()).toBe(1);
+    const shown = async () =>
+      (await without.outbox.search({}, { limit: 9, offset: 0 })).rows.map(
+        ({ subject, status, failure }) => [subject, status, failure],
+      );
+    expect((await shown())[0]).toEqual(["Tomorrow: your walk-in at 10:00 am", "waiting", null]);
+    clock.pass(12 * hours);
+    expect((await shown())[0]).toEqual(["Today: your walk-in at 10:00 am", "waiting", null]);
+    clock.pass(24 * hours);
+    expect(await without.mailer.work()).toBe(0);
+    const failure = "Not sent: the walk-in was on 10 May 2031, 10:00 IST";
+    expect((await shown()).map(([, ...stands]) => stands)).toEqual([
+      ["cancelled", failure],
+      ["cancelled", failure],
+    ]);
+  });
+
+  test("what was not sent of a visit is overtaken by what holds now", async () => {
+    const { slots } = await desk.publish();
+    const token = await desk.booked("drive-1", person(1, { slotId: slots[0]?.id }));
+    await desk.visits.move(token, slots[1]?.id ?? 0);
+    await desk.visits.cancel(token);
+    expect((await desk.mails()).map(({ kind, state }) => [kind, state])).toEqual([
+      ["visit-booked", "failed"],
+      ["visit-moved", "failed"],
+      ["visit-cancelled", "waiting"],
+    ]);
+    expect(await desk.mailer.work()).toBe(1);
+  });
+
   test("a token opens its own visit alone", async () => {
     const { slots } = await desk.publish();
     const token = await desk.booked("drive-1", person(1, { slotId: slots[0]?.id }));

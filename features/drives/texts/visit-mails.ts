@@ -1,5 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { letter, type MailText, mailFacts } from "#features/mail/index.ts";
+import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts";
+import { type LaterWording, letter, type MailText, mailFacts } from "#features/mail/index.ts";
 import type { DriveContent } from "../drive-content.ts";
 import { hourInWords, longDay, type SlotTimes } from "../drive-times.ts";
 
@@ -136,22 +137,51 @@ const texts: Record<VisitMailKind, (visit: ToldVisit) => { subject: string; part
       "You can apply for an opening at any time, and come to another drive.",
     ],
   }),
-  reminder: (visit) => ({
-    subject: `Tomorrow: your walk-in at ${hourInWords(visit.slot.startsAt)}`,
+  reminder: (visit) => reminder(visit, "earlier"),
+};
+
+/** The day on which somebody reads a reminder: the day itself, the one before, or an earlier one. */
+type ReadOn = "earlier" | "tomorrow" | "today";
+
+function reminder(visit: ToldVisit, on: ReadOn) {
+  const { startsAt } = visit.slot;
+  const [day, greeting] = {
+    earlier: ["Reminder", `See you on ${longDay(startsAt)}`],
+    tomorrow: ["Tomorrow", "See you tomorrow"],
+    today: ["Today", "See you today"],
+  }[on];
+  return {
+    subject: `${day}: your walk-in at ${hourInWords(startsAt)}`,
     parts: [
-      "See you tomorrow",
+      greeting ?? "",
       `${visit.firstName}, your walk-in is on ${when(visit.slot)}: ${visit.drive.title}.`,
       ...details(visit),
       ...(visit.drive.directions ? ["How to come", visit.drive.directions] : []),
       pass(visit),
       "If you cannot come, please cancel there, so that somebody else can.",
     ],
-  }),
-};
+  };
+}
 
-export function visitMail(brand: Brand, kind: VisitMailKind, visit: ToldVisit): MailText {
-  const { subject, parts } = texts[kind](visit);
-  return { subject, body: letter(brand, parts) };
+/** What an email says, and from when on it says that in other words. */
+export function visitMail(
+  brand: Brand,
+  kind: VisitMailKind,
+  visit: ToldVisit,
+): MailText & { later: LaterWording[] } {
+  const written = ({ subject, parts }: { subject: string; parts: string[] }) => ({
+    subject,
+    body: letter(brand, parts),
+  });
+  if (kind !== "reminder") return { ...written(texts[kind](visit)), later: [] };
+  const day = indianDay(visit.slot.startsAt);
+  return {
+    ...written(reminder(visit, "earlier")),
+    later: [
+      { from: startOfIndianDay(daysLater(day, -1)), ...written(reminder(visit, "tomorrow")) },
+      { from: startOfIndianDay(day), ...written(reminder(visit, "today")) },
+    ],
+  };
 }
 
 /** Of the appointment in calendars. */

@@ -19,7 +19,7 @@ export interface InterviewOptions {
   database: Database;
   clock: Clock;
   brand: Brands;
-  mailer: Pick<Mailer, "writeAll" | "takeBackAll" | "nudge">;
+  mailer: Pick<Mailer, "writeAll" | "takeBackAll" | "callBack" | "nudge">;
   outbox: Pick<Outbox, "ofApplication">;
   keyedHash: KeyedHash;
   origin: string;

@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { interviewPath } from "#contract/interview-paths.ts";
-import type { Mailer, NewMail } from "#features/mail/server/index.ts";
+import type { EndingMail, Mailer, NewMail } from "#features/mail/server/index.ts";
 import { type CalendarEvent, calendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
 import { interviewModes } from "../interview-rules.ts";
@@ -18,10 +18,15 @@ import {
   type ToldInterview,
 } from "../texts/interview-mails.ts";
 import type { InterviewLinks } from "./interview-links.ts";
-import { type Interviewer, placeOf, type StoredInterview } from "./interviews-store.ts";
+import {
+  type Interviewer,
+  type InterviewRow,
+  placeOf,
+  type StoredInterview,
+} from "./interviews-store.ts";
 
 interface MailOptions {
-  mailer: Pick<Mailer, "writeAll" | "takeBackAll">;
+  mailer: Pick<Mailer, "writeAll" | "takeBackAll" | "callBack">;
   links: InterviewLinks;
   origin: string;
 }
@@ -64,7 +69,7 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
     brand: Brand,
     found: StoredInterview,
     { news, people, attendee, url }: Invited,
-  ): Pick<NewMail, "calendar"> {
+  ): Pick<EndingMail, "calendar"> {
     const method = calendarMethods[news];
     if (method === null || !found.interview.startsAt) return {};
     const organizer = { name: brand.companyName, email: brand.mailboxes.humanResources };
@@ -105,7 +110,8 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
           key: interviewerKey(mark, id),
           kind: "interviewer-news",
           recipient: email,
-          applicationId,
+          // what is missing of a scorecard is missing afterwards
+          ...{ applicationId, trueUntil: news === "card" ? null : startsAt },
           ...(dueAt && { dueAt }),
           ...interviewerMail(brand, told, { ...note, what: news }),
           ...invitation(brand, found, {
@@ -132,11 +138,16 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
       const own = links.url(interview.code, candidate.linkVersion);
       const told = toldInterview(found, interviewers);
       const mark = again ? `${markOf(interview, news)}:${again}` : markOf(interview, news);
+      const { applicationId } = interview;
+      // each says all that holds now: what was not sent before it is true no longer, unless this may be taken back
+      const series = [`interview:${interview.id}`, `interviewer:${interview.id}`];
+      const earlier = { applicationId, series, before: interview.sequence };
+      if (!dueAt) await mailer.callBack(queries, earlier, "overtaken");
       const toCandidate: NewMail = {
         key: candidateKey(mark),
         kind: candidateKinds[news],
         recipient: candidate.email,
-        applicationId: interview.applicationId,
+        ...{ applicationId, trueUntil: trueUntilOf(interview, news) },
         ...(dueAt && { dueAt }),
         ...candidateText(brand, { ...told, link: own }, { news, changes, interview }),
         ...invitation(brand, found, {
@@ -194,6 +205,7 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
             key: `interviewer:${id}:${sequence}:erased:${attendee.id}`,
             kind: "interviewer-news",
             recipient: email,
+            trueUntil: startsAt,
             ...erasedMail(brand, { round, startsAt }),
             calendar: calendarPart("CANCEL", invited),
           },
@@ -202,6 +214,13 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
       await mailer.writeAll(queries, news);
     },
   };
+}
+
+/** Until it begins; of times to choose from, until the last of them. Free slots are always to come. */
+function trueUntilOf({ startsAt, times }: InterviewRow, news: InterviewNews): Date | null {
+  if (startsAt && news !== "offered-again") return startsAt;
+  if (news === "cancelled" || times.length === 0) return null;
+  return new Date(Math.max(...times.map((time) => Date.parse(time))));
 }
 
 const candidateKinds = {

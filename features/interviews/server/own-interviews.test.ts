@@ -56,6 +56,28 @@ eachDatabase((database) => {
     expect(confirmed).toHaveLength(1);
   });
 
+  test("of an interview nothing goes that a later email has overtaken, nor what is over", async () => {
+    const one = await under.arranged(editor, [vikram]);
+    await under.interviews.choose(one.token, early);
+    await under.interviews.choose(one.token, late);
+    const open = async () =>
+      (await under.mails()).filter(({ state }) => state === "waiting").map(({ key }) => key);
+    expect(await open()).toEqual([
+      expect.stringMatching(/^interview:\d+:2:moved$/),
+      expect.stringMatching(/^interviewer:\d+:2:moved:/),
+    ]);
+    await under.arranged(editor, [vikram], { times: [early.toISOString()] });
+    under.clock.pass(late.getTime() - under.clock.now().getTime());
+    await under.mailer.work();
+    expect(await open()).toEqual([]);
+    const said = (await under.mails()).map(({ failure }) => failure);
+    expect(said.slice(-3)).toEqual([
+      expect.stringMatching(/^Not sent: the interview was on /),
+      expect.stringMatching(/^Not sent: the interview was on /),
+      expect.stringMatching(/^Not sent: the last of its times was /),
+    ]);
+  });
+
   test("two interviews with several interviewers meet at none of them, whatever their order", async () => {
     const asha = await under.account("asha", "viewer");
     const one = await under.arranged(editor, [vikram, asha]);

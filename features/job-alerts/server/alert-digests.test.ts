@@ -31,6 +31,25 @@ eachDatabase((database) => {
     expect(digest?.body).toContain(site.unsubscribeToken(asha));
   });
 
+  test("a digest that goes late names what is open then, and one without any is not sent", async () => {
+    await site.confirmed(asha);
+    await site.mailer.work();
+    site.show(opening(1), opening(2), opening(3));
+    await tell();
+    site.show(opening(1), opening(3));
+    expect(await site.mailer.work()).toBe(1);
+    const [digest] = await site.digests();
+    expect(digest).toMatchObject({ state: "sent", subject: "New opening: Opening 3" });
+    expect(digest?.body).not.toContain("opening-2");
+    clock.pass(days);
+    site.show(opening(1), opening(3), opening(4));
+    await tell();
+    site.show(opening(1));
+    expect(await site.mailer.work()).toBe(0);
+    const failure = "Not sent: none of its openings is open any more";
+    expect((await site.digests()).at(-1)).toMatchObject({ state: "failed", failure });
+  });
+
   test("at most one a day, and what came meanwhile is in the next", async () => {
     await site.confirmed(asha);
     site.show(opening(1), opening(2));

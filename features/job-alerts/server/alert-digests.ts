@@ -1,5 +1,6 @@
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
+import type { Opening } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -44,15 +45,20 @@ export function createDigests(options: DigestOptions) {
     });
   }
 
-  /** In one transaction with the mail: whoever is claimed is written to once. */
-  async function tellOne(alert: AlertRow, followed: Followed): Promise<boolean> {
-    const facts = await brand.now();
-    const { email, id } = alert;
-    const text = digestMail(facts, newFor(alert, followed), {
+  async function written(email: string, found: readonly Opening[]) {
+    return digestMail(await brand.now(), found, {
       opening: ({ openingCode }) => origin + openingPath(openingCode),
       all: origin + openingsPath,
       unsubscribe: links.unsubscribeUrl(email),
     });
+  }
+
+  /** In one transaction with the mail: whoever is claimed is written to once. */
+  async function tellOne(alert: AlertRow, followed: Followed): Promise<boolean> {
+    const { email, id } = alert;
+    const found = newFor(alert, followed);
+    const text = await written(email, found);
+    const about = found.map(({ openingId }) => String(openingId));
     return database.transaction(async (queries) => {
       const told = {
         toldAt: clock.now(),
@@ -62,7 +68,8 @@ export function createDigests(options: DigestOptions) {
       };
       if (!(await createAlertsStore(queries).claim(alert, told))) return false;
       const key = `job-alert-digest:${id}:${followed.batch}`;
-      await mailer.write(queries, { key, kind: "job-alert-digest", recipient: email, ...text });
+      const mail = { key, kind: "job-alert-digest", recipient: email, about } as const;
+      await mailer.write(queries, { ...mail, ...text });
       return true;
     });
   }
@@ -80,6 +87,13 @@ export function createDigests(options: DigestOptions) {
     /** The newest batch, for alerts that begin now. */
     async newestBatch(): Promise<number> {
       return (await follow()).batch;
+    },
+
+    /** A digest of those of its openings that are still open; null where none is. */
+    async remade(email: string, openingIds: readonly string[]) {
+      const visible = await openings.visible();
+      const open = visible.filter(({ openingId }) => openingIds.includes(String(openingId)));
+      return open.length > 0 ? written(email, open) : null;
     },
 
     async tell(isOurs = () => true): Promise<number> {

@@ -65,7 +65,8 @@ export function createJobAlerts(options: JobAlertsOptions): JobAlerts {
           kind: "job-alert-confirm",
           recipient: email,
         } as const;
-        await mailer.write(queries, { ...mail, ...text });
+        const trueUntil = new Date(row.askedAt.getTime() + expiryDays * 24 * hour * 1_000);
+        await mailer.write(queries, { ...mail, ...text, trueUntil });
       });
       mailer.nudge();
     },
@@ -128,6 +129,7 @@ export function createJobAlerts(options: JobAlertsOptions): JobAlerts {
     },
 
     tell: digests.tell,
+    remade: digests.remade,
 
     forgetUnconfirmed: () =>
       database.transaction(async (queries) => {

@@ -36,7 +36,9 @@ export function jobAlertsUnderTest(
 ) {
   const origin = "https://careers.xld.example";
   const links = createAlertLinks(createKeyedHash(secret), origin);
-  const desk = mailDesk(database, clock, canSend ? undefined : null);
+  const desk = mailDesk(database, clock, canSend ? undefined : null, null, {
+    "job-alert-digest": ({ recipient, about }) => jobAlerts.remade(recipient, about),
+  });
   let visible: readonly Opening[] = [opening(1)];
   const jobAlerts = createJobAlerts({
     ...{ database, clock, links, origin, canSend },

@@ -20,8 +20,10 @@ import { isMailDecision } from "../outbox.ts";
 import { outboxList } from "../outbox-list.ts";
 import styles from "../styles/outbox.css?url";
 import { alertMailsInWords, mailDone, outboxTexts } from "../texts/outbox.ts";
-import { decideMail } from "../ui/decide-mail.ts";
+import { pauseTexts } from "../texts/sending-pause.ts";
+import { decideMail, tryNow } from "../ui/decide-mail.ts";
 import { MailEntry } from "../ui/mail-entry.tsx";
+import { SendingPaused } from "../ui/sending-paused.tsx";
 import type { Route } from "./+types/desk-outbox.ts";
 
 export const headers = deskHeaders;
@@ -42,9 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
   const alerts = alertMailsInWords(await outbox.alertMails());
   const { name, role } = user;
   const done = searchParams.get("done");
-  const said = isMailDecision(done) ? mailDone[done] : null;
-  return { user: { name, role }, list, alerts, canSend: outbox.canSend, done: said };
+  const said = isMailDecision(done) ? mailDone[done] : (saidOfPause.get(done ?? "") ?? null);
+  const pauses = await outbox.pauses();
+  return { user: { name, role }, list, alerts, pauses, canSend: outbox.canSend, done: said };
 }
+
+const saidOfPause = new Map([
+  [tryNow, pauseTexts.tried],
+  ["goes-on", pauseTexts.goesOn],
+]);
 
 export function action(args: Route.ActionArgs) {
   const place = readAddress(outboxList, new URL(args.request.url).searchParams);
@@ -55,14 +63,19 @@ export function action(args: Route.ActionArgs) {
 
 export default function DeskOutbox({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { list, alerts, canSend, done } = loaderData;
+  const { list, alerts, pauses, canSend, done } = loaderData;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <div className="desk">
       <title>{pageTitle(outboxTexts.title)}</title>
-      <DeskHead title={outboxTexts.title} lead={outboxTexts.lead} />
+      <DeskHead title={outboxTexts.title} lead={outboxTexts.lead}>
+        <a className="outbox-refused" href="/desk/outbox/refused">
+          {outboxTexts.refused}
+        </a>
+      </DeskHead>
       {problem && <DeskRefused>{problem}</DeskRefused>}
       {done && !problem && <DeskDone>{done}</DeskDone>}
+      <SendingPaused pauses={pauses} />
       {!canSend && <p className="callout outbox-callout">{outboxTexts.noServer}</p>}
       <ListTabs list={outboxList} query={list.query} />
       <div className="panel">

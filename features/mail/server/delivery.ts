@@ -1,3 +1,4 @@
+import type { SendingTrouble } from "#contract/sending-troubles.ts";
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 
 /** A mail as it goes to the mail server. */
@@ -26,14 +27,29 @@ export interface Sender {
   replyTo: string;
 }
 
+/** What a try says about us, whoever the mail was for: nothing else goes either. */
+export interface RefusedSender {
+  trouble: SendingTrouble;
+  /** The other side's words, without any address; "" where it had none. */
+  words: string;
+}
+
 /**
- * What became of a try. `refused`: the server has certainly not taken it, and where it is `final`
- * never will; `badAddress` where that is because of the recipient, `stopped` where that wants no more of them. `unknown`: the connection broke after the text was handed over.
+ * What became of a try. `refused`: the server has certainly not taken it, and where it is `final` never will;
+ * `badAddress` where there is no such recipient, `us` where it is about us, `stopped` where the recipient wants no
+ * more of them. `unknown`: the connection broke after the text was handed over.
  * Reasons are for operators and hold no words of the server, which may repeat the address.
  */
 export type Delivery =
   | { outcome: "sent"; providerId?: string }
-  | { outcome: "refused"; final: boolean; reason: string; badAddress?: boolean; stopped?: boolean }
+  | {
+      outcome: "refused";
+      final: boolean;
+      reason: string;
+      badAddress?: boolean;
+      us?: RefusedSender;
+      stopped?: boolean;
+    }
   | { outcome: "unknown"; reason: string };
 
 export type Deliver = (mail: OutgoingMail) => Promise<Delivery>;

@@ -22,7 +22,7 @@ eachDatabase((database) => {
     });
     for (const key of keys) {
       const who = { recipient: `${key}@mail.example`, ...(requestId && { requestId }) };
-      const text = { subject: `For ${key}`, body: "Text" };
+      const text = { subject: `For ${key}`, body: "Text", later: [] };
       await mailer.write(database().queries, { key, kind: "kyc-request", ...who, ...text });
     }
     return mailer;

@@ -2,6 +2,7 @@
 
 export type { Delivery } from "./delivery.ts";
 export {
+  type EndingMail,
   type Mailer,
   type NewMail,
   type StageMailKind,
@@ -12,3 +13,4 @@ export { messageKey } from "./mailer-service.ts";
 export type { MailRow } from "./mails-store.ts";
 export type { MessageChannel } from "./message-channel.ts";
 export type { LetterProgress, MailProgress, Outbox, WaitingMails } from "./outbox.ts";
+export { retryDelay } from "./retry-delay.ts";

@@ -1,6 +1,7 @@
 import type { MailChannel } from "#db/kyc-schema.ts";
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
+import type { LaterWording, MailText } from "../letter.ts";
 
 /** What texts are sealed for. */
 export const mailsPurpose = "mails";
@@ -23,6 +24,10 @@ export interface MailParts {
   calendar: CalendarPart | null;
   /** The number of a pass. */
   pass: string | null;
+  /** How it reads later, in the order of the moments. */
+  later: readonly LaterWording[];
+  /** What it is made of again when it goes. */
+  about: readonly string[];
 }
 
 /** A mail's text and parts as they are stored. */
@@ -31,11 +36,15 @@ export function sealText(
   {
     calendar,
     pass,
+    later = [],
+    about = [],
     ...text
   }: KeyedText & { [Part in keyof MailParts]?: MailParts[Part] | undefined },
 ): string {
   const body = text.body.replaceAll(separator, "");
-  const parts = [body, calendar ? JSON.stringify(calendar) : "", pass ?? ""];
+  const hasMore = later.length > 0 || about.length > 0;
+  const more = hasMore ? JSON.stringify({ later, about }) : "";
+  const parts = [body, calendar ? JSON.stringify(calendar) : "", pass ?? "", more];
   while (parts.at(-1) === "") parts.pop();
   const content = parts.join(separator);
   return seal.seal(purposeOf(text), Buffer.from(content)).toString("base64url");
@@ -46,12 +55,42 @@ export function openText(seal: SecretSeal, mail: KeyedText): string | null {
   return openMail(seal, mail)?.body ?? null;
 }
 
+/** The same as it reads at a moment. */
+export function openWording(
+  seal: SecretSeal,
+  mail: KeyedText & { subject: string },
+  at: Date,
+): MailText | null {
+  const opened = openMail(seal, mail);
+  return opened && wordingAt({ subject: mail.subject, ...opened }, at);
+}
+
 /** The same with its parts, and whether an older key sealed it. */
 export function openMail(seal: SecretSeal, text: KeyedText) {
   if (text.body === "") return null;
   const opened = seal.open(purposeOf(text), Buffer.from(text.body, "base64url"));
   if (!opened) return null;
-  const [body = "", part, pass] = opened.plain.toString().split(separator);
+  const [body = "", part, pass, more] = opened.plain.toString().split(separator);
   const calendar = part ? (JSON.parse(part) as CalendarPart) : null;
-  return { body, calendar, pass: pass || null, outdated: opened.outdated };
+  const { later, about } = more ? readMore(more) : { later: [], about: [] };
+  return { body, calendar, pass: pass || null, later, about, outdated: opened.outdated };
+}
+
+function readMore(text: string): Pick<MailParts, "later" | "about"> {
+  const { later, about } = JSON.parse(text) as {
+    later: (MailText & { from: string })[];
+    about: string[];
+  };
+  return { later: later.map((each) => ({ ...each, from: new Date(each.from) })), about };
+}
+
+/** How a mail reads at a moment. */
+export function wordingAt(
+  { subject, body, later }: MailText & Pick<MailParts, "later">,
+  at: Date,
+): MailText {
+  const wording = later.findLast(({ from }) => from <= at);
+  return wording
+    ? { subject: wording.subject, body: wording.body.replaceAll(separator, "") }
+    : { subject, body };
 }

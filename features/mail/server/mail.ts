@@ -1,11 +1,14 @@
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
+import type { LaterWording } from "../letter.ts";
+import type { EndingKind, LastingKind, MailKind, RemadeKind, RewordedKind } from "../mail-kinds.ts";
+
+export type { MailKind };
 
 /** What the templates of WhatsApp are filled with, by the names of `features/whatsapp/`. */
 export type MessageValues = Readonly<Record<string, string>>;
 
-/** A mail of ours, as plain text. */
-export interface NewMail {
+interface AnyMail {
   /** With them it goes by WhatsApp as well, to who asked for that. */
   whatsApp?: MessageValues;
   /** It goes by WhatsApp alone. */
@@ -14,12 +17,9 @@ export interface NewMail {
   dueAt?: Date | null;
   /** The same mail is written once: `receipt:42`. No personal data. */
   key: string;
-  kind: MailKind;
   recipient: string;
   subject: string;
   body: string;
-  /** An appointment, attached for the reader's calendar. */
-  calendar?: CalendarPart;
   /** The number of a pass, which goes with it as a QR code. */
   pass?: string;
   /** Whose mail it is: it goes when they are erased. */
@@ -27,6 +27,35 @@ export interface NewMail {
   requestId?: number;
   applicationId?: number;
 }
+
+interface LastingMail extends AnyMail {
+  kind: LastingKind;
+}
+
+interface RewordedMail extends AnyMail {
+  kind: RewordedKind;
+  /** In the order of their moments; none where its words depend on no day. */
+  later: readonly LaterWording[];
+}
+
+export interface EndingMail extends AnyMail {
+  kind: EndingKind;
+  /** From then on nothing of it is true: it is not sent. Null where this one is true for good. */
+  trueUntil: Date | null;
+  /** In the order of their moments. */
+  later?: readonly LaterWording[];
+  /** An appointment, attached for the reader's calendar. */
+  calendar?: CalendarPart;
+}
+
+interface RemadeMail extends AnyMail {
+  kind: RemadeKind;
+  /** What it speaks of, from which it is made again. */
+  about: readonly string[];
+}
+
+/** A mail of ours, as plain text. What is true for a while only says until when: `mail-kinds.ts`. */
+export type NewMail = LastingMail | RewordedMail | EndingMail | RemadeMail;
 
 /** Of those to candidates about where their application is; at most one of them waits. */
 export const stageMailKinds = [
@@ -41,36 +70,6 @@ export type ApplicationMailKind = "application-received" | "application-letter" 
 
 /** To an interviewer about an interview; it bears the candidate's name and goes with the application. */
 export const interviewerMailKind = "interviewer-news";
-
-export type MailKind =
-  | "kyc-receipt"
-  | "kyc-rejected"
-  | "kyc-request"
-  | "kyc-reminder"
-  | "form-receipt"
-  | ApplicationMailKind
-  | "application-links"
-  | "application-email"
-  /** To somebody of HR, who tries a template. */
-  | "template-test"
-  | "application-question"
-  /** To a colleague whom a note names. */
-  | "note-mention"
-  | "visit-booked"
-  | "visit-waiting"
-  | "visit-moved"
-  | "visit-place"
-  | "visit-cancelled"
-  | "visit-called-off"
-  | "visit-reminder"
-  | "interview-offer"
-  | "interview-confirmed"
-  | "interview-changed"
-  | "interview-cancelled"
-  | "interview-reminder"
-  | typeof interviewerMailKind
-  | "job-alert-confirm"
-  | "job-alert-digest";
 
 /** Whose mails: of a record, or those with links to somebody. */
 export interface MailsOf {
@@ -90,6 +89,9 @@ export type UnsentMails =
   | { requestId: number }
   | { applicationId: number }
   | { key: string }
+  | { keys: readonly string[] }
+  /** Whose keys begin like that, go on with a number, and have a lower one: `interview:7:1:confirmed`. */
+  | { applicationId: number; series: readonly string[]; before: number }
   | { stagesOf: readonly number[] }
   | { lettersOf: readonly number[] }
   | { candidateId: number; kind: MailKind }
@@ -119,12 +121,15 @@ export interface Readdressed {
 export type CalledBackBecause =
   | "withdrawn"
   | "answered"
+  | "replied"
   | "settled"
   | "notWanted"
   | "notAsked"
   | "moved"
   | "undone"
   | "merged"
+  /** A newer mail says what holds now; HR can still read the one that was not sent. */
+  | "overtaken"
   | "stopped";
 
 export interface Mailer {
@@ -139,6 +144,8 @@ export interface Mailer {
   nudge(): void;
   /** Sends what waits. Returns how many went. Never sends one twice. */
   work(): Promise<number>;
+  /** Before the stores close: begins nothing more, and waits for what is being sent. */
+  stop(): Promise<void>;
   /** Scrubs the mails of erased people, inside that transaction; what waits is not sent any more. */
   forgetMails(queries: Queries, whose: MailsOf): Promise<void>;
   /** Ends mails that were not sent, because what they say is no longer so. */
@@ -157,6 +164,8 @@ export interface Mailer {
     queries: Queries,
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, string>>;
+  /** Queues emails to these addresses that were given up, unless what they say is true no longer. @returns how many */
+  sendAgain(queries: Queries, addresses: readonly string[]): Promise<number>;
   /** Scrubs the texts of mails older than 90 days. Returns how many. */
   sweep(): Promise<number>;
 }

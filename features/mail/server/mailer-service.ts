@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
+import { momentInWords } from "#contract/indian-moment.ts";
 import type { MailChannel } from "#db/kyc-schema.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { qrPng } from "#platform/qr-png.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
+import type { MailText } from "../letter.ts";
+import { noLongerTrue, passedWords, type RemadeKind, remadeWords } from "../mail-kinds.ts";
 import type { Deliver, Delivery, Sender } from "./delivery.ts";
 import type { Mailer, NewMail } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { mailHtml } from "./mail-html.ts";
-import { type MailParts, openMail, sealText } from "./mail-text.ts";
+import { type MailParts, openMail, sealText, wordingAt } from "./mail-text.ts";
 import * as store from "./mails-store.ts";
 import type { MessageChannel } from "./message-channel.ts";
 import { retryDelay } from "./retry-delay.ts";
+import { goOnSending, pauseSending, tryFrom } from "./sending-pauses-store.ts";
 import { replacedStageMails } from "./stage-mails-store.ts";
 
 export interface MailerOptions {
@@ -33,22 +37,33 @@ export interface MailerOptions {
     address: string,
     seen: { refusedAt: Date | null },
   ) => Promise<void>;
+  /** Makes mails of a kind again when they go; null where nothing is left to say. */
+  remake?: Partial<Record<RemadeKind, Remake>>;
   /** Told what kept mail from being sent, where that was our own fault. */
   report: (error: unknown) => void;
+  /** Told that nothing is sent for now, with a reason that holds no words of the other side. */
+  paused?: (pause: { channel: MailChannel; reason: string; nextAt: Date }) => void;
 }
+
+/** What a mail says by now. */
+export type Remake = (mail: {
+  recipient: string;
+  about: readonly string[];
+}) => Promise<MailText | null>;
 
 const minute = 60_000;
 /** A try that takes longer has lost its process: the mail may have been sent, or not. */
 const doubtfulAfter = 15 * minute;
 const textsKept = 90 * 24 * 60 * minute;
 const tooLate = "The server paused for too long to know";
-/** So that a server that is about to stop is not kept waiting by a long queue. */
+/** Of one channel, before the other has its turn. */
 const mostPerRun = 20;
 
 /** The outbox, and what sends it. See docs/decisions/0028. */
 export function createMailer(options: MailerOptions): Mailer {
   const { database, clock, deliver, seal, whatsApp = null } = options;
   let working: Promise<number> | null = null;
+  let isStopping = false;
 
   function work(): Promise<number> {
     working ??= workThrough().finally(() => {
@@ -57,83 +72,157 @@ export function createMailer(options: MailerOptions): Mailer {
     return working;
   }
 
+  /** A channel that has more than fits into a run goes on at once, unless the server is about to stop. */
   async function workThrough(): Promise<number> {
-    const byEmail = deliver && (await sendDue("email", (...tried) => email(deliver, ...tried)));
-    return (byEmail ?? 0) + (whatsApp ? await sendDue("whatsapp", whatsApp.send) : 0);
-  }
-
-  async function sendDue(channel: MailChannel, send: Send): Promise<number> {
+    await endUntrue();
     let sent = 0;
-    for (let tried = 0; tried < mostPerRun; tried += 1) {
-      const now = clock.now();
-      const doubtfulFrom = new Date(now.getTime() + doubtfulAfter);
-      const mail = await store.takeNextMail(database, { channel, now, doubtfulFrom });
-      if (!mail) break;
-      const delivery = await tryToSend(mail, send);
-      await settle(mail, delivery);
-      if (delivery.outcome === "sent") sent += 1;
+    for (let hasMore = true; hasMore && !isStopping; ) {
+      hasMore = false;
+      for (const { channel, send } of ways) {
+        const run = await sendDue(channel, send);
+        sent += run.sent;
+        hasMore ||= run.hasMore;
+      }
     }
     return sent;
   }
 
-  async function settle(mail: store.MailRow, delivery: Delivery): Promise<void> {
+  const ways: { channel: MailChannel; send: Send }[] = [
+    ...(deliver ? [{ channel: "email", send: sendEmail(deliver) } as const] : []),
+    ...(whatsApp ? [{ channel: "whatsapp", send: sendMessage(whatsApp) } as const] : []),
+  ];
+
+  async function endUntrue(): Promise<void> {
+    const now = clock.now();
+    while ((await store.endUntrueMails(database, now, passed)) > 0) if (isStopping) break;
+  }
+
+  async function sendDue(channel: MailChannel, send: Send) {
+    let sent = 0;
+    let tried = 0;
+    while (tried < mostPerRun && !isStopping) {
+      const now = clock.now();
+      const doubtfulFrom = new Date(now.getTime() + doubtfulAfter);
+      const taken = await store.takeNextMail(database, { channel, now, doubtfulFrom });
+      if (!taken) break;
+      tried += 1;
+      const delivery = await tryToSend(taken.mail, send);
+      await settle(taken, delivery);
+      if (delivery.outcome === "sent") sent += 1;
+    }
+    return { sent, hasMore: tried === mostPerRun };
+  }
+
+  async function settle(
+    { mail, isProbe }: store.TakenMailRow,
+    { said, ...delivery }: Tried,
+  ): Promise<void> {
+    const { channel } = mail;
     const isRefused = delivery.outcome === "refused" && delivery.badAddress;
-    const isEmail = mail.channel === "email";
-    const tells = isEmail && (isRefused || delivery.outcome === "sent");
-    await database.transaction(async (queries) => {
-      await store.settleMail(queries, mail, outcome(mail, delivery));
-      const refusedAt = isRefused ? clock.now() : null;
+    const tells = channel === "email" && (isRefused || delivery.outcome === "sent");
+    const now = clock.now();
+    const paused = await database.transaction(async (queries) => {
+      const pausedUntil = await followPause(queries, { channel, isProbe }, delivery);
+      const change = outcome(mail, delivery, { isProbe, pausedUntil });
+      await store.settleMail(queries, mail, { ...change, ...said });
+      const refusedAt = isRefused ? now : null;
       if (tells) await options.addressSeen?.(queries, mail.recipient, { refusedAt });
       if (delivery.outcome === "sent" && delivery.providerId) {
         await whatsApp?.taken(queries, mail.id, delivery.providerId);
       }
+      return pausedUntil;
     });
+    if (paused && delivery.outcome === "refused") {
+      options.paused?.({ channel, reason: delivery.reason, nextAt: paused });
+    }
   }
 
-  async function tryToSend(mail: store.MailRow, send: Send): Promise<Delivery> {
+  /** What is refused because of us pauses its channel; what gets through ends that. @returns until when it is paused */
+  async function followPause(
+    queries: Queries,
+    { channel, isProbe }: { channel: MailChannel; isProbe: boolean },
+    delivery: Delivery,
+  ): Promise<Date | null> {
+    const at = clock.now();
+    if (delivery.outcome === "refused" && delivery.us) {
+      const { us, reason } = delivery;
+      return pauseSending(queries, { channel, at, isProbe, reason, ...us });
+    }
+    if (!isProbe) return null;
+    if (delivery.outcome === "sent") await goOnSending(queries, channel);
+    // that was about its reader alone: the next one tells
+    if (delivery.outcome === "refused") await tryFrom(queries, channel, at);
+    return null;
+  }
+
+  async function tryToSend(mail: store.MailRow, send: Send): Promise<Tried> {
     const opened = openMail(seal, mail);
     if (!opened) return { outcome: "refused", final: true, reason: "Its text is gone" };
-    return send(mail, opened.body, opened);
+    const { subject, recipient } = mail;
+    const remake = options.remake?.[mail.kind as RemadeKind];
+    // what a version before wrote does not say what it is made of
+    const isRemade = remake && opened.about.length > 0;
+    const text = isRemade
+      ? await remake({ recipient, about: opened.about })
+      : wordingAt({ subject, ...opened }, clock.now());
+    if (!text) {
+      return { outcome: "refused", final: true, reason: noLongerTrue + remadeWords(mail.kind) };
+    }
+    const told = { ...opened, ...text, subject: oneLineSubject(text.subject) };
+    const delivery = await send({ ...mail, subject: told.subject }, told);
+    // the outbox shows what went
+    const isOther = told.body !== opened.body || told.subject !== subject;
+    const body = () => sealText(seal, { ...mail, ...told, later: [] });
+    const hasGone = delivery.outcome !== "refused" && isOther;
+    return { ...delivery, ...(hasGone && { said: { subject: told.subject, body: body() } }) };
   }
 
-  async function email(
-    send: Deliver,
-    mail: store.MailRow,
-    ...[body, { calendar, pass }]: [string, MailParts]
-  ): Promise<Delivery> {
-    const { replyTo, ...from } = await options.sender();
-    // frozen for so long, it is HR's to decide by now, who may have sent it again
-    if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
-    const { recipient: to, subject } = mail;
-    const html = mailHtml({ subject, body, pass }, from.name);
-    const id = messageId(mail.key, from.address);
-    const unsubscribe = options.unsubscribeUrl?.(mail) ?? null;
-    return send({
-      ...{ messageId: id, from, replyTo, to, subject, body, html, unsubscribe, calendar },
-      pass: pass ? qrPng(pass) : null,
-    });
+  function sendMessage(channel: MessageChannel): Send {
+    return (mail, { body }) => channel.send(mail, body);
   }
 
-  function outcome({ attempts, channel }: store.MailRow, delivery: Delivery) {
+  function sendEmail(send: Deliver): Send {
+    return async (mail, { body, calendar, pass }) => {
+      const { replyTo, ...from } = await options.sender();
+      // frozen for so long, it is HR's to decide by now, who may have sent it again
+      if (mail.nextAt && clock.now() >= mail.nextAt) return { outcome: "unknown", reason: tooLate };
+      const { recipient: to, subject } = mail;
+      const html = mailHtml({ subject, body, pass }, from.name);
+      const id = messageId(mail.key, from.address);
+      const unsubscribe = options.unsubscribeUrl?.(mail) ?? null;
+      return send({
+        ...{ messageId: id, from, replyTo, to, subject, body, html, unsubscribe, calendar },
+        pass: pass ? qrPng(pass) : null,
+      });
+    };
+  }
+
+  function outcome(
+    { attempts, channel }: store.MailRow,
+    delivery: Delivery,
+    { isProbe, pausedUntil }: { isProbe: boolean; pausedUntil: Date | null },
+  ) {
     const now = clock.now();
     if (delivery.outcome === "sent") {
       return { state: "sent", sentAt: now, nextAt: null, failure: null } as const;
     }
-    const failure =
-      delivery.outcome === "refused" && delivery.stopped ? mailEnds.stopped : delivery.reason;
-    if (delivery.outcome === "unknown") return { nextAt: now, failure };
-    const delay = delivery.final ? null : retryDelay(attempts);
+    if (delivery.outcome === "unknown") return { nextAt: now, failure: delivery.reason };
+    const failure = delivery.stopped ? mailEnds.stopped : delivery.reason;
+    const delay = delayAfter(attempts, delivery, isProbe);
     if (delay === null) return { state: "failed", nextAt: null, failure } as const;
-    const next = waits(channel, new Date(now.getTime() + delay));
-    return { state: "waiting", failure, ...next } as const;
+    const later = new Date(now.getTime() + delay);
+    const next = pausedUntil && pausedUntil > later ? pausedUntil : later;
+    return { state: "waiting", failure, ...waits(channel, next) } as const;
   }
 
-  function rowOf({ dueAt, calendar, pass, whatsApp: _, noEmail: __, ...mail }: NewMail) {
+  function rowOf(mail: NewMail) {
+    const { key, kind, recipient, dueAt, candidateId, requestId, applicationId } = mail;
     const now = clock.now();
     return {
-      ...mail,
-      subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
-      body: sealText(seal, { ...mail, calendar, pass }),
+      ...{ key, kind, recipient, candidateId, requestId, applicationId },
+      subject: oneLineSubject(mail.subject),
+      body: sealText(seal, mail),
+      trueUntil: "trueUntil" in mail ? mail.trueUntil : null,
       createdAt: now,
       nextAt: deliver ? (dueAt ?? now) : null,
       state: deliver ? ("waiting" as const) : ("held" as const),
@@ -141,23 +230,12 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   /** The same by WhatsApp. It bears the address too, by which it is found and erased as what is this person's. */
-  function messageOf({ dueAt, whatsApp: values = {}, noEmail: _, ...mail }: NewMail) {
-    const now = clock.now();
+  function messageOf(mail: NewMail) {
     const channel = "whatsapp" as const;
     const key = messageKey(mail.key);
-    const body = sealText(seal, { key, channel, body: JSON.stringify(values) });
-    const { subject } = rowOf(mail);
-    const due = waits(channel, dueAt ?? now);
-    return {
-      ...mail,
-      ...due,
-      key,
-      channel,
-      subject,
-      body,
-      createdAt: now,
-      state: "waiting" as const,
-    };
+    const body = sealText(seal, { key, channel, body: JSON.stringify(mail.whatsApp ?? {}) });
+    const due = waits(channel, mail.dueAt ?? clock.now());
+    return { ...rowOf(mail), ...due, key, channel, body, state: "waiting" as const };
   }
 
   async function writeAll(queries: Queries, mails: readonly NewMail[]) {
@@ -176,9 +254,17 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     work,
 
+    async stop() {
+      isStopping = true;
+      await working?.catch(() => {});
+    },
+
     forgetMails: (queries, whose) => store.forgetMailsOf(queries, whose, mailEnds.erased),
 
-    callBack: (queries, whose, because) => store.endUnsentMails(queries, whose, mailEnds[because]),
+    callBack: (queries, whose, because) =>
+      because === "overtaken"
+        ? store.overtakeMails(queries, whose)
+        : store.endUnsentMails(queries, whose, mailEnds[because]),
 
     async takeBack(queries, whose) {
       return (await store.removeUnsentMails(queries, whose)).at(-1) ?? null;
@@ -197,6 +283,9 @@ export function createMailer(options: MailerOptions): Mailer {
 
     replacedStageMails,
 
+    sendAgain: (queries, addresses) =>
+      deliver ? store.sendAgain(queries, addresses, clock.now()) : Promise.resolve(0),
+
     sweep() {
       const before = new Date(clock.now().getTime() - textsKept);
       return store.scrubTexts(database.queries, before, mailEnds.old);
@@ -204,7 +293,28 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-type Send = (mail: store.MailRow, body: string, parts: MailParts) => Promise<Delivery>;
+/** Milliseconds until a refused mail is tried again; null where it is given up. */
+function delayAfter(
+  attempts: number,
+  { final, us }: Extract<Delivery, { outcome: "refused" }>,
+  isProbe: boolean,
+): number | null {
+  if (final) return null;
+  // tried alone while the server refuses all: that is nothing for which this mail could be given up
+  if (isProbe && us && us.trouble !== "connection") return 0;
+  return retryDelay(attempts);
+}
+
+type Send = (mail: store.MailRow, text: Pick<MailText, "body"> & MailParts) => Promise<Delivery>;
+
+/** What became of a try, with the words that went where they are not those that were written. */
+type Tried = Delivery & { said?: MailText };
+
+const oneLineSubject = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+
+/** Such as `Not sent: the walk-in was on 28 Nov 2026, 10:00 IST`. */
+const passed = ({ kind, trueUntil }: { kind: string; trueUntil: Date }) =>
+  `${noLongerTrue}${passedWords(kind) ?? "it was true until"} ${momentInWords(trueUntil)}`;
 
 /** Of the message that goes by WhatsApp beside an email. */
 export const messageKey = (key: string) => `${key}:whatsapp`;

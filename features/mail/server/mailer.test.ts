@@ -26,6 +26,8 @@ const receipt: NewMail = {
   body: "Dear Nikhil,\n\nhttps://careers.xld.example/kyc-receipt/42-secret\n",
 };
 
+const booked = { ...receipt, kind: "visit-booked", trueUntil: null } as const;
+
 usualDatabase((database) => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
   beforeEach(async () => {
@@ -84,7 +86,7 @@ usualDatabase((database) => {
       changedAt: new Date("2026-11-20T04:30:00Z"),
       title: "Walk-in",
     };
-    await put({ ...receipt, calendar: calendarPart("CANCEL", event) });
+    await put({ ...booked, calendar: calendarPart("CANCEL", event) });
     expect((await stored())[0]?.body).not.toContain("VCALENDAR");
     expect(await work()).toBe(1);
     const source = server.received[0]?.source ?? "";
@@ -108,7 +110,7 @@ usualDatabase((database) => {
       ...{ changedAt: new Date("2026-11-20T04:30:00Z"), title: "Walk-in" },
     };
     const number = "XLD-9RH3TN5V";
-    await put({ ...receipt, calendar: calendarPart("REQUEST", event), pass: number });
+    await put({ ...booked, calendar: calendarPart("REQUEST", event), pass: number });
     await put({ ...receipt, key: "receipt:43", pass: number });
     await put({ ...receipt, key: "receipt:44" });
     expect(JSON.stringify(await stored())).not.toContain(number);

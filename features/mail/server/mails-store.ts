@@ -5,10 +5,10 @@ import {
   gt,
   inArray,
   isNull,
+  like,
   lt,
   lte,
   ne,
-  notInArray,
   or,
   type SQL,
   sql,
@@ -18,19 +18,25 @@ import { type MailChannel, mails } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { inChunks } from "#platform/chunks.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { noLongerTrue } from "../mail-kinds.ts";
 import { type MailsOf, stageMailKinds, type TakenMail, type UnsentMails } from "./mail.ts";
-import { cancelledEnds } from "./mail-ends.ts";
+import { cancelledEnds, mailEnds } from "./mail-ends.ts";
+import { takeProbe } from "./sending-pauses-store.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 
 export const isUnsent = inArray(mails.state, ["waiting", "held"]);
 
+const isEnded = or(
+  inArray(mails.failure, [...cancelledEnds]),
+  like(mails.failure, `${noLongerTrue}%`),
+);
+
 /** Ended by us, or by HR, so that nobody has to do anything about it. */
-export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${inArray(mails.failure, [...cancelledEnds])}`;
+export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${isEnded}`;
 
 /** Refused for good, or for too long. */
-export const isGivenUp: SQL = sql`${mails.state} = 'failed'
-  AND (${mails.failure} IS NULL OR ${notInArray(mails.failure, [...cancelledEnds])})`;
+export const isGivenUp: SQL = sql`${mails.state} = 'failed' AND ${isEnded} IS NOT TRUE`;
 
 /** A statement may have 65,535 parameters; a row here has a dozen. */
 const rowsAtOnce = 500;
@@ -54,23 +60,59 @@ const isDue = (channel: MailChannel, now: Date) =>
     ? and(eq(mails.channel, channel), lte(mails.nextAt, now))
     : and(eq(mails.channel, channel), isNull(mails.nextAt), lte(mails.dueAt, now));
 
-/** What is due first of a channel is marked as `sending` and committed, so that nobody else takes it. */
+/** A mail to be sent, and whether it alone is tried because sending is paused. */
+export interface TakenMailRow {
+  mail: MailRow;
+  isProbe: boolean;
+}
+
+/**
+ * What is due first of a channel is marked as `sending` and committed, so that nobody else takes it. While sending is
+ * paused that is one mail when the pause is over.
+ */
 export async function takeNextMail(
   database: Database,
   { channel, now, doubtfulFrom }: { channel: MailChannel; now: Date; doubtfulFrom: Date },
-): Promise<MailRow | null> {
+): Promise<TakenMailRow | null> {
   return database.transaction(async (queries) => {
     const [next] = await queries
       .select()
       .from(mails)
-      .where(and(eq(mails.state, "waiting"), isDue(channel, now)))
+      .where(and(eq(mails.state, "waiting"), isDue(channel, now), isTrueAt(now)))
       .orderBy(asc(channel === "email" ? mails.nextAt : mails.dueAt), asc(mails.id))
       .limit(1)
       .for("update", { skipLocked: true });
     if (!next) return null;
+    const may = await takeProbe(queries, { channel, now });
+    if (may === "paused") return null;
     const taken = { state: "sending", attempts: next.attempts + 1, nextAt: doubtfulFrom } as const;
     await queries.update(mails).set(taken).where(eq(mails.id, next.id));
-    return { ...next, ...taken };
+    return { mail: { ...next, ...taken }, isProbe: may === "probe" };
+  });
+}
+
+const isTrueAt = (now: Date) => or(isNull(mails.trueUntil), gt(mails.trueUntil, now));
+
+/** Ends what was not sent while it was true. @returns how many */
+export async function endUntrueMails(
+  database: Database,
+  now: Date,
+  inWords: (mail: { kind: string; trueUntil: Date }) => string,
+): Promise<number> {
+  return database.transaction(async (queries) => {
+    const rows = await queries
+      .select({ id: mails.id, kind: mails.kind, trueUntil: mails.trueUntil })
+      .from(mails)
+      .where(and(isUnsent, lte(mails.trueUntil, now)))
+      .orderBy(asc(mails.id))
+      .limit(rowsAtOnce)
+      .for("update", { skipLocked: true });
+    for (const { id, kind, trueUntil } of rows) {
+      const failure = inWords({ kind, trueUntil: trueUntil ?? now });
+      const change = { state: "failed", failure, nextAt: null } as const;
+      await queries.update(mails).set(change).where(eq(mails.id, id));
+    }
+    return rows.length;
   });
 }
 
@@ -78,7 +120,9 @@ export async function takeNextMail(
 export async function settleMail(
   queries: Queries,
   { id, nextAt }: Pick<MailRow, "id" | "nextAt">,
-  change: Partial<Pick<MailRow, "state" | "nextAt" | "dueAt" | "sentAt" | "failure">>,
+  change: Partial<
+    Pick<MailRow, "state" | "nextAt" | "dueAt" | "sentAt" | "failure" | "subject" | "body">
+  >,
 ): Promise<void> {
   // each try has another moment from which it is in doubt
   const isThisTry = and(eq(mails.state, "sending"), eq(mails.nextAt, nextAt ?? new Date(0)));
@@ -139,8 +183,19 @@ export async function replaceText(
 
 function of(whose: UnsentMails): SQL | undefined {
   if ("requestId" in whose) return eq(mails.requestId, whose.requestId);
+  if ("series" in whose) {
+    const { applicationId, series, before } = whose;
+    // asked in this order: what is of no series has no number there
+    const isBefore = series.map(
+      (name) => sql`CASE WHEN ${like(mails.key, `${name}:%`)}
+        THEN split_part(substr(${mails.key}, ${name.length + 2}::int), ':', 1)::int < ${before}::int
+        ELSE false END`,
+    );
+    return and(eq(mails.applicationId, applicationId), or(...isBefore));
+  }
   if ("applicationId" in whose) return eq(mails.applicationId, whose.applicationId);
   if ("key" in whose) return eq(mails.key, whose.key);
+  if ("keys" in whose) return inArray(mails.key, [...whose.keys]);
   if ("stagesOf" in whose) {
     return and(
       inArray(mails.applicationId, [...whose.stagesOf]),
@@ -205,6 +260,14 @@ export async function endUnsentMails(
   await silence(queries, whose);
 }
 
+/** The same of those in whose place a newer one comes; HR can still read what was not sent. */
+export async function overtakeMails(queries: Queries, whose: UnsentMails): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ state: "failed", failure: mailEnds.overtaken, nextAt: null })
+    .where(and(of(whose), or(isUnsent, isGivenUp)));
+}
+
 /** Deletes mails that were not sent, with what goes by WhatsApp. @returns the emails, the oldest first */
 export async function removeUnsentMails(
   queries: Queries,
@@ -219,6 +282,22 @@ export async function removeUnsentMails(
   return removed
     .filter((each) => each.channel === "email")
     .toSorted((one, other) => one.id - other.id);
+}
+
+/** Queues emails to these addresses that were given up and are still true. @returns how many */
+export async function sendAgain(
+  queries: Queries,
+  addresses: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (addresses.length === 0) return 0;
+  const isOne = or(...addresses.map(isTo));
+  const queued = await queries
+    .update(mails)
+    .set({ state: "waiting", nextAt: now, attempts: 0, failure: null })
+    .where(and(eq(mails.channel, "email"), isOne, isGivenUp, ne(mails.body, ""), isTrueAt(now)))
+    .returning({ id: mails.id });
+  return queued.length;
 }
 
 /** Takes the texts out of old mails, and ends those that were not sent. Returns how many. */

@@ -4,15 +4,18 @@ import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
+import type { MailText } from "../letter.ts";
+import { noLongerTrue } from "../mail-kinds.ts";
 import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
 import { callBackLetter, letterIn, letterProgress } from "./letters-store.ts";
 import { interviewerMailKind, type Mailer, type MessageValues } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
-import { openText } from "./mail-text.ts";
+import { openWording } from "./mail-text.ts";
 import { waits } from "./mailer-service.ts";
 import type { MailRow } from "./mails-store.ts";
 import type { MailDecided, MailProgress, Outbox, OutboxMail } from "./outbox.ts";
 import * as store from "./outbox-store.ts";
+import { allPauses, tryFrom } from "./sending-pauses-store.ts";
 import { waitingStageMails } from "./stage-mails-store.ts";
 
 interface OutboxOptions {
@@ -53,16 +56,25 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return { id, kind, channel, letter, canSend: channels[channel], ...facts };
   }
 
-  function textOf(mail: MailRow): string | null {
-    const text = openText(seal, mail);
+  function textOf(mail: MailRow): MailText | null {
+    const text = openWording(seal, mail, clock.now());
     if (text === null || mail.channel === "email") return text;
-    return whatsApp?.inWords(mail.kind, JSON.parse(text)) ?? text;
+    const inWords = whatsApp?.inWords(mail.kind, JSON.parse(text.body)) ?? text.body;
+    return { ...text, body: inWords };
   }
 
   function shown(mail: MailRow & Pick<OutboxMail, "application">): OutboxMail {
-    const { recipient, subject, application } = mail;
-    return { ...progress(mail), recipient, subject, application, body: textOf(mail) };
+    const { recipient, application } = mail;
+    const text = textOf(mail);
+    const subject = text?.subject ?? mail.subject;
+    const isPast = isNoLongerTrue(mail);
+    return { ...progress(mail), recipient, subject, application, isPast, body: text?.body ?? null };
   }
+
+  /** What it says held until a moment that is over. */
+  const isNoLongerTrue = ({ trueUntil, failure }: Pick<MailRow, "trueUntil" | "failure">) =>
+    (trueUntil !== null && trueUntil <= clock.now()) ||
+    (failure?.startsWith(noLongerTrue) ?? false);
 
   function refuse(mail: MailRow | null, decision: MailDecision): MailDecided | null {
     if (!mail) return { ok: false, reason: "absent" };
@@ -70,8 +82,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return { ok: false, reason: "moved" };
     }
     if (decision !== "send") return null;
+    if (isNoLongerTrue(mail)) return { ok: false, reason: "past" };
     if (!channels[mail.channel]) return { ok: false, reason: "no-server" };
-    return openText(seal, mail) === null ? { ok: false, reason: "no-text" } : null;
+    return openWording(seal, mail, clock.now()) === null ? { ok: false, reason: "no-text" } : null;
   }
 
   function changeBy(decision: MailDecision, channel: MailChannel, now: Date) {
@@ -129,6 +142,24 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return new Map([...grouped].map(([id, rows]) => [id, rows.map(progress)]));
     },
 
+    async pauses() {
+      const found = await allPauses(database.queries);
+      return found
+        .filter(({ channel }) => channels[channel])
+        .map(({ tries: _, ...pause }) => pause);
+    },
+
+    async tryNow(channel, actor) {
+      const isPaused = await database.transaction(async (queries) => {
+        const now = clock.now();
+        if (!(await tryFrom(queries, channel, now))) return false;
+        await writeAudit(queries, now, { actor, action: "sending-tried", subject: channel });
+        return true;
+      });
+      if (isPaused) mailer.nudge();
+      return isPaused;
+    },
+
     letter: (id) => letterProgress(database.queries, id, at()),
 
     callBackLetter: (id, actor) =>
@@ -147,6 +178,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
         if (refused || !mail) return refused ?? { ok: false, reason: "absent" };
         const now = clock.now();
         await store.changeMail(queries, id, changeBy(decision, mail.channel, now));
+        // somebody who says so wants it tried
+        if (decision === "send") await tryFrom(queries, mail.channel, now);
         await writeAudit(queries, now, { actor, action: actions[decision], subject: String(id) });
         return { ok: true };
       });

@@ -5,7 +5,7 @@ import { applicationPages, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { MailStatus } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
-import { cancelledEnds } from "./mail-ends.ts";
+import { isEndedBy } from "./mail-ends.ts";
 import { isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
 import type { MailedApplication } from "./outbox.ts";
 
@@ -51,7 +51,7 @@ export function statusOf(
 ): MailStatus {
   if (state === "sending") return nextAt && nextAt <= now ? "doubtful" : state;
   if (state === "waiting") return channels[channel] ? state : "held";
-  if (state === "failed") return cancelledEnds.includes(failure ?? "") ? "cancelled" : state;
+  if (state === "failed") return isEndedBy(failure ?? "") ? "cancelled" : state;
   return state;
 }
 
@@ -119,8 +119,10 @@ export async function mailsOf(
   whose: { candidateId: number } | { applicationId: number } | { requestIds: readonly number[] },
 ): Promise<Omit<MailRow, "body" | "recipient">[]> {
   const { id, key, kind, subject, candidateId, requestId, applicationId, createdAt } = mails;
-  const { state, attempts, nextAt, sentAt, failure, channel, dueAt, deliveredAt } = mails;
-  const told = { state, attempts, nextAt, sentAt, failure, channel, dueAt, deliveredAt };
+  const { state, attempts, nextAt, sentAt, failure, channel, dueAt, deliveredAt, trueUntil } =
+    mails;
+  const times = { nextAt, sentAt, dueAt, deliveredAt, trueUntil };
+  const told = { state, attempts, failure, channel, ...times };
   return queries
     .select({ id, key, kind, subject, candidateId, requestId, applicationId, createdAt, ...told })
     .from(mails)

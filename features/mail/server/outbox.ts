@@ -1,3 +1,4 @@
+import type { SendingTrouble } from "#contract/sending-troubles.ts";
 import type { MailChannel } from "#db/kyc-schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { AlertMails, MailDecision, MailStatus } from "../outbox.ts";
@@ -24,6 +25,8 @@ export interface OutboxMail {
   nextAt: Date | null;
   attempts: number;
   failure: string | null;
+  /** Whether what it says held until a moment that is over: it is not sent any more. */
+  isPast: boolean;
   /** Which letter of HR's own it is part of, with its subject here; null for all other mails. */
   letter: { id: string; subject: string } | null;
   /** What it is about; null where that is no application, or an erased one. */
@@ -38,11 +41,29 @@ export interface MailedApplication {
 }
 
 /** How a mail stands, without what it says and to whom. */
-export type MailProgress = Omit<OutboxMail, "recipient" | "subject" | "body" | "application">;
+export type MailProgress = Omit<
+  OutboxMail,
+  "recipient" | "subject" | "body" | "application" | "isPast"
+>;
+
+/** Why nothing is sent by a channel for now; one message at a time is tried until one gets through. */
+export interface SendingPause {
+  channel: MailChannel;
+  since: Date;
+  /** When one message is tried next. */
+  nextAt: Date;
+  trouble: SendingTrouble;
+  /** Such as `The mail server answered 550 5.4.5 to RCPT TO`. */
+  reason: string;
+  /** The other side's own words, without any address; "" where it had none. */
+  words: string;
+  /** How many messages wait. */
+  waiting: number;
+}
 
 export type MailDecided =
   | { ok: true }
-  | { ok: false; reason: "absent" | "moved" | "no-server" | "no-text" };
+  | { ok: false; reason: "absent" | "moved" | "past" | "no-server" | "no-text" };
 
 /** What became of a letter that HR wrote to one or many. */
 export interface LetterProgress {
@@ -74,6 +95,10 @@ export interface Outbox {
    * @param most nobody is counted beyond
    */
   stuck(most: number): Promise<number>;
+  /** Of channels that are set up. */
+  pauses(): Promise<SendingPause[]>;
+  /** Tries one message now. @returns false where nothing is paused */
+  tryNow(channel: MailChannel, actor: StaffUser): Promise<boolean>;
   /** Mails of job alerts, which HR sees in no other way. */
   alertMails(): Promise<AlertMails>;
   /** How the emails to a candidate stand, the newest first. */

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { SmtpConfig } from "#platform/mail-config.ts";
 import type { Deliver, Delivery, OutgoingMail } from "./delivery.ts";
 import { passId } from "./mail-html.ts";
+import { blamedBy, codeOf, wordsOf } from "./smtp-answer.ts";
 
 /** Milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
@@ -11,6 +12,7 @@ interface SmtpFault {
   responseCode?: number;
   command?: string;
   response?: string;
+  message?: string;
 }
 
 // loaded with the first mail: where no mail server is set up its code would lie in memory unused
@@ -33,7 +35,7 @@ export function deliverBySmtp(smtp: SmtpConfig): Deliver {
       await converse(smtp, { from: mail.from.address, to: mail.to }, text);
       return { outcome: "sent" };
     } catch (error) {
-      return judge(error as SmtpFault, begun);
+      return judge(error as SmtpFault, mail.to, begun);
     } finally {
       text.destroy();
     }
@@ -114,24 +116,45 @@ async function converse(
   }).finally(() => connection.close());
 }
 
-function judge({ code, responseCode, command, response }: SmtpFault, begun: boolean): Delivery {
-  if (responseCode) {
-    // a refused login or greeting is ours to mend; the mail itself may still go
-    const ofThisMail = ["MAIL FROM", "RCPT TO", "DATA"].includes(command ?? "");
-    const answer = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}(?=\s|$))?/.exec(response ?? "");
-    const reason = `The mail server answered ${answer?.[0] ?? responseCode} to ${command ?? "us"}`;
-    const final = ofThisMail && responseCode >= 500;
-    // 5.7 is a rule of the server's own, such as one against relaying
-    const badAddress =
-      final && command === "RCPT TO" && !/^\d{3}[ -]5\.7\./.test(answer?.[0] ?? "");
-    return { outcome: "refused", final, reason, ...(badAddress && { badAddress }) };
-  }
-  if (command === "API" && code === "EENVELOPE") {
+/** @param begun whether the server had asked for the text, and so may have it */
+function judge(fault: SmtpFault, recipient: string, begun: boolean): Delivery {
+  const { code, responseCode, command = "", message = "" } = fault;
+  if (responseCode) return judgeAnswer({ ...fault, code: responseCode, command }, recipient);
+  if (command === "API" && code === "EENVELOPE" && message.startsWith("Invalid recipient")) {
     const reason = "The address is none that mail can go to";
     return { outcome: "refused", final: true, reason, badAddress: true };
+  }
+  if (command === "MAIL FROM" && code === "EMESSAGE") {
+    return { outcome: "refused", final: true, reason: "The mail server takes no email as large" };
   }
   if (begun) {
     return { outcome: "unknown", reason: "The connection broke after the text was handed over" };
   }
-  return { outcome: "refused", final: false, reason: `No connection (${code ?? "unknown"})` };
+  const trouble = code === "EAUTH" ? "login" : "connection";
+  const reason = `No connection (${code ?? "unknown"})`;
+  return { outcome: "refused", final: false, reason, us: { trouble, words: "" } };
+}
+
+function judgeAnswer(
+  { code, command, response = "" }: { code: number; command: string; response?: string },
+  recipient: string,
+): Delivery {
+  const answer = { code, text: response, command, recipient };
+  const blamed = blamedBy(answer);
+  const reason = `The mail server answered ${codeOf(answer)} to ${command || "us"}`;
+  const isForGood = code >= 500;
+  switch (blamed) {
+    case "address":
+      // such as a server that has to ask another one first
+      if (!isForGood) return { outcome: "refused", final: false, reason };
+      return { outcome: "refused", final: true, reason, badAddress: true };
+    case "message":
+      return { outcome: "refused", final: isForGood, reason };
+    case "mailbox":
+      return { outcome: "refused", final: false, reason };
+    default: {
+      const us = { trouble: blamed, words: wordsOf(response, recipient) };
+      return { outcome: "refused", final: false, reason, us };
+    }
+  }
 }

@@ -10,6 +10,7 @@ export const outboxTexts = {
     "No mail server is set up, so emails are held here. Open one in your mail program or copy its text, send it from your own mailbox, then mark it as sent.",
   textGone: "The text has been erased.",
   erased: "Erased",
+  refused: "Refused addresses",
   delivered: "Delivered",
   text: "Show text",
   letter: "All emails of this letter",
@@ -96,6 +97,7 @@ export const mailDone: Record<MailDecision, string> = {
 export const mailRefusals = {
   absent: "This message is not in the outbox any more. A newer one may have replaced it.",
   moved: "This message has changed since you opened the page. Check it again, then decide.",
+  past: "What this message says is no longer true, so it is not sent. Write to the candidate yourself if that still helps.",
   "no-server":
     "It cannot be sent from here, because that is not set up. Send it yourself, then mark it as sent.",
   "no-text": "The text of this message has been erased. It cannot be sent any more.",

@@ -9,7 +9,9 @@ import { type OutboxQuery, outboxList } from "../outbox-list.ts";
 import type { Outbox } from "../server/outbox.ts";
 import { mailRefusals } from "../texts/outbox.ts";
 
-/** Does what the form of one mail says. */
+export const tryNow: string = "try-now";
+
+/** Does what the form of one mail, or of a pause, says. */
 export async function decideMail(
   outbox: Outbox,
   {
@@ -19,6 +21,11 @@ export async function decideMail(
   }: { form: URLSearchParams; user: StaffUser; place: ListAddress<OutboxQuery> },
 ) {
   const decision = form.get("do");
+  if (decision === tryNow) {
+    const channel = form.get("channel") === "whatsapp" ? "whatsapp" : "email";
+    const isPaused = await outbox.tryNow(channel, user);
+    return seeOther(listHref(outboxList, place, { done: isPaused ? tryNow : "goes-on" }));
+  }
   const id = readRowId(form.get("id"));
   if (!isMailDecision(decision)) throw data("This is no form of ours.", { status: 422 });
   if (id === null) throw data("Page Not Found", { status: 404 });

@@ -89,9 +89,9 @@ const tried = (attempts: number) =>
 
 /** A form of its own for each mail, with what can be done to it as it stands. */
 function MailDecisions({ mail }: MailEntryProps) {
-  const { id, status, body, subject, recipient, canSend } = mail;
+  const { id, status, body, subject, recipient, canSend, isPast } = mail;
   if ((status === "failed" || status === "cancelled") && body === null) return null;
-  const canGo = canSend && body !== null;
+  const canGo = canSend && body !== null && !isPast;
   const possible = (Object.keys(mailDecisions) as MailDecision[]).filter(
     (decision) => mayDecide(decision, status) && (decision !== "send" || canGo),
   );

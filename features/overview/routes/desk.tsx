@@ -10,6 +10,8 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { applicationList } from "#features/applications/index.ts";
 import { servicesOf } from "#features/context.ts";
+import { outboxList } from "#features/mail/index.ts";
+import { SendingPaused } from "#features/mail/ui/index.ts";
 import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/index.ts";
 import { listHref } from "#records/list/address.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -67,10 +69,12 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   );
   const alerts = mayActAs(role, "viewer") ? await services.jobAlerts.counts() : null;
+  const pauses = mayActAs(role, "editor") ? await services.outbox.pauses() : [];
   const steps = await services.setUp.steps(user);
   const setUp = steps && { steps, role, takesDemo: services.setUp.takesDemo };
   const isFresh = overview.total === 0 && needs.length === 0 && !alerts?.total;
-  return { user: { name, role }, span, overview, needs, mentions, answers, alerts, setUp, isFresh };
+  const said = { needs, mentions, answers, pauses };
+  return { user: { name, role }, span, overview, ...said, alerts, setUp, isFresh };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -83,7 +87,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
-  const { span, overview, needs, mentions, answers, alerts, setUp, isFresh } = loaderData;
+  const { span, overview, needs, mentions, answers, pauses, alerts, setUp, isFresh } = loaderData;
   if (setUp && isFresh)
     return (
       <>
@@ -107,6 +111,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           ))}
         </nav>
       </DeskHead>
+      <SendingPaused pauses={pauses} action={outboxList.path} />
       <Answers answers={answers} />
       <Mentions mentions={mentions} />
       <NeedsYou needs={needs} />

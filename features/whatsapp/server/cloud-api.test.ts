@@ -29,22 +29,30 @@ test("a message has the shape of the Cloud API, with the bearer, and brings its 
 });
 
 test.each([
-  [400, 131_026, true, "WhatsApp answered error 131026: this number cannot get the message"],
-  [
-    404,
-    132_001,
-    true,
-    "WhatsApp answered error 132001: there is no such template in this language",
-  ],
-  [400, 130_429, false, "WhatsApp answered error 130429"],
-  [401, 190, false, "WhatsApp answered error 190: the token has ended"],
-  [429, 80_007, false, "WhatsApp answered error 80007"],
-  [503, 2, false, "WhatsApp answered error 2"],
-])("status %i with error %i is final: %s", async (status, code, final, reason) => {
-  double.moods.refuses = { status, code };
-  // the provider's own words hold the number
-  expect(await send()).toEqual({ outcome: "refused", final, reason });
-});
+  [400, 131_026, true, null, "error 131026: this number cannot get the message"],
+  [404, 132_001, false, "template", "error 132001: there is no such template in this language"],
+  [400, 132_015, false, "template", "error 132015: the template is paused"],
+  [400, 130_429, false, "quota", "error 130429"],
+  [401, 190, false, "login", "error 190: the token has ended"],
+  [403, 230, false, "login", "error 230"],
+  [429, 80_007, false, "quota", "error 80007"],
+  [400, 133_010, false, "sender", "error 133010"],
+  [400, 131_042, false, "server", "error 131042: the account has a problem with its payment"],
+  [503, 2, false, null, "error 2"],
+  [400, 131_049, false, null, "error 131049"],
+  [400, 999_999, false, null, "error 999999"],
+] as const)(
+  "status %i with error %i is final: %s, and about us: %s",
+  async (status, code, final, trouble, said) => {
+    double.moods.refuses = { status, code };
+    // the provider's own words hold the number
+    const words = said.split(": ")[1] ?? "";
+    expect(await send()).toEqual({
+      ...{ outcome: "refused", final, reason: `WhatsApp answered ${said}` },
+      ...(trouble && { us: { trouble, words } }),
+    });
+  },
+);
 
 test("another bearer is refused, and tried again once it is mended", async () => {
   expect(await send({ ...double.config, token: "another" })).toMatchObject({
@@ -66,6 +74,7 @@ test("where nobody listens nothing was sent", async () => {
     outcome: "refused",
     final: false,
     reason: "No connection to WhatsApp (ECONNREFUSED)",
+    us: { trouble: "connection", words: "" },
   });
   double = await startWhatsAppDouble();
 });

@@ -1,3 +1,4 @@
+import type { SendingTrouble } from "#contract/sending-troubles.ts";
 import type { Delivery } from "#features/mail/server/index.ts";
 import type { WhatsAppConfig } from "#platform/whatsapp-config.ts";
 
@@ -76,9 +77,37 @@ function taken(answer: unknown): Delivery {
   return { outcome: "sent", ...(typeof id === "string" && id && { providerId: id }) };
 }
 
-/** Errors that are ours to mend, or pass: the message may still go. */
-const passing = new Set([4, 10, 190, 200, 80_007, 130_429, 131_000, 131_005, 131_016, 131_042]);
-for (const code of [131_048, 131_056, 131_057, 133_004]) passing.add(code);
+/**
+ * What the provider's numbers are about: this number or this message, for good; or us, whoever a message is for. What
+ * stands here for nothing passes by itself, or nobody knows: it is tried again.
+ */
+const meanings: Readonly<Record<number, "final" | SendingTrouble>> = {
+  ...{ 0: "login", 3: "login", 10: "login", 190: "login", 131005: "login" },
+  ...{ 4: "quota", 80007: "quota", 130429: "quota", 131048: "quota" },
+  ...{ 33: "sender", 131030: "sender", 131037: "sender", 131045: "sender" },
+  ...{ 368: "blocked", 131031: "blocked" },
+  ...{ 131042: "server", 131057: "server" },
+  ...{ 100: "template", 131008: "template", 131009: "template", 132000: "template" },
+  ...{ 132001: "template", 132007: "template", 132012: "template" },
+  ...{ 132015: "template", 132016: "template" },
+  ...{ 131021: "final", 131026: "final", 131047: "final", 131050: "final" },
+  ...{ 131051: "final", 132005: "final" },
+};
+
+function meaningOf(code: number) {
+  // permissions, and where the sender's number is registered, have a hundred numbers each
+  if (code >= 200 && code < 300) return "login";
+  if (code >= 133_000 && code < 134_000) return "sender";
+  return meanings[code];
+}
+
+/** Where the answer has no number of the provider's. */
+const ofStatus: Readonly<Record<number, SendingTrouble>> = {
+  401: "login",
+  403: "login",
+  404: "server",
+  429: "quota",
+};
 
 const known: Readonly<Record<number, string>> = {
   190: "the token has ended",
@@ -86,24 +115,29 @@ const known: Readonly<Record<number, string>> = {
   131042: "the account has a problem with its payment",
   132000: "the template has another number of fields",
   132001: "there is no such template in this language",
+  132007: "the template breaks a rule of WhatsApp",
+  132012: "the template has other fields",
   132015: "the template is paused",
   132016: "the template is disabled",
 };
 
+/** Whether a number that comes with a failure later is about us: the message may still go. */
+export function isOurFault(code: number | null): boolean {
+  const meaning = code === null ? undefined : meaningOf(code);
+  return meaning !== undefined && meaning !== "final";
+}
+
 /** Nothing of the provider's words, which may repeat the number. */
 function refused(status: number, answer: unknown): Delivery {
-  const code = (answer as { error?: { code?: unknown } } | null)?.error?.code;
-  const isCode = typeof code === "number" && Number.isSafeInteger(code);
-  const words = (isCode && known[code]) || "";
-  const details = [isCode ? `error ${code}` : `status ${status}`, words].filter(Boolean);
-  const passes = [401, 403, 404, 408, 429].includes(status) || status >= 500 || status < 400;
-  const isOfTemplate = isCode && code >= 132_000 && code < 133_000;
-  return {
-    outcome: "refused",
-    // until HR has mended its name, no further try changes that
-    final: isOfTemplate || !(passes || (isCode && passing.has(code))),
-    reason: `WhatsApp answered ${details.join(": ")}`,
-  };
+  const given = (answer as { error?: { code?: unknown } } | null)?.error?.code;
+  const code = typeof given === "number" && Number.isSafeInteger(given) ? given : null;
+  const words = (code !== null && known[code]) || "";
+  const details = [code === null ? `status ${status}` : `error ${code}`, words].filter(Boolean);
+  const reason = `WhatsApp answered ${details.join(": ")}`;
+  const meaning = code === null ? ofStatus[status] : meaningOf(code);
+  if (meaning === "final") return { outcome: "refused", final: true, reason };
+  if (!meaning) return { outcome: "refused", final: false, reason };
+  return { outcome: "refused", final: false, reason, us: { trouble: meaning, words } };
 }
 
 /** Of faults before anything was handed over. */
@@ -113,7 +147,8 @@ const unsent =
 function lost(error: unknown): Delivery {
   const code = (error as { cause?: { code?: unknown } }).cause?.code;
   if (typeof code === "string" && unsent.test(code)) {
-    return { outcome: "refused", final: false, reason: `No connection to WhatsApp (${code})` };
+    const us = { trouble: "connection", words: "" } as const;
+    return { outcome: "refused", final: false, reason: `No connection to WhatsApp (${code})`, us };
   }
   return { outcome: "unknown", reason: "The connection to WhatsApp broke while it was sent" };
 }

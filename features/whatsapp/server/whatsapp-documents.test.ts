@@ -129,7 +129,7 @@ eachDatabase((database) => {
       .returning();
     await site.mailer.write(database().queries, {
       ...{ key: "request:1:1", kind: "kyc-request", recipient: email, requestId: request?.id ?? 0 },
-      ...{ subject: "Your documents", body: "https://secret" },
+      ...{ subject: "Your documents", body: "https://secret", later: [] },
       whatsApp: { firstName: "Nikhil", company: "XLD" },
     });
     await site.mailer.work();

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { mails } from "#db/kyc-schema.ts";
 import { type WhatsAppStatus, whatsAppIds } from "#db/whatsapp-schema.ts";
+import { retryDelay } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
+import { isOurFault } from "./cloud-api.ts";
 
 const { hash, mailId, status, code, at } = whatsAppIds;
 
@@ -18,18 +20,25 @@ export interface NewStatus {
 
 /** All SQL on ids of the provider, and on what became of the messages that have them. */
 export function createWhatsAppIdsStore(queries: Queries) {
-  /** What was delivered has not failed, whichever is told first. */
+  /** What was delivered has not failed, whichever is told first. What fails because of us goes again. */
   async function apply(id: number, told: Omit<NewStatus, "providerId">): Promise<void> {
+    const isOpen = and(eq(mails.id, id), isNull(mails.deliveredAt));
+    if (told.status === "delivered") {
+      await queries.update(mails).set({ deliveredAt: told.at }).where(isOpen);
+      return;
+    }
+    const isSent = and(isOpen, eq(mails.state, "sent"));
     const failure = `WhatsApp could not deliver it${told.code ? ` (${told.code})` : ""}`;
-    const [change, may] =
-      told.status === "delivered"
-        ? [{ deliveredAt: told.at }, undefined]
-        : [{ state: "failed" as const, failure }, eq(mails.state, "sent")];
-    await queries
-      .update(mails)
-      .set(change)
-      .where(and(eq(mails.id, id), isNull(mails.deliveredAt), may));
+    const [mail] = await queries.select({ attempts: mails.attempts }).from(mails).where(isSent);
+    const delay = mail && isOurFault(told.code) ? retryDelay(mail.attempts) : null;
+    const change =
+      delay === null
+        ? ({ state: "failed", failure } as const)
+        : ({ state: "waiting", failure, sentAt: null, dueAt: later(told.at, delay) } as const);
+    await queries.update(mails).set(change).where(isSent);
   }
+
+  const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 
   return {
     /** @returns false for an answer that was acted on before, by any node */

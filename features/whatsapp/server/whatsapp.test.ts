@@ -137,7 +137,7 @@ eachDatabase((database) => {
     double.moods.refuses = { status: 429, code: 130_429 };
     await site.mailer.work();
     expect(await open(id)).toMatchObject({ channel: "whatsapp", status: "waiting", attempts: 1 });
-    double.moods.refuses = { status: 400, code: 132_000 };
+    double.moods.refuses = { status: 400, code: 131_026 };
     clock.pass(minutes);
     await site.mailer.work();
     expect(await open(id)).toMatchObject({ status: "failed", nextAt: null });

@@ -13,7 +13,10 @@ import { resumeField } from "../../application-fields.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
 import type { EndsInterviews, InterviewEnds } from "../interview-ends.ts";
-import { createCandidateQuestionsStore } from "../questions/candidate-questions-store.ts";
+import {
+  createCandidateQuestionsStore,
+  questionMailKey,
+} from "../questions/candidate-questions-store.ts";
 import type { SealedApplications } from "../sealed/sealed-applications.ts";
 import type { ApplicationLinks } from "./application-links.ts";
 import type { MyApplications } from "./my-application.ts";
@@ -143,6 +146,7 @@ export function createOwnChanges(
         const question = { id: questionId, applicationId: row.id };
         const store = createCandidateQuestionsStore(queries);
         if (!(await store.answer(question, answer, clock.now()))) throw refused("answered");
+        await mailer.callBack(queries, { key: questionMailKey(questionId) }, "replied");
       }),
 
     async replaceResume(token, url) {

@@ -70,7 +70,8 @@ export function createNewEmail(
         const text = confirmEmailMail(facts, { number, link });
         const key = `application-email:${randomUUID()}`;
         const mail = { key, kind: "application-email", recipient: email, applicationId } as const;
-        await mailer.write(queries, { ...mail, ...text });
+        const trueUntil = new Date(clock.now().getTime() + confirmedWithin);
+        await mailer.write(queries, { ...mail, ...text, trueUntil });
       });
       if (outcome.ok) mailer.nudge();
       return outcome;

@@ -61,8 +61,17 @@ eachDatabase((database) => {
 
   test.each([
     ["for now", { recipient: "450 4.2.1 Mailbox busy" }, "waiting"],
-    ["by a rule against relaying", { recipient: "550 5.7.1 Relaying denied" }, "failed"],
-    ["for our own address", { sender: "550 5.1.8 Sender address rejected" }, "failed"],
+    ["by a rule against relaying", { recipient: "550 5.7.1 Relaying denied" }, "waiting"],
+    ["for our own address", { sender: "550 5.1.8 Sender address rejected" }, "waiting"],
+    ["for what we may send a day", { recipient: "550 5.4.5 Daily sending quota" }, "waiting"],
+    ["for what we may send a day, with the text", { data: "550 5.4.6 Quota exceeded" }, "waiting"],
+    ["because its mailbox is full", { recipient: "552 5.2.2 Mailbox full" }, "waiting"],
+    ["by a blocklist", { recipient: "550 Your host is on the list of blocked senders" }, "waiting"],
+    [
+      "for no reason that anybody could read",
+      { recipient: "550 Requested action not taken" },
+      "waiting",
+    ],
     ["for what the email says", { data: "554 5.6.0 Not this text" }, "failed"],
   ])("an email refused %s says nothing of its address", async (_why, mood, status) => {
     const [asha] = await store();

@@ -12,7 +12,7 @@ import type { ApplicationLinks } from "../my-application/application-links.ts";
 import { pageOf } from "../my-application/give-number.ts";
 import { createToldStore } from "../my-application/told-store.ts";
 import type { AskOutcome, CandidateQuestion, CandidateQuestions } from "./candidate-questions.ts";
-import { createCandidateQuestionsStore } from "./candidate-questions-store.ts";
+import { createCandidateQuestionsStore, questionMailKey } from "./candidate-questions-store.ts";
 
 export interface CandidateQuestionsOptions {
   database: Database;
@@ -23,9 +23,6 @@ export interface CandidateQuestionsOptions {
 }
 
 type Asked = Pick<CandidateQuestion, "id" | "applicationId" | "question" | "dueOn">;
-
-/** Of the email about a question. */
-const keyOf = (id: number) => `application-question:${id}`;
 
 /** What HR asks candidates. See docs/decisions/0093. */
 export function createCandidateQuestions(options: CandidateQuestionsOptions): CandidateQuestions {
@@ -41,7 +38,7 @@ export function createCandidateQuestions(options: CandidateQuestionsOptions): Ca
     const link = links.url(page);
     const { number } = page;
     const text = questionMail(facts, { number, opening, firstName, question, dueOn, link });
-    const mail = { key: keyOf(id), kind: "application-question", recipient } as const;
+    const mail = { key: questionMailKey(id), kind: "application-question", recipient } as const;
     await mailer.write(queries, { ...mail, applicationId, ...text });
   }
 
@@ -77,7 +74,7 @@ export function createCandidateQuestions(options: CandidateQuestionsOptions): Ca
         if (held.answer !== null) return "answered";
         const at = clock.now();
         await store.withdraw(id, at);
-        await mailer.callBack(queries, { key: keyOf(id) }, "notAsked");
+        await mailer.callBack(queries, { key: questionMailKey(id) }, "notAsked");
         const subject = String(held.applicationId);
         await writeAudit(queries, at, { actor, action: "candidate-question-withdrawn", subject });
         return "withdrawn";

@@ -11,6 +11,9 @@ const { id, applicationId, question, dueOn, askedAt, askedBy, once } = candidate
 const { answer, answeredAt, readAt, withdrawnAt } = candidateQuestions;
 const isUnread = and(isNotNull(answeredAt), isNull(readAt));
 
+/** Of the email about a question. */
+export const questionMailKey = (of: number) => `application-question:${of}`;
+
 /** All SQL on questions to candidates. */
 export function createCandidateQuestionsStore(queries: Queries) {
   return {

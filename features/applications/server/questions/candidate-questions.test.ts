@@ -71,6 +71,14 @@ eachDatabase((database) => {
     ]);
   });
 
+  test("a question that the candidate answers on the page is not mailed any more", async () => {
+    const { token, id } = await received();
+    await ask(id);
+    await say(token, "Yes");
+    const failure = "Called back: the candidate has answered";
+    expect((await site.storedMails()).at(-1)).toMatchObject({ state: "failed", failure });
+  });
+
   test("without a mail server its email is held", async () => {
     const { id } = await received();
     const { mailer, mails: written } = mailDesk(database(), clock, null);

@@ -147,7 +147,8 @@ eachDatabase((database) => {
         ...{ bookedAt: at, changedAt: at },
       })
       .returning();
-    const mail = { kind: "visit-booked", subject: "Your walk-in", body: "See you" } as const;
+    const text = { subject: "Your walk-in", body: "See you" };
+    const mail = { kind: "visit-booked", ...text, trueUntil: slot?.startsAt ?? null } as const;
     const key = `visit-booked:${visit?.id}:0`;
     await site.mailer.write(queries, { ...mail, key, recipient: "asha@mail.example" });
   }

@@ -1,0 +1,80 @@
+/**
+ * Every kind of email and WhatsApp message, with how long what it says is true. A mail may be held for days: no mail
+ * server is set up, sending is paused, a mailbox is full. What is no longer true by then is not sent.
+ *
+ * - `always`: it speaks of what has happened, or of nothing that passes;
+ * - `reworded`: each mail brings how it reads later, such as after the day by which something is due;
+ * - `until`: each mail names the moment after which nothing of it holds, and these words say what that was; it may
+ *   bring later wordings too;
+ * - `remade`: its words are made again when it goes, of what is so then; these words say when it has nothing left.
+ */
+type Truth = "always" | "reworded" | { until: string } | { remade: string };
+
+const theWalkIn = { until: "the walk-in was on" };
+const theInterview = { until: "the interview was on" };
+const theLink = { until: "its link worked until" };
+
+export const mailKinds = {
+  "kyc-receipt": "always",
+  "kyc-rejected": "always",
+  "kyc-request": "reworded",
+  "kyc-reminder": "reworded",
+  "form-receipt": "always",
+  "application-received": "always",
+  "application-links": "always",
+  "application-email": theLink,
+  "application-question": "reworded",
+  "note-mention": "always",
+  "application-in-review": "always",
+  "application-shortlisted": "always",
+  "application-rejected": "always",
+  "application-hired": "always",
+  "application-stage": "always",
+  "application-letter": "always",
+  "template-test": "always",
+  "visit-booked": theWalkIn,
+  "visit-waiting": theWalkIn,
+  "visit-moved": theWalkIn,
+  "visit-place": theWalkIn,
+  "visit-cancelled": theWalkIn,
+  "visit-called-off": theWalkIn,
+  "visit-reminder": theWalkIn,
+  "interview-offer": { until: "the last of its times was" },
+  "interview-confirmed": theInterview,
+  "interview-changed": theInterview,
+  "interview-cancelled": theInterview,
+  "interview-reminder": theInterview,
+  "interviewer-news": theInterview,
+  "job-alert-confirm": theLink,
+  "job-alert-digest": { remade: "none of its openings is open any more" },
+} as const satisfies Record<string, Truth>;
+
+export type MailKind = keyof typeof mailKinds;
+
+type KindWhere<Wanted> = {
+  [Kind in MailKind]: (typeof mailKinds)[Kind] extends Wanted ? Kind : never;
+}[MailKind];
+/** What it says is true whenever it goes. */
+export type LastingKind = KindWhere<"always">;
+/** Each mail brings its later wordings. */
+export type RewordedKind = KindWhere<"reworded">;
+/** Each mail names until when it is true. */
+export type EndingKind = KindWhere<{ until: string }>;
+export type RemadeKind = KindWhere<{ remade: string }>;
+
+const isKind = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind);
+
+/** What passed, such as `the walk-in was on`; null of what passes at no moment. */
+export function passedWords(kind: string): string | null {
+  const truth: Truth = isKind(kind) ? mailKinds[kind] : "always";
+  return typeof truth === "object" && "until" in truth ? truth.until : null;
+}
+
+/** Why nothing is left of a kind that is made when it goes; null of any other kind. */
+export function remadeWords(kind: string): string | null {
+  const truth: Truth = isKind(kind) ? mailKinds[kind] : "always";
+  return typeof truth === "object" && "remade" in truth ? truth.remade : null;
+}
+
+/** How each reason begins for which a mail was not sent because it is true no longer. */
+export const noLongerTrue = "Not sent: ";

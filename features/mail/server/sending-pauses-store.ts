@@ -1,0 +1,100 @@
+import { and, count, eq, ne, sql } from "drizzle-orm";
+import { type MailChannel, mails, sendingPauses } from "#db/kyc-schema.ts";
+import type { Queries } from "#platform/database.ts";
+import type { RefusedSender } from "./delivery.ts";
+
+export type SendingPauseRow = typeof sendingPauses.$inferSelect;
+
+const { channel: channelOf, tries } = sendingPauses;
+
+const minute = 60_000;
+const longest = 60 * minute;
+
+/** How long to send nothing after so many tries in a row that were refused: from a minute up to an hour. */
+const pauseAfter = (refused: number) => Math.min(longest, minute * 2 ** (refused - 1));
+
+const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
+
+async function hold(queries: Queries, channel: MailChannel): Promise<SendingPauseRow | null> {
+  const [row] = await queries
+    .select()
+    .from(sendingPauses)
+    .where(eq(channelOf, channel))
+    .for("update");
+  return row ?? null;
+}
+
+/** Whether something may be sent within this transaction; of a pause that is over one message, by one node. */
+export async function takeProbe(
+  queries: Queries,
+  { channel, now }: { channel: MailChannel; now: Date },
+): Promise<"open" | "paused" | "probe"> {
+  const pause = await hold(queries, channel);
+  if (!pause) return "open";
+  if (pause.nextAt > now) return "paused";
+  // nobody else tries meanwhile, and somebody does where this process dies
+  const nextAt = after(now, pauseAfter(pause.tries + 1));
+  await queries.update(sendingPauses).set({ nextAt }).where(eq(channelOf, channel));
+  return "probe";
+}
+
+interface Refused extends RefusedSender {
+  channel: MailChannel;
+  at: Date;
+  isProbe: boolean;
+  reason: string;
+}
+
+/** Pauses a channel, or lets its pause grow. @returns when it is tried again */
+export async function pauseSending(queries: Queries, refused: Refused): Promise<Date> {
+  const { channel, at, isProbe, trouble, reason, words } = refused;
+  const told = { trouble, reason, words };
+  const pause = await hold(queries, channel);
+  // what was on its way when somebody else was refused is no further try
+  if (pause && !isProbe) return pause.nextAt;
+  const refusals = (pause?.tries ?? 0) + 1;
+  const nextAt = after(at, pauseAfter(refusals));
+  const change = { ...told, tries: refusals, nextAt };
+  const [row] = await queries
+    .insert(sendingPauses)
+    .values({ channel, since: at, ...change })
+    .onConflictDoUpdate({
+      target: channelOf,
+      set: isProbe ? change : { tries: sql`${tries}` },
+    })
+    .returning();
+  return row?.nextAt ?? nextAt;
+}
+
+/** One got through. */
+export async function goOnSending(queries: Queries, channel: MailChannel): Promise<void> {
+  await queries.delete(sendingPauses).where(eq(channelOf, channel));
+}
+
+/** The next message is tried from this moment on. @returns false where nothing is paused */
+export async function tryFrom(queries: Queries, channel: MailChannel, at: Date): Promise<boolean> {
+  const rows = await queries
+    .update(sendingPauses)
+    .set({ nextAt: at })
+    .where(eq(channelOf, channel))
+    .returning({ tries });
+  return rows.length > 0;
+}
+
+/** Every pause, with how many messages wait for its end. */
+export async function allPauses(
+  queries: Queries,
+): Promise<(SendingPauseRow & { waiting: number })[]> {
+  const waits = and(eq(mails.state, "waiting"), eq(mails.channel, channelOf), ne(mails.body, ""));
+  const waiting = queries.select({ count: count() }).from(mails).where(waits);
+  return queries
+    .select({
+      ...columns,
+      waiting: sql<number>`(${waiting})::int`,
+    })
+    .from(sendingPauses)
+    .orderBy(channelOf);
+}
+
+const { channel, since, nextAt, trouble, reason, words } = sendingPauses;
+const columns = { channel, since, nextAt, tries, trouble, reason, words };

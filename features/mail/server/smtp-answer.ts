@@ -1,0 +1,148 @@
+import type { SendingTrouble } from "#contract/sending-troubles.ts";
+
+/** What a mail server said to a command of ours. */
+export interface SmtpAnswer {
+  /** `550`. */
+  code: number;
+  /** All lines, as they came. */
+  text: string;
+  /** `MAIL FROM`, `RCPT TO`, `DATA`; of anything else it is about the connection. */
+  command: string;
+  /** To whom the mail was to go. */
+  recipient: string;
+}
+
+/**
+ * Whom a refusal is about. `address`: there is no such recipient. `mailbox`: the recipient's mailbox, or its server,
+ * does not take it now. `message`: this text. Otherwise it is about us, whoever the recipient is.
+ */
+export type Blamed = "address" | "mailbox" | "message" | SendingTrouble;
+
+/** Enhanced status codes (RFC 3463, the registry of IANA), without their class, by whom they blame. */
+const ofCode: readonly [RegExp, Blamed][] = [
+  [/^1\.(?:1|2|3|6|10)$/, "address"],
+  [/^1\.[78]$/, "sender"],
+  // the mailbox is there: full, switched off, for now or for longer
+  [/^2\./, "mailbox"],
+  [/^4\.5$/, "quota"],
+  [/^(?:[34]\.|5\.[1-9])/, "server"],
+  [/^6\./, "message"],
+  [/^7\.(?:8|9|11|30)$/, "login"],
+  [/^7\.28$/, "quota"],
+  [/^7\./, "blocked"],
+];
+
+/**
+ * What words say that come without a code that says it. Whoever is told by several of them is not the candidate: the
+ * address is blamed last, and by plain words alone.
+ */
+const ofWords: readonly [RegExp, Blamed][] = [
+  [/gr[ae]y-?list/, "mailbox"],
+  [/\bauthenti|\bcredential|\blog ?in\b|password/, "login"],
+  [/\byour (?:account|plan|subscription|organi[sz]ation)\b/, "quota"],
+  [/\b(?:daily|hourly|monthly|per (?:day|hour|minute)|sending|outgoing|outbound)\b/, "quota"],
+  [/\bsenders?\b[^.;]*\b(?:quota|limit|rate)/, "quota"],
+  [/(?:mailbox|inbox|recipient|user|account)\b[^.;]*\b(?:full|quota|storage|limit)/, "mailbox"],
+  [/\b(?:over ?quota|quota exceeded|exceed\w* (?:quota|storage))/, "mailbox"],
+  [/\brates?\b|throttl|too (?:many|much|fast|frequent)|\bunusual\b|\bflood|\bbusy\b/, "quota"],
+  [/\b(?:exceed\w*|over|reached)\b[^.;]*\blimits?\b|\blimits?\b[^.;]*\bexceed/, "quota"],
+  [/\bsenders?\b|\breturn path|\bmail from\b|\bfrom (?:address|header)\b/, "sender"],
+  [/\bdmarc\b|\bspf\b|\bdkim\b|\bptr\b|reverse dns|\behlo\b|\bhelo\b|\btls\b/, "blocked"],
+  [/block|black|deny ?list|\brbl\b|dnsbl|spam|unsolicited|\bbulk\b|reputation|abus/, "blocked"],
+  [/\bpolic(?:y|ies)\b|\bbanned\b|suspicious|virus|access denied|unauthori[sz]ed/, "blocked"],
+  [/\bnot (?:permitted|allowed|authori[sz]ed)|\bpermi(?:t|ssion)/, "blocked"],
+  [/\brelay(?:ing|s)?\b(?! recipient)|\brouting\b|local (?:error|problem)/, "server"],
+  [/\bdisk\b|\bsystem\b|out of memory|shutting down|configur/, "server"],
+  [/message (?:too|size|is too)|too (?:big|large)|attachment|\bcontents?\b/, "message"],
+  [/quota|\bfull\b|storage|disabled|inactive|suspended|deactivated|unavailable/, "mailbox"],
+  [/temporar|try (?:again|later)/, "mailbox"],
+  [/\bunknown (?:user|recipient|mailbox|address|account|local)/, "address"],
+  [/(?:user|recipient|mailbox|address|account) (?:is )?(?:unknown|not known|invalid)/, "address"],
+  [/no such (?:user|recipient|mailbox|address|account|person|domain)/, "address"],
+  [/no mailbox (?:here )?by that name|not our customer/, "address"],
+  [/\b(?:does ?n[o'’]t|does not|do not|did not) exist\b|\bno longer exists\b/, "address"],
+  [
+    /(?:user|recipient|mailbox|address|account|domain) (?:was |could )?not (?:be )?found/,
+    "address",
+  ],
+  [/(?:invalid|bad|non-?existent) (?:recipient|mailbox|user|address|account|domain)/, "address"],
+  [/not a valid (?:recipient|mailbox|user|address)/, "address"],
+  [/does(?:n['’]t| not) have (?:an?|this) [^.;]{0,40}(?:account|mailbox)/, "address"],
+];
+
+const loginCodes = new Set([454, 530, 534, 535, 538]);
+
+/** @returns whom an answer of 4xx or 5xx is about; in doubt it is not the candidate */
+export function blamedBy(answer: SmtpAnswer): Blamed {
+  const found = blamedByText(answer);
+  const isOfMail = ["RCPT TO", "DATA"].includes(answer.command);
+  // before a recipient was named nobody can mean one
+  if (!isOfMail && isOfReader(found)) {
+    if (answer.command === "MAIL FROM") return "sender";
+    return answer.command.startsWith("AUTH") ? "login" : "server";
+  }
+  return found;
+}
+
+const isOfReader = (blamed: Blamed): blamed is Exclude<Blamed, SendingTrouble> =>
+  blamed === "address" || blamed === "mailbox" || blamed === "message";
+
+function blamedByText({ code, text, command, recipient }: SmtpAnswer): Blamed {
+  if (command.startsWith("AUTH") || loginCodes.has(code)) return "login";
+  const words = wordsOf(text, recipient).toLowerCase();
+  // a server that greylists says 4.7.1 and means this recipient, for a few minutes
+  const coded = /gr[ae]y-?list/.test(words) ? undefined : blamedByCodes(text);
+  if (coded) return isGeneral(coded) ? (troubleIn(words) ?? coded) : coded;
+  // the domain takes no mail (RFC 7504)
+  if (code === 556 && command === "RCPT TO") return "address";
+  const isAboutUs = code === 421 || (command === "DATA" && code >= 500);
+  return blamedByWords(words) ?? (isAboutUs ? "server" : "mailbox");
+}
+
+/** By the first line with an enhanced code that says it. */
+function blamedByCodes(text: string): Blamed | undefined {
+  const all = enhancedCodes(text).map(
+    (said) => ofCode.find(([pattern]) => pattern.test(said))?.[1],
+  );
+  return all.find((blamed) => blamed !== undefined);
+}
+
+const blamedByWords = (words: string) => ofWords.find(([pattern]) => pattern.test(words))?.[1];
+
+/** Codes for anything about us, which words may say more of. */
+const isGeneral = (blamed: Blamed) => blamed === "server" || blamed === "blocked";
+
+function troubleIn(words: string): SendingTrouble | undefined {
+  const blamed = blamedByWords(words);
+  return blamed && !isOfReader(blamed) ? blamed : undefined;
+}
+
+/** `1.1` of each line that begins with one, such as `550-5.1.1 …`. */
+const enhancedCodes = (text: string): string[] =>
+  [...text.matchAll(/^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})(?=\s|$)/gm)].map(([, code]) => code ?? "");
+
+const longest = 300;
+
+/** What a server said, as one line that names nobody: neither a recipient nor any other address. */
+export function wordsOf(text: string, recipient: string): string {
+  const local = recipient.slice(0, recipient.lastIndexOf("@"));
+  const domain = recipient.slice(recipient.lastIndexOf("@") + 1);
+  const line = text
+    .replace(/^\d{3}(?:[ -]|$)(?:[245]\.\d{1,3}\.\d{1,3}(?=\s|$))?/gm, " ")
+    .replace(/<?[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+>?/g, " … ");
+  const known = [recipient, local, domain].filter((part) => part.length > 2);
+  const told = known.reduce((rest, part) => rest.replaceAll(insensitive(part), "…"), line);
+  return told
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, longest);
+}
+
+const insensitive = (text: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(text)}(?![\\p{L}\\p{N}])`, "giu");
+
+/** The code of an answer with the enhanced one that decides, `550 5.4.5`, for a reason without anybody's words. */
+export function codeOf({ code, text }: Pick<SmtpAnswer, "code" | "text">): string {
+  const [, enhanced] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})(?=\s|$)/m.exec(text) ?? [];
+  return enhanced ? `${code} ${enhanced}` : String(code);
+}

@@ -1,0 +1,58 @@
+import type { SendingTrouble } from "#contract/sending-troubles.ts";
+import type { MailChannel } from "#db/kyc-schema.ts";
+
+/** What HR reads while nothing is sent. */
+export const pauseTexts = {
+  title: (channel: MailChannel) =>
+    channel === "email"
+      ? "Emails are not sent at the moment"
+      : "WhatsApp messages are not sent at the moment",
+  refused: ({ reason, words }: { reason: string; words: string }) =>
+    words ? `${reason}: “${words}”.` : `${reason}.`,
+  waiting: (count: number, since: string) =>
+    `${count.toLocaleString("en-IN")} ${count === 1 ? "message waits" : "messages wait"} since ${since}. No candidate’s address is at fault.`,
+  next: (at: string) =>
+    `One message is tried next at ${at}. When it gets through, all others follow by themselves.`,
+  tryNow: "Try now",
+  tried: "One message is tried now. Look again in a moment.",
+  goesOn: "Nothing is paused any more: messages are being sent.",
+};
+
+/** What to do about each, for a mail server and for WhatsApp. */
+export const troubleAdvice: Record<SendingTrouble, Record<MailChannel, string>> = {
+  login: {
+    email: "Ask whoever runs this site to check the user and the password in SMTP_URL.",
+    whatsapp: "Ask whoever runs this site to check WHATSAPP_TOKEN and its permissions.",
+  },
+  quota: {
+    email:
+      "More was sent than the mail server allows for now. You need not do anything; if this happens often, ask its provider for a higher limit.",
+    whatsapp:
+      "More was sent than WhatsApp allows for now. You need not do anything; if this happens often, ask for a higher limit in its Business Manager.",
+  },
+  sender: {
+    email:
+      "The mail server does not accept the address that we send from. Ask whoever runs this site to check MAIL_FROM and that the address may send.",
+    whatsapp: "Ask whoever runs this site to check WHATSAPP_SENDER in the Business Manager.",
+  },
+  blocked: {
+    email:
+      "The mail server, or one behind it, does not trust ours: a blocklist, a spam filter or a rule. Show these words to whoever runs the mail server.",
+    whatsapp: "WhatsApp has blocked the account. Look into its Business Manager.",
+  },
+  connection: {
+    email:
+      "The mail server is not reached. Ask whoever runs this site to check that it runs, and its name and port in SMTP_URL.",
+    whatsapp:
+      "WhatsApp is not reached. Ask whoever runs this site to check WHATSAPP_URL and the network.",
+  },
+  template: {
+    email: "Show these words to whoever runs the mail server.",
+    whatsapp:
+      "A template is not as WhatsApp knows it. Check its name, language and fields under WhatsApp templates, or switch it off there.",
+  },
+  server: {
+    email: "Show these words to whoever runs the mail server.",
+    whatsapp: "Show these words to whoever looks after the WhatsApp account.",
+  },
+};
