@@ -66,7 +66,6 @@ export const stageMailKinds = [
   "application-stage",
 ] as const;
 export type StageMailKind = (typeof stageMailKinds)[number];
-export type ApplicationMailKind = "application-received" | "application-letter" | StageMailKind;
 
 /** To an interviewer about an interview; it bears the candidate's name and goes with the application. */
 export const interviewerMailKind = "interviewer-news";
