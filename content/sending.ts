@@ -36,10 +36,9 @@ export function momentInIndia(time: number, now: number): string {
   return day.format(time) === day.format(now) ? at : `on ${day.format(time)} ${at}`;
 }
 
-export const emailQuestion = {
-  ask: (address: string) => `Did you mean ${address}?`,
-  take: "Use this address",
-} as const;
+/** An advised answer was put in by a press, without script. */
+export const answerUsed =
+  "Your answer is changed. Nothing is sent yet: press the button once more.";
 
 export function tryingAgainIn(seconds: number): string {
   return `Trying again in ${seconds} s`;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { asciiDigits, cleaned } from "./typed-text.ts";
+import type { AdviceName } from "./answer-advice.ts";
+import { asciiDigits, bareAddress, cleaned, tenDigits } from "./typed-text.ts";
 
 /** Values of `jobGender`. */
 export const genders = ["Male", "Female", "Others"] as const;
@@ -18,6 +19,12 @@ export const answerText = (message: string) =>
     v.union([v.string(), v.number()], message),
     v.transform((value) => cleaned(String(value)).trim()),
   );
+
+/** A pipe that begins with such a rule keeps the name. */
+const advised = <Rule extends v.GenericSchema<unknown, string>, Name extends AdviceName>(
+  rule: Rule,
+  advice: Name,
+) => ({ ...rule, advice });
 
 const matching = (pattern: RegExp, longest: number, message: string) =>
   v.pipe(answerText(message), v.maxLength(longest, message), v.regex(pattern, message));
@@ -41,33 +48,8 @@ const upTo99 = (message: string) =>
     v.transform((value) => String(Number(value))),
   );
 
-/** Ten digits of a mobile number, in any notation: `+91 98200 12345`, `0091-98200-12345`, `tel:098200…`. */
-const tenDigits = (value: string) =>
-  value
-    .replace(/^(?:tel|sms|callto|whatsapp):|[<>\s().\p{Pd}]/giu, "")
-    .replace(/^(?:(?:\+|00?)?91)?0?(?=\d{10}$)/, "");
-
 /** Postal codes are often written with a space, as `410 206`. */
 const withoutGaps = (value: string) => value.replace(/[\s\p{Pd}]/gu, "");
-
-/**
- * An address without what mail programs, links and cards write around it: `Asha <asha@mail.example>,`,
- * `mailto:…?subject=…`. A domain of another script is spelled as Chromium spells it.
- */
-function bareAddress(typed: string): string {
-  const written = typed.normalize("NFKC").replace(/[\u200c\u200d]/g, "");
-  const within = /<([^<>]*)>[\s,;.]*$/.exec(written)?.[1] ?? written;
-  const linked = /^\s*mailto:([^?]*)/i.exec(within)?.[1] ?? within;
-  const address = linked.trim().replace(/[,;.]+$/, "");
-  const domain = address.slice(address.lastIndexOf("@") + 1);
-  const local = address.slice(0, address.length - domain.length);
-  return /[^\x20-\x7e]/.test(domain) ? local + inAscii(domain) : address;
-}
-
-function inAscii(domain: string): string {
-  const address = `http://${domain}`;
-  return /[/?#\\:\s]/.test(domain) || !URL.canParse(address) ? domain : new URL(address).hostname;
-}
 
 /** Room for a name, brackets and a link around an address. */
 const longestAround = 1_000;
@@ -85,29 +67,32 @@ const email = v.pipe(
 /** Control characters in text that was pasted from documents. */
 const unseenControls = /[^\P{Cc}\n\r\t]/gu;
 
+const comments = v.pipe(
+  answerText(shortComments),
+  v.transform((value) => value.replace(unseenControls, "").trim()),
+  v.regex(/^$|^[\s\S]{10}/, shortComments),
+  v.maxLength(2_000, "Please enter at most 2000 characters."),
+);
+
 /** Rules of section 5 of the first specification; every pattern runs in linear time. */
 export const answerRules = {
   // joiners are left between letters alone
-  name: matching(/^[\p{L}\p{M}\u200c\u200d]+$/u, 64, fillCorrectly),
+  name: advised(matching(/^[\p{L}\p{M}\u200c\u200d]+$/u, 64, fillCorrectly), "name"),
   gender: v.pipe(answerText(selectOption), v.values(genders, selectOption)),
   position: matching(/^[^\p{Cc}]+$/u, 200, selectOption),
-  email,
-  contactNumber: digits(tenDigits, badContactNumber, /^\d{10}$/),
-  line: line(200),
-  zipCode: digits(withoutGaps, fillCorrectly, /^\d{1,10}$/),
-  experience: upTo99(badExperience),
-  ctc: upTo99(badCtc),
-  comments: v.pipe(
-    answerText(shortComments),
-    v.transform((value) => value.replace(unseenControls, "").trim()),
-    v.regex(/^$|^[\s\S]{10}/, shortComments),
-    v.maxLength(2_000, "Please enter at most 2000 characters."),
-  ),
+  email: advised(email, "email"),
+  contactNumber: advised(digits(tenDigits, badContactNumber, /^\d{10}$/), "contactNumber"),
+  line: advised(line(200), "line"),
+  zipCode: advised(digits(withoutGaps, fillCorrectly, /^\d{1,10}$/), "pinCode"),
+  experience: advised(upTo99(badExperience), "years"),
+  ctc: advised(upTo99(badCtc), "lakhs"),
+  comments: advised(comments, "comments"),
   hiddenName: matching(/^[^\p{Cc}]{2,12}$/u, 12, fillCorrectly),
   hiddenCode: matching(/^[A-Za-z0-9]{4}$/, 4, fillCorrectly),
 } as const;
 
-export type Answer = v.GenericSchema<unknown, string>;
+/** A rule, with the name of the advice on answers that break it. */
+export type Answer = v.GenericSchema<unknown, string> & { readonly advice?: AdviceName };
 
 /** An answer as it would be stored; an invalid one as it was typed. */
 export function tidied(rule: Answer, typed: string): string {

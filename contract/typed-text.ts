@@ -66,3 +66,28 @@ function worthOf(digit: string): number {
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
   return (at - first) % 10;
 }
+
+/** Ten digits of a mobile number, in any notation: `+91 98200 12345`, `0091-98200-12345`, `tel:098200…`. */
+export const tenDigits = (value: string) =>
+  value
+    .replace(/^(?:tel|sms|callto|whatsapp):|[<>\s().\p{Pd}]/giu, "")
+    .replace(/^(?:(?:\+|00?)?91)?0?(?=\d{10}$)/, "");
+
+/**
+ * An address without what mail programs, links and cards write around it: `Asha <asha@mail.example>,`,
+ * `mailto:…?subject=…`. A domain of another script is spelled as Chromium spells it.
+ */
+export function bareAddress(typed: string): string {
+  const written = typed.normalize("NFKC").replace(/[\u200c\u200d]/g, "");
+  const within = /<([^<>]*)>[\s,;.]*$/.exec(written)?.[1] ?? written;
+  const linked = /^\s*mailto:([^?]*)/i.exec(within)?.[1] ?? within;
+  const address = linked.trim().replace(/[,;.]+$/, "");
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  const local = address.slice(0, address.length - domain.length);
+  return /[^\x20-\x7e]/.test(domain) ? local + inAscii(domain) : address;
+}
+
+function inAscii(domain: string): string {
+  const address = `http://${domain}`;
+  return /[/?#\\:\s]/.test(domain) || !URL.canParse(address) ? domain : new URL(address).hostname;
+}

@@ -120,6 +120,12 @@ export const uploadTokenHeader = "X-Visitor-Pass";
 /** Hidden field with the same token, for the native form post. */
 export const uploadTokenField = "visitorPass";
 
+/** Submit button that puts an advised answer into its field, `id=answer`; nothing is stored by it. */
+export const useField = "use";
+
+/** Hidden field beside a name, with what its person wrote where the letters of it were put in. */
+export const writtenField = (id: string) => `${id}Written`;
+
 /** Header with the token of the request for documents that a KYC record answers. */
 export const kycRequestHeader = "X-Kyc-Request";
 

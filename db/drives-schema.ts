@@ -73,6 +73,8 @@ export const driveVisits = pgTable(
     number: text("number").notNull().unique(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
+    /** The name as its person wrote it; null where the letters of it say the same. */
+    nameAsWritten: text("name_as_written"),
     email: text("email").notNull(),
     contactNumber: text("contact_number").notNull(),
     /** Title of an opening. */

@@ -1,10 +1,15 @@
 import * as v from "valibot";
-import { fillCorrectly } from "#contract/answer-rules.ts";
+import { answerRules, fillCorrectly } from "#contract/answer-rules.ts";
 import { choice, optionalAnswer } from "#contract/check-body.ts";
 import { whatsAppField } from "#contract/consent.ts";
 import { messages } from "#contract/messages.ts";
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
-import { type ApplicationField, applicationFields, keepField } from "./application-fields.ts";
+import {
+  type ApplicationField,
+  applicationFields,
+  keepField,
+  nameAsWrittenKey,
+} from "./application-fields.ts";
 import { dateRule, type ReferralColumn, referralColumns } from "./referral-columns.ts";
 
 /** Bodies of the calls that make an application (specification 1, section 7, calls 4 and 5). */
@@ -23,6 +28,14 @@ const questions = v.pipe(
   v.nullish(v.record(v.string(), v.union([v.string(), v.number()], fillCorrectly), fillCorrectly)),
   v.title("Answers to the opening’s questions, by their keys"),
 );
+
+/** Beside the ruled name, whose letters it must have. */
+const written = {
+  [nameAsWrittenKey]: v.pipe(
+    optionalAnswer(answerRules.line),
+    v.title("The name as its person wrote it"),
+  ),
+};
 
 type FormRules = {
   [Each in Field as Each["id"]]: Each extends { optional: true }
@@ -46,6 +59,7 @@ export const formBody = v.strictObject({
     v.title("Address that the upload answered"),
   ),
   questions,
+  ...written,
   ...choices,
 });
 
@@ -75,5 +89,6 @@ export const referralBody = v.strictObject({
   ...referralRules,
   date: v.pipe(v.nullish(dateRule, ""), v.title("The day, as the device writes it")),
   questions,
+  ...written,
   ...choices,
 });

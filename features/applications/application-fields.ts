@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { nameAsWritten, namesAsWritten } from "#contract/answer-advice.ts";
 import { type Answer, answerRules, type FieldErrors, genders } from "#contract/answer-rules.ts";
 import { whatsAppField } from "#contract/consent.ts";
+import { writtenField } from "#contract/wire.ts";
 
 /** One question of the application form. */
 export interface ApplicationField {
@@ -169,6 +171,7 @@ export const applicationFields = [
   {
     id: "jobZipCode",
     label: "Zip code",
+    hint: "PIN code, such as 400706",
     group: "home",
     control: "numeric",
     rule: answerRules.zipCode,
@@ -198,6 +201,37 @@ export type ApplicationAnswers = Record<ApplicationFieldId, string>;
  */
 export const isAsked = ({ group }: ApplicationField) => group !== "hidden";
 
+/**
+ * The name as its person wrote it, where the rule of names takes its letters alone: key on the wire, and of what
+ * is stored. Records and exports of the specification carry the ruled one.
+ */
+export const nameAsWrittenKey = "nameAsWritten";
+
+/** Ids of the hidden fields that keep what was written beside the letters of a name. */
+export const writtenIds: readonly string[] = applicationFields
+  .filter(({ rule }) => "advice" in rule && rule.advice === "name")
+  .map(({ id }) => writtenField(id));
+
+/** The name as it was written among a form's values; null where the ruled one says the same. */
+export function writtenNameIn(
+  values: Readonly<Record<string, string>>,
+  { jobFName, jobLName }: Pick<KeptAnswers, "jobFName" | "jobLName">,
+): string | null {
+  return nameAsWritten({
+    ...{ first: jobFName, last: jobLName },
+    writtenFirst: values[writtenField("jobFName")],
+    writtenLast: values[writtenField("jobLName")],
+  });
+}
+
+/** The whole name, as screens and letters say it. */
+export const nameOf = ({ nameAsWritten: written, jobFName, jobLName }: KeptAnswers) =>
+  written ?? `${jobFName} ${jobLName}`;
+
+/** As it was written. */
+export const firstNameOf = ({ nameAsWritten: written, jobFName, jobLName }: KeptAnswers) =>
+  namesAsWritten({ first: jobFName, last: jobLName }, written).first;
+
 type AskedId = Exclude<Field, { group: "hidden" }>["id"];
 type ReferralId = Exclude<
   Extract<Field, { referralKey: string }>,
@@ -208,7 +242,8 @@ type ReferralId = Exclude<
  * Fields that are stored of an application. Those that a referral record may omit, or a way to apply does not ask
  * for, may be absent.
  */
-export type KeptAnswers = Record<ReferralId, string> & Partial<Record<AskedId, string>>;
+export type KeptAnswers = Record<ReferralId, string> &
+  Partial<Record<AskedId | typeof nameAsWrittenKey, string>>;
 
 /** What stands in the place of texts that a walk-in drive does not ask for, and is shown of numbers that nobody knows. */
 export const notAsked = "Not asked";

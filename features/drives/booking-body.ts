@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { answerRules, fillCorrectly, selectOption } from "#contract/answer-rules.ts";
+import { optionalAnswer } from "#contract/check-body.ts";
 
 /** Who comes, and for what. Names and mobile number follow the application form. */
 const person = {
@@ -7,6 +8,10 @@ const person = {
   lastName: v.pipe(answerRules.name, v.title("Last name")),
   email: v.pipe(answerRules.email, v.title("Email")),
   contactNumber: v.pipe(answerRules.contactNumber, v.title("Mobile number")),
+  nameAsWritten: v.pipe(
+    optionalAnswer(answerRules.line),
+    v.title("The name as its person wrote it"),
+  ),
   jobSelect: v.pipe(answerRules.position, v.title("Title of one of the drive’s openings")),
   resume: v.pipe(
     v.nullish(v.pipe(v.string(fillCorrectly), v.maxLength(500, fillCorrectly)), ""),
@@ -36,6 +41,14 @@ export const bookingBody = v.strictObject({
   ),
 });
 export type Booking = v.InferOutput<typeof bookingBody>;
+
+/** What stands under an answer that breaks its rule. */
+export const bookingAdvice = {
+  firstName: answerRules.name.advice,
+  lastName: answerRules.name.advice,
+  email: answerRules.email.advice,
+  contactNumber: answerRules.contactNumber.advice,
+} as const;
 
 /** Fields of the form, in its order. */
 export const bookingLabels = {

@@ -1,3 +1,6 @@
+import { nameAsWritten } from "#contract/answer-advice.ts";
+import { answerRules, tidied } from "#contract/answer-rules.ts";
+import { writtenField } from "#contract/wire.ts";
 import { type BookingField, bookingLabels } from "./booking-body.ts";
 
 /** Where a form keeps the file that an earlier post of it has brought. */
@@ -19,7 +22,17 @@ export function arrivalOfPost({ fields, file }: Posted) {
   const asked = names.filter((name) => name !== "slotId");
   const told = Object.fromEntries(asked.map((name) => [name, fields[name] ?? ""]));
   const resume = file?.ok ? file.document.url : fields.resume || fields[keptResume.url] || "";
-  return { ...told, ...(resume && { resume }) };
+  const written = fields.nameAsWritten || writtenIn(fields);
+  return { ...told, ...(written && { nameAsWritten: written }), ...(resume && { resume }) };
+}
+
+function writtenIn(fields: Posted["fields"]): string | null {
+  const ruled = (id: string) => tidied(answerRules.name, fields[id] ?? "");
+  return nameAsWritten({
+    ...{ first: ruled("firstName"), last: ruled("lastName") },
+    writtenFirst: fields[writtenField("firstName")],
+    writtenLast: fields[writtenField("lastName")],
+  });
 }
 
 /** What a posted form says, in the shape of the call. */

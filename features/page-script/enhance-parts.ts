@@ -5,6 +5,7 @@ const everywhere: Parts = {
   "[data-carousel]": () => import("#ui/enhance/carousel.ts"),
   "[data-lightbox]": () => import("#ui/enhance/lightbox.ts"),
   "[data-photo-view]": () => import("#ui/enhance/photo-view.ts"),
+  "[data-advice]": () => import("#ui/enhance/field-advice.ts"),
   "[data-map]": () => import("#ui/enhance/map-on-request.ts"),
   "[data-draw]": () => import("#features/draws/ui/enhance/draw.ts"),
   "[data-referral]": () => import("#features/applications/ui/enhance/remember-referral.ts"),

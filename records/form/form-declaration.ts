@@ -33,7 +33,7 @@ export interface FormDeclaration<Key extends string, Checked = unknown> {
   /** An answer as it is stored: `9820012345` for `+91 98200 12345`. */
   tidy(key: string, typed: string): string;
   /** In the order of the page; keys that are no fields of the form are left out. */
-  listErrors(errors: FieldErrors): SummaryError[];
+  listErrors(errors: FieldErrors, answers?: Answers): SummaryError[];
   /** Said above the list of errors in place of their number; null where the number is. */
   leadOf?(errors: FieldErrors): string | null;
   /** The call that takes one document. */

@@ -94,10 +94,10 @@ export function formErrors(form: Shape, values: Answers, hasAgreed: boolean): Fi
 }
 
 /** Errors as the summary lists them; the consent stands first on the page. */
-export function listErrors(form: Shape, errors: FieldErrors): SummaryError[] {
+export function listErrors(form: Shape, errors: FieldErrors, answers?: Answers): SummaryError[] {
   const message = errors[consentField];
   const consent = { id: consentField, label: kycTexts.consent.label, message: message ?? "" };
-  return [...(message ? [consent] : []), ...form.listErrors(errors)];
+  return [...(message ? [consent] : []), ...form.listErrors(errors, answers)];
 }
 
 /** What a refused attempt says beside its fields; one that names no field would say nothing at all. */

@@ -7,6 +7,8 @@ export interface ShownErrors {
   errors: FieldErrors;
   /** Errors of the last refused attempt, as the summary lists them. */
   summary: FieldErrors;
+  /** What was typed then; null before. */
+  typed: Readonly<Record<string, string>> | null;
   /** Counts refused attempts; the summary takes focus with each. */
   refusals: number;
   /** A message of the flow rather than of a field. */
@@ -14,7 +16,13 @@ export interface ShownErrors {
 }
 
 /** As before the first attempt. */
-export const nothingWrong = { errors: {}, summary: {}, refusals: 0, flowMessage: null } as const;
+export const nothingWrong = {
+  errors: {},
+  summary: {},
+  typed: null,
+  refusals: 0,
+  flowMessage: null,
+} as const;
 
 /** Shows what is wrong with a field, or that nothing is. */
 export function setError(

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { withUse } from "#contract/answer-advice.ts";
 import { limits } from "#contract/limits.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { uploadTokenField } from "#contract/wire.ts";
@@ -49,7 +50,8 @@ export function createFormPosts(options: Options): FormPosts {
       const isCounted = !form.file && !form.fault;
       const uncounted = isCounted ? await submission.tryTake(submissionLimits, form.fields) : null;
       const fault = form.fault ?? uncounted;
-      return counted({ ...form, fault }, waitOf(share, submission, [form.file]), submission);
+      const wait = waitOf(share, submission, [form.file]);
+      return counted({ ...form, fields: withUse(form.fields), fault }, wait, submission);
     },
 
     async readMany(request, address, wording) {
@@ -70,7 +72,8 @@ export function createFormPosts(options: Options): FormPosts {
         result.ok ? result : worded(result, wording),
       ]);
       const wait = waitOf(share, submission, Object.values(form.files));
-      return counted({ ...form, fault, files: Object.fromEntries(files) }, wait, submission);
+      const read = { ...form, fields: withUse(form.fields), fault };
+      return counted({ ...read, files: Object.fromEntries(files) }, wait, submission);
     },
   };
 }

@@ -5,8 +5,10 @@ export interface SummaryError {
   id: string;
   /** The field's label: one message may stand at several fields. None where the link names the field. */
   label?: string;
-  /** Text of the link. */
+  /** Text of the link, behind the label. */
   message: string;
+  /** What is wrong, in plain words. */
+  advice?: string | undefined;
 }
 
 interface ErrorSummaryProps {
@@ -18,8 +20,7 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Lists the errors of a form: each entry links to its field, by the message or by the field's
- * label.
+ * Lists the errors of a form: each entry links to its field, and says what is wrong there.
  */
 export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
   return (
@@ -29,20 +30,13 @@ export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
       {note && <p>{note}</p>}
       {errors.length > 0 && (
         <ul>
-          {errors.map(({ id, label, message }) => (
+          {errors.map(({ id, label, message, advice }) => (
             <li key={id}>
-              {label && (
-                <>
-                  <span id={`${id}-summary`}>{asked(label)}</span>{" "}
-                </>
-              )}
-              <a
-                href={`#${id}`}
-                aria-describedby={label && `${id}-summary`}
-                onClick={(event) => goToField(id) && event.preventDefault()}
-              >
+              <a href={`#${id}`} onClick={(event) => goToField(id) && event.preventDefault()}>
+                {label && <span>{asked(label)} </span>}
                 {message}
               </a>
+              {advice && <span> {advice}</span>}
             </li>
           ))}
         </ul>

@@ -27,7 +27,11 @@ export function fieldClass(width: FieldWidth = "full"): string {
 }
 
 /** Label, hint and message around one control. */
-export function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }) {
+export function FieldFrame({
+  children,
+  below,
+  ...field
+}: FieldProps & { children: ReactNode; below?: ReactNode }) {
   const { id, label, hint, error, optional, width } = field;
   return (
     <div className={fieldClass(width)}>
@@ -38,6 +42,7 @@ export function FieldFrame({ children, ...field }: FieldProps & { children: Reac
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {children}
       <FieldError id={id} message={error} />
+      {below}
     </div>
   );
 }
@@ -72,10 +77,17 @@ export function FieldError({ id, message }: { id: string; message?: string | und
   );
 }
 
+/** Id of the line below a field that says what to do about its answer. */
+export const questionId = (id: string) => `${id}-question`;
+
+interface DescribedField extends Pick<FieldProps, "id" | "hint" | "error"> {
+  advice?: string | undefined;
+}
+
 /** ARIA attributes that link a control to its hint, its message and what to do about that. */
-export function fieldAria({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
-  const advice = error && fileAdvice(error) && `${id}-advice`;
-  const parts = [hint && `${id}-hint`, error && `${id}-error`, advice];
+export function fieldAria({ id, hint, error, advice }: DescribedField) {
+  const ofFile = error && fileAdvice(error) && `${id}-advice`;
+  const parts = [hint && `${id}-hint`, error && `${id}-error`, ofFile, advice && questionId(id)];
   const described = parts.filter(Boolean).join(" ");
   return {
     "aria-invalid": error ? (true as const) : undefined,

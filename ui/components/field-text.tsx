@@ -1,10 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { type AdvisedField, FieldAdvice } from "./field-advice.tsx";
 import { FieldFrame, type FieldProps, fieldAria } from "./field-frame.tsx";
 
-interface InputProps extends Omit<ComponentProps<"input">, "id" | "name" | "width"> {
-  /** Note about the answer, below the field. */
-  below?: ReactNode;
-}
+type InputProps = AdvisedField & Omit<ComponentProps<"input">, "id" | "name" | "width">;
 
 /** One line of text; takes all attributes of `<input>`. */
 export function FieldText({
@@ -14,21 +12,23 @@ export function FieldText({
   error,
   optional,
   width,
-  below,
+  advice,
+  written,
+  isNative,
   ...input
 }: FieldProps & InputProps) {
   const field = { id, label, hint, error, optional, width };
+  const said = { id, advice, written, isNative, value: input.defaultValue };
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...field} below={<FieldAdvice {...said} />}>
       <input
         {...input}
-        {...fieldAria(field)}
+        {...fieldAria({ ...field, advice })}
         className="input"
         id={id}
         name={id}
         required={!optional}
       />
-      {below}
     </FieldFrame>
   );
 }

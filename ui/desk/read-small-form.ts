@@ -1,3 +1,4 @@
+import { withUse } from "#contract/answer-advice.ts";
 import { limits } from "#contract/limits.ts";
 import { cleanedForm } from "#contract/typed-text.ts";
 
@@ -21,5 +22,10 @@ export async function readSmallForm(
     if (size > most) throw new Response("This form is too large.", { status: 413 });
     chunks.push(chunk);
   }
-  return cleanedForm(await new Blob(chunks as BlobPart[]).text());
+  const form = cleanedForm(await new Blob(chunks as BlobPart[]).text());
+  const fields = Object.fromEntries(form);
+  for (const [key, value] of Object.entries(withUse(fields))) {
+    if (fields[key] !== value) form.set(key, value);
+  }
+  return form;
 }

@@ -5,13 +5,13 @@ import { admins } from "#db/accounts-schema.ts";
 import { formTables } from "#db/form-schema.ts";
 import { candidateDocuments, candidates, kycRequests, mails } from "#db/kyc-schema.ts";
 import { applications, dataFiles, openings, referrers } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import type { AuditSubject } from "../audit-subjects.ts";
 
 /** Names of those that are there, by id. */
 type ReadNames = (queries: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
 
-const applicant = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
 const formSender = ({ name, person }: DeclaredForm) =>
   sql<string>`${formTables[name].table.texts} ->> ${sql.raw(`'${person.name}'`)}`;
 const formSenders = Object.fromEntries(
@@ -24,7 +24,7 @@ const formSenders = Object.fromEntries(
 /** All SQL on the names of what the audit log is about: one statement for a kind. */
 const readers: Readonly<Record<AuditSubject, ReadNames>> = {
   account: named(admins, admins.id, sql`${admins.name}`),
-  application: numbered(applications, applications.id, applicant),
+  application: numbered(applications, applications.id, applicantNames.name),
   candidate: numbered(candidates, candidates.id, sql`${candidates.aadhaarName}`),
   "kyc-request": numbered(kycRequests, kycRequests.id, sql`${kycRequests.name}`),
   ...formSenders,
@@ -79,7 +79,7 @@ async function ownersOfDocuments(
     name: sql<string | null>`${name}`,
   });
   const ofApplications = queries
-    .select(owner(applications.resumeId, applicant))
+    .select(owner(applications.resumeId, applicantNames.name))
     .from(applications)
     .where(inArray(applications.resumeId, wanted));
   const ofCandidates = queries

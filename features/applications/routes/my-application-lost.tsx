@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { mailboxBusy } from "#contract/messages.ts";
+import { useField } from "#contract/wire.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
@@ -34,9 +35,11 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Answers alike whether anybody applied with the address: what follows happens after the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { lostLinks, outbox } = servicesOf(context);
-  const typed = (await readSmallForm(request)).get(field) ?? "";
+  const form = await readSmallForm(request);
+  const typed = form.get(field) ?? "";
   const { value: email, error } = answerOf("jobEmail", typed);
   if (error !== null) return data({ sent: null, typed, error }, answered(422));
+  if (form.has(useField)) return data({ sent: null, typed, error: null }, answered(200));
   const wait = await lostLinks.admit(email, context.get(factsContext)?.address ?? "");
   if (wait) {
     return data({ sent: null, typed, error: mailboxBusy(wait) }, answered(429, wait.seconds));
@@ -74,6 +77,8 @@ export default function MyApplicationLost({ loaderData, actionData }: Route.Comp
           maxLength={254}
           defaultValue={actionData?.typed}
           error={actionData?.error ?? undefined}
+          advice="email"
+          isNative
         />
       </StepForm>
     </StepPage>

@@ -1,3 +1,4 @@
+import { isWritingOf } from "#contract/answer-advice.ts";
 import { type CheckedBody, checkBody } from "#contract/check-body.ts";
 import { formBody, referralBody } from "../application-bodies.ts";
 import {
@@ -6,6 +7,7 @@ import {
   choicesIn,
   isAsked,
   type KeptAnswers,
+  nameAsWrittenKey,
 } from "../application-fields.ts";
 import { answerColumns } from "../referral-columns.ts";
 
@@ -31,7 +33,7 @@ export function checkReferral(body: unknown): Checked<CheckedSubmission> {
     ok: true,
     value: {
       source: value.emp,
-      answers: Object.fromEntries(given) as KeptAnswers,
+      answers: withWritten(Object.fromEntries(given) as KeptAnswers, value.nameAsWritten),
       resumeUrl: value.resume,
       sentDate: value.date,
       ...choicesIn(value),
@@ -43,8 +45,17 @@ export function checkReferral(body: unknown): Checked<CheckedSubmission> {
 export function checkForm(body: unknown): Checked<CheckedSubmission> {
   const checked = checkBody(formBody, body);
   if (!checked.ok) return checked;
-  const { emp, jobFile, ...answers } = checked.value;
-  const kept = applicationFields.filter(isAsked).map(({ id }) => [id, answers[id]]);
-  const value = { source: emp, answers: Object.fromEntries(kept), resumeUrl: jobFile };
+  const { emp, jobFile, ...given } = checked.value;
+  const kept = applicationFields.filter(isAsked).map(({ id }) => [id, given[id]]);
+  const answers = withWritten(Object.fromEntries(kept), given.nameAsWritten);
+  const value = { source: emp, answers, resumeUrl: jobFile };
   return { ok: true, value: { ...value, ...choicesIn(checked.value) } };
+}
+
+/** With the name as it was written, if it is a writing of the ruled one. */
+function withWritten(answers: KeptAnswers, written: string | null | undefined): KeptAnswers {
+  const { jobFName: first, jobLName: last } = answers;
+  return written && isWritingOf(written, { first, last })
+    ? { ...answers, [nameAsWrittenKey]: written }
+    : answers;
 }

@@ -23,6 +23,7 @@ import {
   documents,
   referrers,
 } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 import { fromColumns } from "./answer-columns.ts";
@@ -219,9 +220,8 @@ export function createDeskStore(queries: Queries) {
 
     /** Those of the ids that there are, held in their order so that two changes take turns. */
     async hold(ids: readonly number[], scope: Scope): Promise<HeldApplication[]> {
-      const { id, position, status, stageId, reasonId, assigneeId, firstName, lastName } =
-        applications;
-      const name = sql<string>`${firstName} || ' ' || ${lastName}`;
+      const { id, position, status, stageId, reasonId, assigneeId } = applications;
+      const { name } = applicantNames;
       return queries
         .select({ id, name, position, status, stageId, reasonId, assigneeId })
         .from(applications)

@@ -11,6 +11,8 @@ export interface DriveApplicant {
   number: string;
   firstName: string;
   lastName: string;
+  /** Where the letters of it are the name that is ruled. */
+  nameAsWritten?: string | null;
   email: string;
   contactNumber: string;
   position: string;
@@ -30,13 +32,14 @@ export async function applyFromDrive(
   at: Date,
 ): Promise<number> {
   const { firstName, lastName, email, contactNumber, position, resumeId, number } = applicant;
-  const { noticeVersion: version, agreedAt } = applicant;
+  const { noticeVersion: version, agreedAt, nameAsWritten } = applicant;
   const id = await createApplicationsStore(queries).insert({
     source: mainWebsite,
     answers: {
       ...{ jobFName: firstName, jobLName: lastName, jobEmail: email },
       ...{ jobCellNumber: contactNumber, jobSelect: position },
       ...{ jobGender: notAsked, jobCity: notAsked, jobState: notAsked },
+      ...(nameAsWritten && { nameAsWritten }),
     },
     questions: [],
     ...{ resumeId, receivedAt: at, formAt: at },

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { applications, documents } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import { isNearlySame, type Likeness } from "../duplicates.ts";
 import type { DuplicateApplication, ListedApplication, MergedApplication } from "./desk.ts";
@@ -23,7 +24,7 @@ const mostShown = 20;
 const { id, position, receivedAt, status, email, contactNumber, mergedInto, resumeId } =
   applications;
 const { firstName, lastName } = applications;
-const name = sql<string>`${firstName} || ' ' || ${lastName}`;
+const { name } = applicantNames;
 
 /** Ids of what is shown within an application, also by way of another one, as far as `scope` reaches. */
 export function partsOf(of: number | SQLWrapper, scope: Scope): SQL {

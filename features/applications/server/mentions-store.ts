@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { mayActAs, type Role, readsApplications } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { applicationEvents, applications, noteMentions } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import { openingTitlesOf } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { mentionedNames } from "../mentioned-names.ts";
@@ -89,7 +90,7 @@ export function createMentionsStore(queries: Queries) {
 
     async unseen(accountId: string, scope: Scope): Promise<Mention[]> {
       const { at, applicationId, id, actorId } = applicationEvents;
-      const name = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
+      const { name } = applicantNames;
       return queries
         .select({ applicationId, name, actorName: admins.name, at })
         .from(noteMentions)

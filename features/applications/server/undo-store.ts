@@ -9,10 +9,10 @@ import {
   inArray,
   isNotNull,
   type SQL,
-  sql,
 } from "drizzle-orm";
 import { admins } from "#db/accounts-schema.ts";
 import { applicationEvents, applications } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 import { type DecisionBefore, undoneWithin } from "../decisions.ts";
@@ -121,6 +121,6 @@ export function createUndoStore(queries: Queries) {
   };
 }
 
-const name = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
+const { name } = applicantNames;
 
 const byNumber = (one: number, other: number) => one - other;

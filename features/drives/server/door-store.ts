@@ -2,6 +2,7 @@ import { and, asc, countDistinct, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#db/accounts-schema.ts";
 import { driveSlots, driveVisits } from "#db/drives-schema.ts";
+import { visitorNames } from "#db/shown-names.ts";
 import { holdsEachWord } from "#db/word-search.ts";
 import type { Queries } from "#platform/database.ts";
 import type { DoorVisit } from "../door-visit.ts";
@@ -11,6 +12,7 @@ import type { VisitRow } from "./visits-store.ts";
 const arriver = alias(admins, "arriver");
 const talker = alias(admins, "talker");
 const { driveCode, slotId, number, state, firstName, lastName } = driveVisits;
+const shown = { firstName: visitorNames.firstName, lastName: visitorNames.lastName };
 
 const isComing = sql`${state} = 'booked' AND arrived_at IS NULL AND no_show_at IS NULL`;
 const isWaiting = sql`arrived_at IS NOT NULL AND talk_at IS NULL AND done_at IS NULL`;
@@ -21,7 +23,7 @@ export function createDoorStore(queries: Queries) {
   const rows = () =>
     queries
       .select({
-        ...{ number, state, firstName, lastName },
+        ...{ number, state, ...shown },
         position: driveVisits.position,
         startsAt: driveSlots.startsAt,
         arrivedAt: driveVisits.arrivedAt,

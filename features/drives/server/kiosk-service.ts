@@ -24,7 +24,7 @@ import { createKioskStore } from "./kiosk-store.ts";
 import { refusal } from "./refusals.ts";
 import type { BookingOptions, BookingRefusal } from "./visits.ts";
 import { agreedIn, apply } from "./visits-service.ts";
-import { createVisitsStore, type VisitRow } from "./visits-store.ts";
+import { createVisitsStore, ruledPerson, type VisitRow } from "./visits-store.ts";
 
 /** Of one tablet: a crowd as the doors open, then one every fifteen seconds. More is a copied link. */
 export const arrivalsAtKiosk: RateLimit = {
@@ -91,7 +91,12 @@ export function createKiosk(options: KioskOptions): Kiosk {
     };
     return saveOnce(database, once, (queries) =>
       add(queries, {
-        ...{ ...person, ...agreedIn(consent, { givenConsents, now }), position, resumeId },
+        ...{
+          ...ruledPerson(person),
+          ...agreedIn(consent, { givenConsents, now }),
+          position,
+          resumeId,
+        },
         ...{ driveCode: code, slotId: timeAt(drive, now), state: "walk-in", number },
         ...{ bookedAt: now, changedAt: now, arrivedAt: now },
       }),

@@ -14,7 +14,7 @@ import {
   type VisitMailKind,
   visitMail,
 } from "../texts/visit-mails.ts";
-import { createVisitsStore, type VisitParts } from "./visits-store.ts";
+import { createVisitsStore, type VisitParts, visitorsNames } from "./visits-store.ts";
 
 export interface VisitMailsOptions {
   mailer: Pick<Mailer, "write" | "callBack">;
@@ -58,7 +58,8 @@ export function createVisitMails({ mailer, links, applicationLinks, origin }: Vi
   }
 
   function told({ visit, slot, drive }: VisitParts): ToldVisit {
-    const { number, firstName, position } = visit;
+    const { number, position } = visit;
+    const { first: firstName } = visitorsNames(visit);
     const link = links.url(linkedVisit(number));
     const waits = visit.state === "waiting";
     return { number, firstName, position, slot, drive: drive.body, waits, link };
@@ -77,7 +78,10 @@ export function createVisitMails({ mailer, links, applicationLinks, origin }: Vi
       text: calendarTexts.text(visited),
       ...{ place: drive.body.place, url: visited.link },
       organizer: { name: brand.companyName, email: brand.mailboxes.humanResources },
-      attendee: { name: `${visit.firstName} ${visit.lastName}`, email: visit.email },
+      attendee: {
+        name: visit.nameAsWritten ?? `${visit.firstName} ${visit.lastName}`,
+        email: visit.email,
+      },
     };
   }
 

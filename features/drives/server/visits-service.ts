@@ -29,7 +29,13 @@ import { readSlots } from "./drives-store.ts";
 import { refusal, refused } from "./refusals.ts";
 import { linkedVisit, type VisitMails } from "./visit-mails.ts";
 import type { Booked, BookingOptions, BookingRefusal, Visit, Visits } from "./visits.ts";
-import { createVisitsStore, type VisitParts, type VisitRow } from "./visits-store.ts";
+import {
+  createVisitsStore,
+  ruledPerson,
+  type VisitParts,
+  type VisitRow,
+  visitorsNames,
+} from "./visits-store.ts";
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
 export const bookingMailsADay: RateLimit = {
@@ -115,7 +121,7 @@ export function createVisits(options: VisitsOptions): Visits {
     if (resumeId !== null && !(await documents.claim(queries, resumeId)))
       throw new Refused(unknownFiles(["resume"]));
     const id = await visits.add({
-      ...{ ...person, driveCode: code, slotId, position },
+      ...{ ...ruledPerson(person), driveCode: code, slotId, position },
       ...{ state: "booked", number: newNumber(), bookedAt: now, changedAt: now },
       ...agreedIn(consent, { givenConsents, now }),
     });
@@ -247,9 +253,10 @@ function seen(
   { visit, slot, drive }: VisitParts,
   before: number | null,
 ): Omit<Visit, "application"> {
-  const { id, number, state, firstName, lastName, email, position, sequence, changedAt } = visit;
+  const { id, number, state, email, position, sequence, changedAt } = visit;
   const isCalledOff = drive.calledOffAt !== null;
   const body = { ...drive.body, title: driveTitle(drive.body.title, isCalledOff) };
+  const { first: firstName, last: lastName } = visitorsNames(visit);
   return {
     ...{ id, number, state, firstName, lastName, email, position, sequence, changedAt, before },
     ...{ driveCode: drive.code, drive: body, isCalledOff },

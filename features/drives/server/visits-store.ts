@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { isWritingOf, namesAsWritten } from "#contract/answer-advice.ts";
 import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import type { Queries } from "#platform/database.ts";
+import type { Booking } from "../booking-body.ts";
 
 export type VisitRow = typeof driveVisits.$inferSelect;
 export type SlotRow = typeof driveSlots.$inferSelect;
@@ -10,6 +12,21 @@ export interface VisitParts {
   visit: VisitRow;
   slot: SlotRow;
   drive: typeof drives.$inferSelect;
+}
+
+/** As the person wrote them. */
+export const visitorsNames = ({ firstName: first, lastName: last, nameAsWritten }: VisitRow) =>
+  namesAsWritten({ first, last }, nameAsWritten);
+
+/** Who books, with the name as it was written where it is a writing of the ruled one. */
+export function ruledPerson<
+  Person extends Pick<Booking, "firstName" | "lastName" | "nameAsWritten">,
+>(person: Person) {
+  const { firstName: first, lastName: last, nameAsWritten: written } = person;
+  return {
+    ...person,
+    nameAsWritten: written && isWritingOf(written, { first, last }) ? written : null,
+  };
 }
 
 const { id, state, slotId, number, waitingSince, driveCode } = driveVisits;

@@ -1,12 +1,13 @@
 import type { ComponentProps } from "react";
+import { whatIsWrong } from "#contract/answer-advice.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import { uploadTokenField } from "#contract/wire.ts";
+import { uploadTokenField, writtenField } from "#contract/wire.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
-import { type BookingField, bookingLabels } from "../booking-body.ts";
+import { type BookingField, bookingAdvice, bookingLabels } from "../booking-body.ts";
 import { bookingKey, fullSlots, keptResume } from "../booking-post.ts";
 import type { Drive } from "../drive.ts";
 import { bookingPath } from "../drive-paths.ts";
@@ -17,7 +18,8 @@ import { SlotChoice } from "./slot-choice.tsx";
 
 /** A post that was not taken: everything that was typed, and why. */
 export interface RefusedBooking {
-  values: Partial<Record<BookingField, string>>;
+  /** By field; a name as it was written beside its own. */
+  values: Partial<Record<string, string>>;
   errors: FieldErrors;
   /** About the whole form. */
   note: string | null;
@@ -122,7 +124,7 @@ export function BookingForm(props: BookingFormProps) {
 }
 
 export function Refusal({
-  refused: { errors, note },
+  refused: { errors, note, values },
   title = texts.refused,
 }: {
   refused: RefusedBooking;
@@ -132,13 +134,19 @@ export function Refusal({
     id,
     label: bookingLabels[id as BookingField] ?? "",
     message,
+    advice:
+      id in bookingAdvice
+        ? whatIsWrong(bookingAdvice[id as AdvisedField], values[id] ?? "")
+        : undefined,
   }));
   return <ErrorSummary title={title} errors={list} note={note ?? undefined} />;
 }
 
+type AdvisedField = keyof typeof bookingAdvice;
+
 interface LineProps
   extends Pick<ComponentProps<"input">, "type" | "autoComplete" | "autoCapitalize"> {
-  field: "firstName" | "lastName" | "email" | "contactNumber";
+  field: AdvisedField;
   values: RefusedBooking["values"];
   errors: FieldErrors;
   hint?: string;
@@ -152,6 +160,9 @@ export function Line({ field, values, errors, ...input }: LineProps) {
       width="half"
       defaultValue={values[field] ?? ""}
       error={errors[field]}
+      advice={bookingAdvice[field]}
+      written={values[writtenField(field)]}
+      isNative
       {...input}
     />
   );

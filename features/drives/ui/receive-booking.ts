@@ -1,9 +1,10 @@
+import { answerUsed } from "#content/sending.ts";
 import { checkBody } from "#contract/check-body.ts";
 import { consentField } from "#contract/consent.ts";
 import { networkBusy } from "#contract/messages.ts";
-import { reusedKeyCode } from "#contract/wire.ts";
+import { reusedKeyCode, useField, writtenField } from "#contract/wire.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
-import { arrivalBody, type BookingField, bookingLabels } from "../booking-body.ts";
+import { arrivalBody, bookingLabels } from "../booking-body.ts";
 import { arrivalOfPost, bookingKey, keptResume } from "../booking-post.ts";
 import type { BookingOptions, BookingRefusal } from "../server/visits.ts";
 import { bookingTexts as texts } from "../texts/walk-ins.ts";
@@ -37,6 +38,11 @@ export async function receiveBooking<Result extends { ok: true } | Refusal>(
     return refuse(500, { note: texts.failed });
   }
   if (retryAfterSeconds !== null) return refuse(429, { note: networkBusy(retryAfterSeconds) });
+  if (fields[useField] !== undefined) {
+    const errors = wrongIn(form);
+    const isWrong = Object.keys(errors).length > 0;
+    return refuse(isWrong ? 422 : 200, { errors, note: isWrong ? null : answerUsed });
+  }
   // said together with what else is wrong, so that nobody has to press twice
   if (file?.ok === false)
     return refuse(file.status, { errors: { ...wrongIn(form), resume: file.message } });
@@ -62,10 +68,9 @@ function wrongIn(form: FormPost): RefusedBooking["errors"] {
   return checked.ok ? {} : checked.errors;
 }
 
+const shown = [...Object.keys(bookingLabels), writtenField("firstName"), writtenField("lastName")];
 const valuesOf = (fields: FormPost["fields"]) =>
-  Object.fromEntries(
-    (Object.keys(bookingLabels) as BookingField[]).map((name) => [name, fields[name] ?? ""]),
-  );
+  Object.fromEntries(shown.map((name) => [name, fields[name] ?? ""]));
 
 /** The file of this post, or the one that an earlier post of the same form has brought. */
 function resumeOf({ fields, file }: FormPost): RefusedBooking["resume"] {

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
 import { admins } from "#db/accounts-schema.ts";
 import { interviewerCalendars, interviewInterviewers, interviews } from "#db/interviews-schema.ts";
 import { applications } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Availability } from "../free-slots.ts";
 
@@ -62,8 +63,8 @@ export function createCalendarsStore(queries: Queries) {
       return queries
         .select({
           interview: interviews,
-          firstName: applications.firstName,
-          lastName: applications.lastName,
+          firstName: applicantNames.firstName,
+          lastName: applicantNames.lastName,
           contactNumber: applications.contactNumber,
         })
         .from(interviews)

@@ -20,6 +20,7 @@ import { scopeOf } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { interviewInterviewers, interviews } from "#db/interviews-schema.ts";
 import { applicationPages, applications } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { seenAfter } from "../interview-rules.ts";
@@ -52,8 +53,8 @@ export interface StoredInterview {
 const { id, applicationId, state, startsAt, endsAt, changedAt, times } = interviews;
 
 const candidate = {
-  firstName: applications.firstName,
-  lastName: applications.lastName,
+  firstName: applicantNames.firstName,
+  lastName: applicantNames.lastName,
   email: applications.email,
   contactNumber: applications.contactNumber,
   opening: applications.position,
@@ -155,8 +156,8 @@ export function createInterviewsStore(queries: Queries) {
       const [found] = await queries
         .select({
           id: applications.id,
-          firstName: applications.firstName,
-          lastName: applications.lastName,
+          firstName: applicantNames.firstName,
+          lastName: applicantNames.lastName,
           opening: applications.position,
           email: applications.email,
           contactNumber: applications.contactNumber,

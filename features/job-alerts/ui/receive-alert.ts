@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import * as v from "valibot";
+import { answerUsed } from "#content/sending.ts";
 import { answerRules } from "#contract/answer-rules.ts";
 import { mailboxBusy } from "#contract/messages.ts";
+import { useField } from "#contract/wire.ts";
 import type { Services } from "#server/services.ts";
 import { alertGroups, readChoices } from "../alert-choices.ts";
 import { alertTexts } from "../texts/job-alerts.ts";
@@ -31,6 +33,7 @@ export async function receiveAlert(
     };
     return refuse({ errors }, 422);
   }
+  if (form.has(useField)) return refuse({ note: answerUsed }, 200);
   const wait = await jobAlerts.admit(email.output, address);
   if (wait) return refuse({ note: mailboxBusy(wait) }, 429, wait.seconds);
   await jobAlerts.ask(email.output, choices);

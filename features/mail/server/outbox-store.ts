@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, lte, ne, not, or, type SQL, sql } fr
 import { isAlertMail } from "#db/alerts-schema.ts";
 import { type MailChannel, mails } from "#db/kyc-schema.ts";
 import { applicationPages, applications } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import type { MailStatus } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
@@ -65,10 +66,11 @@ export async function searchMails(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: (MailRow & { application: MailedApplication | null })[]; count: number }> {
   const where = and(isForHr, standing ? standsAs(standing, at) : undefined);
-  const { id, firstName, lastName } = applications;
+  const { id } = applications;
+  const { name } = applicantNames;
   const { number } = applicationPages;
   const found = await queries
-    .select({ mail: mails, application: { id, firstName, lastName }, page: { number } })
+    .select({ mail: mails, application: { id, name }, page: { number } })
     .from(mails)
     .leftJoin(applications, eq(id, mails.applicationId))
     .leftJoin(applicationPages, eq(applicationPages.applicationId, mails.applicationId))
@@ -80,7 +82,7 @@ export async function searchMails(
   const rows = found.map(({ mail, application: of, page }) => ({
     ...mail,
     application: of && {
-      ...{ id: of.id, name: `${of.firstName} ${of.lastName}` },
+      ...{ id: of.id, name: of.name },
       number: page?.number ?? null,
     },
   }));

@@ -8,6 +8,7 @@ import { documentForms } from "#db/form-schema.ts";
 import { candidates, kycRequests, mails } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { applicationEvents, applications } from "#db/schema.ts";
+import { applicantNames, visitorNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import type {
   Contacts,
@@ -32,7 +33,7 @@ export function createPeopleStore(queries: Queries) {
   return {
     async applications(where: SQL | undefined): Promise<PersonApplication[]> {
       const { id, email, contactNumber, receivedAt, position, status } = applications;
-      const name = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`;
+      const { name } = applicantNames;
       return queries
         .select({
           ...{ id, name, email, telephone: contactNumber, at: receivedAt, position, status },
@@ -89,7 +90,7 @@ export function createPeopleStore(queries: Queries) {
         .select({
           ...{ id, email, telephone: contactNumber, at: bookedAt, number, position, state, result },
           applicationId,
-          name: sql<string>`${driveVisits.firstName} || ' ' || ${driveVisits.lastName}`,
+          name: visitorNames.name,
           ...{ driveCode: drives.code, body: drives.body, startsAt: driveSlots.startsAt },
           arrivedAt: driveVisits.arrivedAt,
           calledOffAt: drives.calledOffAt,

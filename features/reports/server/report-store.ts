@@ -4,6 +4,7 @@ import type pg from "pg";
 import { admins } from "#db/accounts-schema.ts";
 import { byBytes, folded, kindOf } from "#db/application-search.ts";
 import { applicationEvents, applications, deskChoices, referrers } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "#features/applications/index.ts";
 import { conditionsOf } from "#features/applications/server/index.ts";
 import { waitingTooLong } from "../report-list.ts";
@@ -185,7 +186,7 @@ const lateBefore = (now: Date) => sql`(
     AND since < ${now.toISOString()}::timestamptz - make_interval(days => ${waitingTooLong}))`;
 
 const waiting = sql`
-  SELECT longest.id, ${applications.firstName} || ' ' || ${applications.lastName} AS name,
+  SELECT longest.id, ${applicantNames.name} AS name,
     longest.position, longest.status, longest.stage_id AS "stageId",
     ${admins.name} AS assignee, longest.since
   FROM (

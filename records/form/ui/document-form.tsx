@@ -109,15 +109,15 @@ export function DocumentForm<Key extends string>(props: DocumentFormProps<Key>) 
 
 interface FormSummaryProps {
   form: Pick<FormDeclaration<string>, "check" | "listErrors" | "texts">;
-  state: Pick<FormState<string>, "errors" | "summary" | "flowMessage" | "refusals">;
+  state: Pick<FormState<string>, "answers" | "errors" | "summary" | "flowMessage" | "refusals">;
   /** The page's, without what errors add to it. */
   title: string;
 }
 
 /** What the last attempt left to mend; an entry goes once its field is fine. */
 function FormSummary({ form, state, title }: FormSummaryProps) {
-  const { errors, summary, flowMessage, refusals } = state;
-  const left = listErrors(form, errors).filter(({ id }) => summary[id]);
+  const { answers, errors, summary, flowMessage, refusals } = state;
+  const left = listErrors(form, errors, answers).filter(({ id }) => summary[id]);
   const isMended = left.length === 0 && Object.keys(summary).length > 0;
   const { failedHeading } = form.texts;
   return (

@@ -1,7 +1,8 @@
 import { kycTexts } from "#content/kyc.ts";
+import { answerUsed } from "#content/sending.ts";
 import { consentField, whatsAppField } from "#contract/consent.ts";
 import { networkBusy } from "#contract/messages.ts";
-import { reusedKeyCode } from "#contract/wire.ts";
+import { reusedKeyCode, useField } from "#contract/wire.ts";
 import type { FormPostWithFiles } from "../../intake/form-posts.ts";
 import type { SubmissionRefusal } from "../../intake/submission-refusal.ts";
 import type { FormDeclaration } from "../form-declaration.ts";
@@ -78,7 +79,7 @@ function whyUnfit<Key extends string>(
   form: FormDeclaration<Key>,
   { values, hasAgreed, files }: PostOutcome<Key>,
 ): { status: number; more: Shown<Key> } | null {
-  const { retryAfterSeconds } = post;
+  const { retryAfterSeconds, fields } = post;
   if (faultsOf(post).length > 0) return { status: 500, more: failed(post) };
   const refused = refusedFiles(post, form.documentKeys);
   if (retryAfterSeconds !== null && Object.keys(refused).length === 0) {
@@ -86,7 +87,10 @@ function whyUnfit<Key extends string>(
   }
   const given = { ...values, ...addressesOf(files) };
   const errors = { ...formErrors(form, given, hasAgreed), ...refused };
-  if (Object.keys(errors).length === 0) return null;
+  const isWrong = Object.keys(errors).length > 0;
+  if (!isWrong && fields[useField] !== undefined)
+    return { status: 200, more: { message: answerUsed } };
+  if (!isWrong) return null;
   return { status: retryAfterSeconds === null ? 422 : 429, more: { errors } };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { admins, auditLog } from "#db/accounts-schema.ts";
 import { applicationPages, applications } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 
@@ -16,7 +17,8 @@ export interface SelectedRow {
   emailRefusedAt: Date | null;
 }
 
-const { id, firstName, lastName, email, status, mergedInto } = applications;
+const { id, email, status, mergedInto } = applications;
+const { firstName, lastName } = applicantNames;
 const { applicationId, withdrawnAt, emailRefusedAt } = applicationPages;
 
 /** All SQL on who gets a letter. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { folded } from "#db/application-search.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { applicationPages, applications, documents } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
@@ -27,7 +28,8 @@ export function resumeWords({ file }: Pick<ToldRow, "file">): string {
   return file ? `${chosenName(file.name)}, ${sizeInWords(file.size)}` : noResume;
 }
 
-const { id, firstName, lastName, email, position: opening, receivedAt, resumeId } = applications;
+const { firstName, lastName } = applicantNames;
+const { id, email, position: opening, receivedAt, resumeId } = applications;
 const { status, stageId, reasonId } = applications;
 const { storedName: name, size } = documents;
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte } from "driz
 import { admins } from "#db/accounts-schema.ts";
 import { candidateQuestions } from "#db/questions-schema.ts";
 import { applicationPages, applications } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import { inScope, type Scope } from "../desk-store.ts";
 import type { CandidateQuestion, UnreadAnswer } from "./candidate-questions.ts";
@@ -104,17 +105,15 @@ export function createCandidateQuestionsStore(queries: Queries) {
     },
 
     async unread(scope: Scope): Promise<UnreadAnswer[]> {
-      const { firstName, lastName } = applications;
+      const { name } = applicantNames;
       const rows = await queries
-        .select({ applicationId, firstName, lastName, at: answeredAt })
+        .select({ applicationId, name, at: answeredAt })
         .from(candidateQuestions)
         .innerJoin(applications, eq(applications.id, applicationId))
         .where(and(isUnread, inScope(scope)))
         .orderBy(desc(answeredAt), desc(id))
         .limit(mostShown);
-      return rows.flatMap(({ at, firstName, lastName, ...row }) =>
-        at ? [{ ...row, at, name: `${firstName} ${lastName}` }] : [],
-      );
+      return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []));
     },
   };
 }

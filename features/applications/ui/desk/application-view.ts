@@ -3,6 +3,7 @@ import { dolphins, mainWebsite } from "#contract/referral-source.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
+import { nameOf } from "../../application-fields.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import type { Colleague, ListedApplication } from "../../server/desk.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
@@ -51,7 +52,7 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
   const { id, source, answers, resumeId, receivedAt, sentDate, status, readAt, referrer } = row;
   return {
     id,
-    name: `${answers.jobFName} ${answers.jobLName}`,
+    name: nameOf(answers),
     email: answers.jobEmail,
     contactNumber: answers.jobCellNumber,
     position: answers.jobSelect,

@@ -1,10 +1,12 @@
+import type { AdviceName } from "#contract/answer-advice.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
+import { writtenField } from "#contract/wire.ts";
 import { type AskedQuestion, yesOrNo } from "#features/openings/index.ts";
-import { TextField } from "#records/form/ui/text-field.tsx";
 import { FieldArea } from "#ui/components/field-area.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";
 import type { FieldWidth } from "#ui/components/field-frame.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
+import { FieldText } from "#ui/components/field-text.tsx";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
 import { questionId } from "../../question-ids.ts";
 import { applyTexts } from "../../texts/apply.ts";
@@ -60,11 +62,14 @@ export function ApplyFields({ group, referral, positionKnown, ...rest }: FieldsP
   const placeholder = positionKnown ? undefined : applyTexts.choosePosition;
   return (applicationFields as readonly ApplicationField[])
     .filter((field) => field.group === group && !(referral && field.notOnReferral))
-    .map((field) => <Question key={field.id} field={field} placeholder={placeholder} {...rest} />);
+    .map(({ rule, ...field }) => {
+      const own = { ...field, advice: rule.advice };
+      return <Question key={field.id} field={own} placeholder={placeholder} {...rest} />;
+    });
 }
 
 type QuestionProps = Pick<FieldsProps, "positions" | "values" | "errors"> & {
-  field: Omit<ApplicationField, "rule" | "group">;
+  field: Omit<ApplicationField, "rule" | "group"> & { advice?: AdviceName | undefined };
   /** Of a select in which nothing is chosen yet. */
   placeholder: string | undefined;
 };
@@ -73,6 +78,7 @@ function Question({ field, positions, placeholder, values, errors }: QuestionPro
   const { id, label, hint, control, options, optional, autocomplete, maxLength } = field;
   const shared = { id, label, hint, optional, width: widths[id], error: errors[id] };
   const value = values[id];
+  const advised = { advice: field.advice, written: values[writtenField(id)], isNative: true };
   switch (control) {
     case "hidden":
       return <input type="hidden" id={id} name={id} value={hiddenValues[id]} />;
@@ -88,11 +94,12 @@ function Question({ field, positions, placeholder, values, errors }: QuestionPro
         />
       );
     case "textarea":
-      return <FieldArea {...shared} maxLength={maxLength} defaultValue={value} />;
+      return <FieldArea {...shared} {...advised} maxLength={maxLength} defaultValue={value} />;
     default:
       return (
-        <TextField
+        <FieldText
           {...shared}
+          {...advised}
           type={control === "numeric" ? "text" : control}
           inputMode={control === "numeric" || control === "tel" ? "numeric" : undefined}
           autoComplete={autocomplete}

@@ -75,7 +75,9 @@ describe("after a refused post", () => {
   test("the summary leads to the field, and both say the same", () => {
     const html = render({ outcome });
     expect(html).toContain("One answer needs another look");
-    expect(html).toMatch(/<a href="#jobCellNumber"[^>]*>Please enter a valid Contact Number<\/a>/);
+    expect(html).toMatch(
+      /<a href="#jobCellNumber"[^>]*><span>Telephone: <\/span>Please enter a valid Contact Number<\/a>/,
+    );
     expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*id="jobCellNumber"/);
     expect(html).toContain('id="jobCellNumber-error"');
     expect(html).toMatch(/class="summary"[^>]*autofocus/i);

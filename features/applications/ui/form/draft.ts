@@ -1,5 +1,5 @@
 import type { TextStorage } from "#records/form/draft/text-storage.ts";
-import { applicationFields, choiceFields, isAsked } from "../../application-fields.ts";
+import { applicationFields, choiceFields, isAsked, writtenIds } from "../../application-fields.ts";
 import { isQuestionId } from "../../question-ids.ts";
 
 /** One press of the button, kept until it is received, so that a repeat is stored once. */
@@ -22,7 +22,10 @@ const key = "xld-application";
 const longestKept = 30 * 24 * 60 * 60 * 1_000;
 
 /** Ids of the answers that a person gives. */
-export const askedIds: readonly string[] = applicationFields.filter(isAsked).map(({ id }) => id);
+export const askedIds: readonly string[] = [
+  ...applicationFields.filter(isAsked).map(({ id }) => id),
+  ...writtenIds,
+];
 
 /** Whether a field holds an answer that a person gives, to a question of an opening too. */
 export const isAnswerId = (id: string) => askedIds.includes(id) || isQuestionId(id);

@@ -159,7 +159,9 @@ interface ApplySummaryProps {
 /** What the last attempt left to mend; an entry goes once its field is fine. */
 function ApplySummary({ state, title }: ApplySummaryProps) {
   const { questions } = state.questions;
-  const errors = listErrors(state.errors, questions).filter(({ id }) => state.summary[id]);
+  const errors = listErrors(state.errors, questions, state.typed).filter(
+    ({ id }) => state.summary[id],
+  );
   return (
     <RefusalSummary
       heading={errors.length > 0 ? answersToMend(errors.length) : applyTexts.failedHeading}

@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { nothingWrong, setError } from "#records/form/shown-errors.ts";
 import type { Store } from "#records/form/store.ts";
-import { choicesIn, resumeField } from "../../application-fields.ts";
+import { choicesIn, resumeField, writtenNameIn } from "../../application-fields.ts";
 import { isQuestionId, questionId } from "../../question-ids.ts";
 import type { ApplicationQueue } from "./application-queue.ts";
 import { isAnswerId } from "./draft.ts";
@@ -82,22 +82,24 @@ export function createFormController(deps: ControllerDependencies): FormControll
     if (!editing()) return;
     const { errors: questionErrors } = answered;
     const checked = checkForm({ values, hasResume: resume.has(), referral, questionErrors });
-    if (!checked.ok) return refuse(state, checked.errors);
+    if (!checked.ok) return refuse(state, checked.errors, values);
     state.set({ ...nothingWrong, phase: { kind: "sending" }, notice: null });
     const contents = await resume.current();
     if (!contents) {
       state.set({ phase: { kind: "editing" } });
       // it may have been refused while it was made ready
       const why = state.get().errors[resumeField.id] ?? messages.fileMissing;
-      return refuse(state, { [resumeField.id]: why });
+      return refuse(state, { [resumeField.id]: why }, values);
     }
     const taken = [...(await queue.waiting()), ...(await queue.refused())].map(({ id }) => id);
+    const nameAsWritten = writtenNameIn(values, checked.answers);
     const application: WaitingApplication = {
       ...saver.submission(taken),
       page: deps.page,
       source: sourceOf(attribution, deps.place),
       referrer: attribution.employee?.name ?? null,
       answers: checked.answers,
+      ...(nameAsWritten && { nameAsWritten }),
       notice: deps.notice,
       ...choicesIn(values),
       ...(asked.length > 0 && { questions: answered.given, questionsAsked: mark }),

@@ -1,7 +1,9 @@
+import { whatIsWrong } from "#contract/answer-advice.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { tidied } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
+import type { SummaryError } from "#ui/components/error-summary.tsx";
 import {
   type ApplicationAnswers,
   type ApplicationField,
@@ -65,16 +67,22 @@ export function tidyAnswer(id: string, typed: string): string {
   return field ? tidied(field.rule, typed) : typed;
 }
 
-/** Errors as a list in the order of the page; keys that are no fields of the form are left out. */
+/**
+ * Errors as a list in the order of the page; keys that are no fields of the form are left out.
+ * @param typed what was refused, where it is known
+ */
 export function listErrors(
   errors: FieldErrors,
   asked: readonly AskedQuestion[] = [],
-): { id: string; label: string; message: string }[] {
+  typed: Readonly<Record<string, string>> | null = null,
+): SummaryError[] {
   const questions = asked.map(({ key, label }) => ({ id: questionId(key), label }));
   // they stand behind the role
   const order = fieldOrder.toSpliced(afterRole, 0, ...questions);
   return order.flatMap(({ id, label }) => {
     const message = errors[id];
-    return message ? [{ id, label, message }] : [];
+    const rule = fields.find((field) => field.id === id)?.rule;
+    const advice = typed ? whatIsWrong(rule?.advice, typed[id] ?? "") : undefined;
+    return message ? [{ id, label, message, advice }] : [];
   });
 }

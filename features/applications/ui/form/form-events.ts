@@ -112,7 +112,7 @@ export async function giveBack(
   const { questions } = state.get().questions;
   if (listErrors(errors, questions).length === 0) return tellFailure(deps);
   state.set({ phase: { kind: "editing" } });
-  refuse(state, errors);
+  refuse(state, errors, application.answers);
 }
 
 function tellFailure({ state, saver }: Pick<Dependencies, "state" | "saver">): void {

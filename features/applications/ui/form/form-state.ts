@@ -74,10 +74,15 @@ export const freshState: FormState = {
 };
 
 /** Shows a refused attempt: at the fields, in the summary, and where the resume is missing aloud. */
-export function refuse(state: Store<FormState>, errors: FieldErrors): void {
+export function refuse(
+  state: Store<FormState>,
+  errors: FieldErrors,
+  typed: Readonly<Record<string, string>>,
+): void {
   const resumeMissing = errors[resumeField.id] === messages.fileMissing;
   const flowMessage = resumeMissing ? messages.resumeMissing : null;
-  state.set({ errors, summary: errors, refusals: state.get().refusals + 1, flowMessage });
+  const refusals = state.get().refusals + 1;
+  state.set({ errors, summary: errors, typed, refusals, flowMessage });
   if (flowMessage) notify(state, { look: "error", text: flowMessage });
 }
 

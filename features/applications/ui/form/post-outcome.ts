@@ -30,7 +30,7 @@ export interface ReceivedResume {
 }
 
 export function stateAfterPost(
-  { errors, failed, message, asked, resume: sent }: PostOutcome,
+  { values, errors, failed, message, asked, resume: sent }: PostOutcome,
   now: number,
 ): FormState {
   const received = sent && receivedResume({ ...sent, note: "", storedAt: now });
@@ -41,5 +41,5 @@ export function stateAfterPost(
   const unexplained =
     listErrors(errors, asked?.questions).length === 0 ? applyTexts.notTaken : null;
   const flowMessage = message || (resumeMissing ? messages.resumeMissing : unexplained);
-  return { ...state, errors, summary: errors, refusals: 1, flowMessage };
+  return { ...state, errors, summary: errors, typed: values, refusals: 1, flowMessage };
 }

@@ -1,8 +1,9 @@
-import type { FieldErrors } from "#contract/answer-rules.ts";
+import { answerUsed } from "#content/sending.ts";
+import { answerRules, type FieldErrors, tidied } from "#contract/answer-rules.ts";
 import { consentField } from "#contract/consent.ts";
 import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
-import { reusedKeyCode } from "#contract/wire.ts";
+import { reusedKeyCode, useField } from "#contract/wire.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import type { Services } from "#server/services.ts";
@@ -10,7 +11,10 @@ import {
   applicationFields,
   checkAnswers,
   choicesIn,
+  nameAsWrittenKey,
   resumeField,
+  writtenIds,
+  writtenNameIn,
 } from "../../application-fields.ts";
 import { checkQuestions } from "../../question-answers.ts";
 import { isQuestionId, questionsIn } from "../../question-ids.ts";
@@ -65,14 +69,14 @@ export async function receivePost(
   const { mark, questions } = await openings.asked(position, questionsAsked);
   // as they were asked: those that the opening has now may be others
   const asked = questions.length > 0 ? { position, mark, questions } : null;
-  if (!resume) {
-    const message = file?.ok === false ? file.message : messages.fileMissing;
-    const errors = { ...wrongAnswers(values, questions), [resumeField.id]: message };
-    return refuse(file?.ok === false ? file.status : 422, answer(errors, { asked }));
+  if (!resume || useField in fields) {
+    const errors = { ...wrongAnswers(values, questions), ...(resume ? {} : whyNoResume(file)) };
+    const { status, more } = withoutStoring(errors, file);
+    return refuse(status, answer(errors, { asked, ...more }));
   }
   try {
     const result = await applications.submit(
-      { values, source, resumeUrl: resume.url, ...chosen },
+      { values: sentOf(values), source, resumeUrl: resume.url, ...chosen },
       {
         idempotencyKey: submissionId,
         ...noticeIn(fields),
@@ -91,11 +95,32 @@ export async function receivePost(
 
 /** The answers by field id, and the choices below them. */
 function answersIn(fields: FormPost["fields"]) {
-  const own = applicationFields.map(({ id }) => [id, fields[id] ?? ""]);
+  const ids = [...applicationFields.map(({ id }) => id), ...writtenIds];
+  const own = ids.map((id) => [id, fields[id] ?? ""]);
   const answers = Object.entries(fields).filter(([id]) => isQuestionId(id));
   const values = Object.fromEntries([...own, ...answers]) as Record<string, string>;
   return { values, chosen: choicesIn(fields) };
 }
+
+/** As the call takes them. */
+function sentOf(values: Record<string, string>): Record<string, string> {
+  const own = Object.entries(values).filter(([id]) => !writtenIds.includes(id));
+  const ruled = { jobFName: tidyName(values.jobFName), jobLName: tidyName(values.jobLName) };
+  const written = writtenNameIn(values, ruled);
+  return { ...Object.fromEntries(own), ...(written && { [nameAsWrittenKey]: written }) };
+}
+
+const tidyName = (typed = "") => tidied(answerRules.name, typed);
+
+/** What is answered where a resume is missing, or a press put an advised answer in. */
+function withoutStoring(errors: FieldErrors, file: FormPost["file"]) {
+  if (Object.keys(errors).length === 0) return { status: 200, more: { message: answerUsed } };
+  return { status: file?.ok === false ? file.status : 422, more: {} };
+}
+
+const whyNoResume = (file: FormPost["file"]) => ({
+  [resumeField.id]: file?.ok === false ? file.message : messages.fileMissing,
+});
 
 /** The notice that stood above the button. */
 function noticeIn({ [consentField]: consent }: FormPost["fields"]) {

@@ -75,8 +75,8 @@ async function sendRecords(
   deps: SendDependencies,
 ): Promise<SendOutcome> {
   const { id, source, answers, questions, date, visitorPass: uploadToken } = application;
-  const { questionsAsked = noQuestionsMark, notice } = application;
-  const said = { source, answers, questions, ...choicesIn({ ...application }) };
+  const { questionsAsked = noQuestionsMark, notice, nameAsWritten } = application;
+  const said = { source, answers, nameAsWritten, questions, ...choicesIn({ ...application }) };
   const toSend: ApplicationToSend = { ...said, date, resumeUrl };
   const headers = {
     [questionsAskedHeader]: questionsAsked,

@@ -13,6 +13,8 @@ export interface WaitingApplication extends ApplicationChoices {
   /** Name of the employee behind `source`, where it is known. */
   referrer?: string | null;
   answers: ApplicationAnswers;
+  /** The name as it was written, where its letters stand among the answers. */
+  nameAsWritten?: string;
   /** What was answered to the opening's questions, and their mark; absent where it asks none. */
   questions?: QuestionAnswers;
   questionsAsked?: string;

@@ -10,6 +10,7 @@ export interface ApplicationToSend extends ApplicationChoices {
   /** `Main-Website`, `Dolphins` or an employee ID. */
   source: string;
   answers: ApplicationAnswers;
+  nameAsWritten?: string | undefined;
   questions?: QuestionAnswers | undefined;
   /** Month/day/year; stays the same when sending goes on after midnight. */
   date: string;
@@ -42,10 +43,11 @@ export function formBody({ source, answers, resumeUrl, date: _, ...more }: Appli
 
 /** What not every application says. */
 function chosen({
+  nameAsWritten,
   questions,
   ...choices
-}: Pick<ApplicationToSend, "questions"> & ApplicationChoices) {
-  return { ...(questions && { questions }), ...choices };
+}: Pick<ApplicationToSend, "nameAsWritten" | "questions"> & ApplicationChoices) {
+  return { ...(nameAsWritten && { nameAsWritten }), ...(questions && { questions }), ...choices };
 }
 
 /** Messages about the referral record, moved to the fields of the form; others say nothing there. */

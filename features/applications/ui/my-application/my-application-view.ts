@@ -1,6 +1,7 @@
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import { called } from "#features/mail/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { firstNameOf } from "../../application-fields.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import type { MyApplication } from "../../server/my-application/my-application.ts";
 import {
@@ -66,7 +67,7 @@ export function viewMyApplication(application: MyApplication): MyApplicationView
     keptSince: keptSince && viewMoment(keptSince).dayAndTime,
     opening: answers.jobSelect,
     tab: words.name,
-    lead: words.lead(called(answers.jobFName)),
+    lead: words.lead(called(firstNameOf(answers))),
     next: told ?? (withdrawnAt && held ? myApplicationTexts.heldNext : words.next),
     hint: told === null && !hasToAnswer ? (words.hint ?? "") : "",
     path: pathOf(stage),

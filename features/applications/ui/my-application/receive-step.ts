@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { answerUsed } from "#content/sending.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { mailboxBusy, messages, networkBusy } from "#contract/messages.ts";
+import { useField } from "#contract/wire.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { answerOf, resumeField } from "../../application-fields.ts";
@@ -83,6 +85,7 @@ async function changeContact({ request, context, params }: StepArgs): Promise<St
     ...(email.error && { [contactFields.email]: email.error }),
   };
   if (telephone.error || email.error) return refuse(422, { errors, values });
+  if (form.has(useField)) return refuse(200, { message: answerUsed, values });
   const current = await myApplications.find(params.token);
   const isNew = current?.answers.jobEmail.toLowerCase() !== email.value.toLowerCase();
   const changed = await myApplications.changeTelephone(params.token, telephone.value);

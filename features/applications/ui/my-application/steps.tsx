@@ -140,6 +140,8 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
           autoComplete="tel-national"
           defaultValue={values[contactFields.telephone] ?? telephone}
           error={errors[contactFields.telephone]}
+          advice="contactNumber"
+          isNative
         />
         <FieldText
           id={contactFields.email}
@@ -149,6 +151,8 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
           maxLength={254}
           defaultValue={values[contactFields.email] ?? email}
           error={errors[contactFields.email]}
+          advice="email"
+          isNative
         />
       </StepForm>
     </StepPage>

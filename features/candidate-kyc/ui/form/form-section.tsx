@@ -11,8 +11,8 @@ import {
 } from "#contract/kyc-fields.ts";
 import type { FormState } from "#records/form/form-state.ts";
 import { type DocumentControls, DocumentRow } from "#records/form/ui/document-row.tsx";
-import { TextField } from "#records/form/ui/text-field.tsx";
 import { FieldChoice } from "#ui/components/field-choice.tsx";
+import { FieldText } from "#ui/components/field-text.tsx";
 import { type OutlineItem, outlineOf } from "./form-outline.ts";
 
 export interface SectionProps {
@@ -64,21 +64,25 @@ function Item({ item, ...props }: SectionProps & { item: OutlineItem }) {
     case "texts":
       return (
         <div className="kyc-texts">
-          {item.fields.map(({ key, label, hint, required, control, autocomplete, maxLength }) => (
-            <TextField
-              key={key}
-              id={key}
-              label={label}
-              hint={hint}
-              optional={!required}
-              width="half"
-              error={props.state.errors[key]}
-              type={control}
-              autoComplete={autocomplete}
-              maxLength={maxLength}
-              defaultValue={props.served[key]}
-            />
-          ))}
+          {item.fields.map(
+            ({ key, label, hint, required, control, autocomplete, maxLength, rule }) => (
+              <FieldText
+                key={key}
+                id={key}
+                label={label}
+                hint={hint}
+                optional={!required}
+                width="half"
+                error={props.state.errors[key]}
+                type={control}
+                autoComplete={autocomplete}
+                maxLength={maxLength}
+                advice={rule.advice}
+                isNative
+                defaultValue={props.served[key]}
+              />
+            ),
+          )}
         </div>
       );
     case "documents":

@@ -1,4 +1,5 @@
 import { kycTexts } from "#content/kyc.ts";
+import { whatIsWrong } from "#contract/answer-advice.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { tidied } from "#contract/answer-rules.ts";
 import { whatsAppField } from "#contract/consent.ts";
@@ -17,7 +18,7 @@ import {
 import { messages } from "#contract/messages.ts";
 import { kycRequestHeader, wirePaths } from "#contract/wire.ts";
 import { kycUpload } from "#records/form/files/kyc-upload.ts";
-import type { FormDeclaration } from "#records/form/form-declaration.ts";
+import type { Answers, FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
 import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
@@ -66,14 +67,16 @@ function isMissing(key: string, message: string | undefined): boolean {
   return isKycDocumentKey(key) && message === messages.fileMissing;
 }
 
-function listErrors(errors: FieldErrors): SummaryError[] {
+function listErrors(errors: FieldErrors, answers?: Answers): SummaryError[] {
   return (kycFields as readonly KycField[]).flatMap((field) => {
     const message = errors[field.key];
     if (!message) return [];
     const label = labelIn(field);
     // one sentence many times would say nothing: the document's name does
     if (isMissing(field.key, message)) return [{ id: field.key, message: label }];
-    return [{ id: field.key, label, message }];
+    const typed = answers && (answers[field.key] ?? "");
+    const advice = field.kind === "text" ? whatIsWrong(field.rule.advice, typed) : undefined;
+    return [{ id: field.key, label, message, advice }];
   });
 }
 

@@ -1,4 +1,5 @@
-import { tidied } from "#contract/answer-rules.ts";
+import { whatIsWrong } from "#contract/answer-advice.ts";
+import { type Answer, tidied } from "#contract/answer-rules.ts";
 import { whatsAppField } from "#contract/consent.ts";
 import { documentsFormTooLarge } from "#contract/messages.ts";
 import {
@@ -21,7 +22,7 @@ import {
 import { documentsFormTexts as words } from "../../texts/documents-form.ts";
 import { type DeviceId, openDeviceId } from "./device-id.ts";
 
-const fields: readonly { key: string; label: string }[] = [
+const fields: readonly { key: string; label: string; rule?: Answer }[] = [
   ...documentsFormTexts,
   ...documentsFormFiles,
 ];
@@ -40,10 +41,13 @@ export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumen
     const field = documentsFormTexts.find((each) => each.key === key);
     return field ? tidied(field.rule, typed) : typed;
   },
-  listErrors: (errors) =>
-    fields.flatMap(({ key: id, label }) => {
+  listErrors: (errors, answers) =>
+    fields.flatMap((field) => {
+      const { key: id, label } = field;
       const message = errors[id];
-      return message ? [{ id, label, message }] : [];
+      const typed = answers && (answers[id] ?? "");
+      const advice = whatIsWrong(field.rule?.advice, typed);
+      return message ? [{ id, label, message, advice }] : [];
     }),
   uploadTarget,
   fileUse: () => "form-document",

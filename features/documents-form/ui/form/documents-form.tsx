@@ -6,8 +6,8 @@ import { DocumentRow } from "#records/form/ui/document-row.tsx";
 import { describedBefore, FileRules } from "#records/form/ui/form-frame.tsx";
 import { ReceivedSection } from "#records/form/ui/received-section.tsx";
 import { ResultDialog } from "#records/form/ui/result-dialog.tsx";
-import { TextField } from "#records/form/ui/text-field.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { FieldText } from "#ui/components/field-text.tsx";
 import {
   type DocumentsFormFile,
   type DocumentsFormFileKey,
@@ -65,8 +65,8 @@ function Texts({ view: { state, served } }: PartProps) {
       <h2 id="about-heading">{words.aboutYou}</h2>
       <div className="kyc-texts">
         {(documentsFormTexts as readonly DocumentsFormText[]).map(
-          ({ key, label, control, hint, autocomplete, maxLength }) => (
-            <TextField
+          ({ key, label, control, hint, autocomplete, maxLength, rule }) => (
+            <FieldText
               key={key}
               id={key}
               label={label}
@@ -76,6 +76,8 @@ function Texts({ view: { state, served } }: PartProps) {
               type={control}
               autoComplete={autocomplete}
               maxLength={maxLength}
+              advice={rule.advice}
+              isNative
               defaultValue={served.answers[key]}
             />
           ),

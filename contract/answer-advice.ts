@@ -1,0 +1,265 @@
+import { likelyEmail } from "./likely-email.ts";
+import { asciiDigits, bareAddress, cleaned, tenDigits } from "./typed-text.ts";
+import { useField, writtenField } from "./wire.ts";
+
+/**
+ * What to do about an answer, in plain words, under the message that the specification gives for it; of an
+ * answer that is taken, what to look at once more. A rule names its advice, so every field with it has it.
+ */
+export interface Advice {
+  words: string;
+  /** Answers that one press puts in. */
+  uses: readonly AdvisedAnswer[];
+  /** What was typed is a name, which HR reads as it was written. */
+  keepsWritten?: boolean;
+}
+
+export interface AdvisedAnswer {
+  /** Of the button. */
+  label: string;
+  value: string;
+}
+
+const advices = {
+  name: ofName,
+  email: ofEmail,
+  contactNumber: ofTelephone,
+  years: ofYears,
+  lakhs: ofLakhs,
+  pinCode: ofPinCode,
+  comments: ofComments,
+  line: ofLine,
+} satisfies Record<string, (typed: string) => Advice | null>;
+
+export type AdviceName = keyof typeof advices;
+
+/** @returns null where there is nothing to say, as of an answer that is not there yet */
+export function adviceOn(name: AdviceName, typed: string): Advice | null {
+  const answer = cleaned(typed).trim();
+  return answer === "" ? null : advices[name](answer.slice(0, mostLooked));
+}
+
+/** Whatever is longer is wrong by its length. */
+const mostLooked = 10_000;
+
+const use = (value: string | number, label = `Use ${value}`): AdvisedAnswer => ({
+  label,
+  value: String(value),
+});
+const advise = (words: string, ...uses: AdvisedAnswer[]): Advice => ({ words, uses });
+
+const longestName = 64;
+
+/** The letters of a name, with the joiners between them. */
+export const lettersOf = (name: string) =>
+  cleaned(name.replace(/[^\p{L}\p{M}\p{DI}]/gu, "")).replace(/^\p{M}+/u, "");
+
+function ofName(name: string): Advice | null {
+  const letters = lettersOf(name);
+  if (letters === name && letters.length <= longestName) return null;
+  if (letters === "") return advise("Letters only here, no digits or signs.");
+  if (letters.length > longestName) return advise(`Use at most ${longestName} letters.`);
+  const words = `Letters only here: use ${letters}. HR also reads your name as you wrote it: ${name}`;
+  return { ...advise(words, use(letters)), keepsWritten: true };
+}
+
+const providers = /@(gmail|yahoo|hotmail|outlook|rediffmail|icloud)\.?$/i;
+const anAddress =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z][a-z\d-]*[a-z\d]$/i;
+
+function ofEmail(typed: string): Advice | null {
+  const address = bareAddress(typed.slice(0, 1_000));
+  const mended = address
+    .replace(/\s+/g, "")
+    .replace(/@{2,}/g, "@")
+    .replace(/[,;]/g, ".")
+    .replace(/\.{2,}/g, ".")
+    .replace(/\(at\)|\[at\]/i, "@")
+    .replace(providers, "@$1.com");
+  const meant = likelyEmail(mended) ?? mended;
+  const isAddress = anAddress.test(meant) && meant.length <= 254;
+  if (isAddress && meant === address) return null;
+  if (isAddress) return advise(`Did you mean ${meant}?`, use(meant, "Use this address"));
+  if (!typed.includes("@")) return advise("An address has an @ in it, as asha@gmail.com has.");
+  return advise("Enter the whole address, such as asha@gmail.com.");
+}
+
+function ofTelephone(typed: string): Advice | null {
+  const digits = tenDigits(asciiDigits(typed));
+  if (/^\d{10}$/.test(digits)) return null;
+  const numbers = asciiDigits(typed)
+    .split(/[^\d\s+().\p{Pd}]+/u)
+    .map(tenDigits)
+    .filter((each) => /^\d{10}$/.test(each));
+  const apart = [...new Set(numbers)].slice(0, 2).map((each) => use(each));
+  if (apart.length > 0) return advise("Enter one number, in digits alone.", ...apart);
+  if (/\p{L}/u.test(typed)) return advise("Enter digits alone, such as 98200 12345.");
+  const count = digits.replace(/\D/g, "").length;
+  if (count > 10) return advise("Enter the ten digits of a mobile number in India.");
+  return advise(`A mobile number has ten digits, and this one has ${count}.`);
+}
+
+/** Words for none. */
+const none = /^(?:no(?:ne|thing|t applicable)?|nil|n\.?\/?a\.?|zero|fresher|-+)$/i;
+const inWords = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const mostUpTo = 99;
+
+/** The amount that a text begins with; null where it holds none. */
+function amountIn(typed: string): number | null {
+  const text = asciiDigits(typed)
+    .replace(/^(?:rs\.?|inr|₹|about|approx\.?|~|\+|:|\s)+/i, "")
+    // 3,20,000 and 320,000
+    .replace(/^\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/, (grouped) => grouped.replaceAll(",", ""));
+  const [, whole, part = ""] = /^(\d{1,9})(?:[.,](\d{1,3})?)?(?![\d.])/.exec(text) ?? [];
+  if (whole !== undefined) return Number(`${whole}.${part || 0}`);
+  const word = inWords.indexOf(/^[a-z]+/i.exec(typed)?.[0].toLowerCase() ?? "");
+  return word < 0 ? null : word + 1;
+}
+
+/** Full ones beside an amount: both, where it lies between them. */
+const fullOnes = (amount: number) => [...new Set([Math.floor(amount), Math.ceil(amount)])];
+
+function ofFull(what: string, amounts: readonly number[], otherwise: string): Advice {
+  const fitting = amounts.filter((amount) => amount <= mostUpTo);
+  if (fitting.length === 0) return advise(otherwise);
+  const asked = fitting.length > 1 ? `${fitting.join(" or ")}?` : `${fitting[0]}`;
+  return advise(`${what}: ${asked}`, ...fitting.map((amount) => use(amount)));
+}
+
+const isFull = (typed: string) => /^\d{1,2}$/.test(asciiDigits(typed));
+
+function ofYears(typed: string): Advice | null {
+  const otherwise = "Enter full years in digits, such as 3, or 0 if this is your first job.";
+  if (isFull(typed)) return null;
+  if (none.test(typed)) return ofFull("If this is your first job", [0], otherwise);
+  const [, from, to] =
+    /^(\d{1,2})\s*(?:\p{Pd}|to)\s*(\d{1,2})(?!\d)/u.exec(asciiDigits(typed)) ?? [];
+  const amount = amountIn(typed);
+  if (from && to) return ofFull("Full years", [Number(from), Number(to)], otherwise);
+  if (amount === null) return advise(otherwise);
+  const onlyMonths = /^[\d.,\s]*m(?:on)?th?s?\b/i.test(asciiDigits(typed));
+  const [, more = "0"] = /(\d{1,2})\s*m(?:on)?th?s?\b/i.exec(asciiDigits(typed)) ?? [];
+  const years = onlyMonths ? amount / 12 : amount + Number(more) / 12;
+  return ofFull("Full years", fullOnes(years), otherwise);
+}
+
+const lakh = 100_000;
+
+function ofLakhs(typed: string): Advice | null {
+  const otherwise =
+    "Enter lakhs a year in digits, such as 3 for ₹3,00,000, or 0 if this is your first job.";
+  if (isFull(typed)) return null;
+  if (none.test(typed)) return ofFull("If this is your first job", [0], otherwise);
+  const [, from, to] =
+    /^(\d{1,2})\s*(?:\p{Pd}|to)\s*(\d{1,2})(?!\d)/u.exec(asciiDigits(typed)) ?? [];
+  if (from && to) return ofFull("In lakhs", [Number(from), Number(to)], otherwise);
+  const amount = amountIn(typed);
+  if (amount === null) return advise(otherwise);
+  if (/\bcr(?:ore)?s?\b/i.test(typed)) return ofFull("In lakhs", nearest(amount * 100), otherwise);
+  const rupees = /\d\s*k\b/i.test(typed) ? amount * 1_000 : amount;
+  if (rupees < 1_000) return ofFull("In lakhs", nearest(rupees), otherwise);
+  const isMonthly = rupees < lakh || /month|p\.?\s?m\b/i.test(typed);
+  return isMonthly
+    ? ofFull("In lakhs a year, which is twelve months", nearest((rupees * 12) / lakh), otherwise)
+    : ofFull("In lakhs", nearest(rupees / lakh), otherwise);
+}
+
+/** 3.2 lakhs are 3; 3.5 may be meant as 3 or as 4. */
+function nearest(amount: number): number[] {
+  const over = amount - Math.floor(amount);
+  return over > 0.25 && over < 0.75 ? fullOnes(amount) : [Math.round(amount)];
+}
+
+function ofPinCode(typed: string): Advice | null {
+  const digits = asciiDigits(typed).replace(/[\s\p{Pd}]/gu, "");
+  if (!/^\d{1,10}$/.test(digits)) return advise("Enter the PIN code in digits, such as 400706.");
+  if (digits.length === 6) return null;
+  return advise(`PIN codes in India have six digits: is ${digits} right?`);
+}
+
+const leastComments = 10;
+const mostComments = 2_000;
+
+function ofComments(typed: string): Advice | null {
+  const { length } = typed;
+  if (length > mostComments) return advise(`Leave out ${length - mostComments} characters.`);
+  if (length >= leastComments) return null;
+  const words = `Write ${leastComments - length} more characters, or leave this empty.`;
+  return advise(words, use("", "Leave it empty"));
+}
+
+const longestLine = 200;
+
+function ofLine(typed: string): Advice | null {
+  if (typed.length > longestLine) return advise(`Use at most ${longestLine} characters.`);
+  return /\p{Cc}/u.test(typed)
+    ? advise(
+        "Write it on one line.",
+        use(typed.replace(/\p{Cc}+/gu, " ").trim(), "Put it on one line"),
+      )
+    : null;
+}
+
+/** Of a name whose letters stand in the field: that HR reads it as it was written. */
+export function writtenAs(name: string, written: string): Advice | null {
+  const isOther = written !== "" && written !== name && lettersOf(written) === name;
+  return isOther ? advise(`HR also reads your name as you wrote it: ${written}`) : null;
+}
+
+/** Longest `nameAsWritten`. */
+export const mostWritten = 200;
+
+interface WrittenName {
+  first: string;
+  last: string;
+  writtenFirst?: string | undefined;
+  writtenLast?: string | undefined;
+}
+
+/** A name as its person wrote it; null where the ruled one says the same. */
+export function nameAsWritten(name: WrittenName): string | null {
+  const of = (ruled: string, written = "") =>
+    writtenAs(ruled, cleaned(written).trim()) ? cleaned(written).trim() : ruled;
+  const whole = `${of(name.first, name.writtenFirst)} ${of(name.last, name.writtenLast)}`;
+  return whole === `${name.first} ${name.last}` || whole.length > mostWritten ? null : whole;
+}
+
+/** Whether a name as it was written has the letters of the ruled one; else it is another person's, or an older one. */
+export const isWritingOf = (
+  written: string,
+  { first, last }: Pick<WrittenName, "first" | "last">,
+) => lettersOf(written) === lettersOf(first + last);
+
+/** The fields of a native post; where one of the presses sent it, with the answer that it puts in. */
+export function withUse(fields: Record<string, string>): Record<string, string> {
+  const [, id = "", value = ""] = /^([\w-]+)=(.*)$/s.exec(fields[useField] ?? "") ?? [];
+  const typed = fields[id];
+  if (typed === undefined) return fields;
+  const written = writtenField(id);
+  return { ...fields, [id]: value, ...(written in fields && { [written]: typed.trim() }) };
+}
+
+/**
+ * First and last name as they were written: of `Mary Jane D'Souza`, where they are ruled as `MaryJane` and
+ * `DSouza`, those are `Mary Jane` and `D'Souza`.
+ */
+export function namesAsWritten(
+  ruled: Pick<WrittenName, "first" | "last">,
+  written: string | null | undefined,
+): { first: string; last: string } {
+  if (!written || !isWritingOf(written, ruled)) return { first: ruled.first, last: ruled.last };
+  const words = written.split(/\s+/);
+  const parts = words.map((_, at) => words.slice(0, at + 1).join(" "));
+  const first = parts.find((part) => lettersOf(part) === ruled.first);
+  if (first === undefined) return { first: ruled.first, last: ruled.last };
+  return { first, last: written.slice(first.length).trim() || ruled.last };
+}
+
+/** What is wrong with an answer that was refused, beside its message in a summary. */
+export function whatIsWrong(
+  advice: AdviceName | undefined,
+  typed: string | undefined,
+): string | undefined {
+  if (!advice || typed === undefined) return undefined;
+  return typed.trim() === "" ? "Nothing is entered." : adviceOn(advice, typed)?.words;
+}
