@@ -2,7 +2,14 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { messagesAt } from "#features/accounts/index.ts";
 import { stepsOf } from "./free-slots.ts";
-import { arrangeForm, cardForm, proposeForm, wishForm } from "./interview-rules.ts";
+import {
+  arrangeForm,
+  cancelForm,
+  cardForm,
+  changeForm,
+  proposeForm,
+  wishForm,
+} from "./interview-rules.ts";
 import { istClock, istInput, istLongDay, istMoment, istShortDay, istWords } from "./ist-times.ts";
 import { readHours } from "./weekly-hours.ts";
 
@@ -43,6 +50,9 @@ test.each([
   ["offer", { offer: "none" }],
   ["times", { times: [] }],
   ["times", { times: ["tomorrow"] }],
+  ["times", { times: ["2026-12-01T17:00", "2026-12-02T17:00", "2026-12-01T17:00"] }],
+  ["times", { times: ["2026-12-01T17:00", "2026-12-01T17:00:00"] }],
+  ["place", { mode: "telephone", place: "https://meet.example" }],
   ["times", { times: ["2026-02-30T10:00"] }],
   ["times", { times: Array.from({ length: 13 }, (_, day) => `2026-12-${day + 10}T10:00`) }],
   ["questions", { questions: [..."abcdefghi"].map((each) => asked(each)) }],
@@ -56,6 +66,26 @@ test.each([
 
 test("free slots need no times", () => {
   expect(fault(arrangeForm, { ...good, offer: "free", times: [] })).toBeNull();
+});
+
+test("what is changed later, and a cancellation, keep the same rules", () => {
+  const change = { round: "HR round", mode: "video", place: "", interviewers: ["a"] };
+  expect(fault(changeForm, change)).toBeNull();
+  expect(fault(changeForm, { ...change, round: " " })).toBe("round");
+  expect(fault(changeForm, { ...change, place: "http://meet.example" })).toBe("place");
+  expect(fault(changeForm, { ...change, interviewers: [] })).toBe("interviewers");
+  const cancel = { reason: "Ill", word: "" };
+  expect(fault(cancelForm, cancel)).toBeNull();
+  expect(fault(cancelForm, { ...cancel, reason: " " })).toBe("reason");
+  expect(fault(cancelForm, { ...cancel, word: "x".repeat(1_001) })).toBe("word");
+});
+
+test("a time that is there twice is named", () => {
+  const twice = ["2026-12-01T17:00", "2026-12-01T17:00"];
+  const read = v.safeParse(proposeForm, { times: twice });
+  expect(messagesAt(read.issues ?? ([] as never)).times).toContain(
+    "Tuesday, 1 Dec 2026, 5:00 pm IST",
+  );
 });
 
 test("other times, a wish and a card have rules too", () => {

@@ -7,6 +7,7 @@ const parts: Parts = {
   "[data-saved-searches]": () => import("#features/applications/ui/enhance/saved-counts.ts"),
   "[data-show-at-once]": () => import("#features/applications/ui/enhance/show-at-once.ts"),
   "[data-typing]": () => import("./keep-typing.ts"),
+  "[data-proposes]": () => import("#features/interviews/ui/enhance/propose-times.ts"),
   "[data-card]": () => import("#features/interviews/ui/enhance/keep-card.ts"),
   "[data-html]": () => import("#ui/enhance/html-preview.ts"),
   "[data-document-viewer]": () => import("#features/candidate-kyc/ui/enhance/document-viewer.ts"),

@@ -65,6 +65,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
 }) => {
   const found = complaints(page);
   const candidate = newCandidate();
+  const asking = () => page.getByRole("region", { name: "Another time 1" });
   await openForm(page);
   await fillForm(page, candidate);
   await applyButton(page).click();
@@ -158,8 +159,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     const name = calendar.getByRole("link", person);
     await page.setViewportSize(wide);
     await page.getByRole("link", { name: "1 asks for another time" }).click();
-    const asking = page.getByRole("region", { name: "Another time 1" });
-    await expect(asking.getByRole("link", person)).toBeVisible();
+    await expect(asking().getByRole("link", person)).toBeVisible();
     if ((await name.filter({ visible: true }).count()) === 0) await later.click();
     await expect(name.filter({ visible: true }).first()).toBeVisible();
     await expectFit(page);
@@ -177,12 +177,36 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await page.getByLabel("Round").selectOption("Operations round");
     await button(page, "Show").click();
     await expect(page).toHaveURL(/view=list&round=Operations\+round/);
-    await expect(asking.getByRole("link", person)).toBeVisible();
+    await expect(asking().getByRole("link", person)).toBeVisible();
     await later.click();
     await expect(page).toHaveURL(/week=.*&view=list&round=Operations\+round/);
     await expectFit(page);
     await page.getByRole("link", { name: "Clear all" }).click();
     await expect(page).toHaveURL(/week=[\d-]+&view=list$/);
+  });
+
+  await test.step("HR proposes from the week of the interviewer by a press, and takes a cancellation back", async () => {
+    await asking().getByRole("link", { name: "Propose new times" }).click();
+    const week = page.getByRole("region", { name: "When the interviewers can" });
+    await expect(week).toContainText("no weekly hours entered");
+    await page.getByRole("button", { name: "Next week" }).click();
+    const time = week.getByRole("button", { name: /10:00 am/ }).first();
+    await time.click();
+    await expect(time).toHaveAttribute("aria-pressed", "true");
+    await expect(time).toBeFocused();
+    await expect(page.getByLabel("Time 1")).toHaveValue(/T10:00$/);
+    await expectFit(page);
+    await page.getByRole("link", { name: "Cancel interview" }).click();
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await button(page, "Cancel interview").click();
+    await expect(page.getByText(/^Enter a reason/)).toBeVisible();
+    await page.getByLabel("Reason").fill("The interviewer is ill");
+    await expectFit(page);
+    await button(page, "Cancel interview").click();
+    await expect(page.getByText("This interview is cancelled")).toBeVisible();
+    await expectFit(page);
+    await button(page, "Take back").click();
+    await expect(page.getByText("Taken back: the interview holds as before.")).toBeVisible();
   });
 
   await test.step("the interviewer sees this person alone, and sends a scorecard", async () => {

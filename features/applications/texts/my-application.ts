@@ -58,6 +58,8 @@ export const candidateStages: Record<CandidateStage, StageWords> = {
 
 export const nextInterviewTexts = {
   proposed: (round: string) => `We invite you to an interview: ${round}. Please choose a time.`,
+  noTime: (round: string) =>
+    `We invite you to an interview: ${round}. No time is free any more; we send you new ones.`,
   confirmed: (round: string, when: string) => `Your interview: ${round}, ${when}.`,
   choose: "Choose a time",
   see: "See your interview",

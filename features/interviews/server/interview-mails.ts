@@ -3,7 +3,7 @@ import { interviewPath } from "#contract/interview-paths.ts";
 import type { EndingMail, Mailer, NewMail } from "#features/mail/server/index.ts";
 import { type CalendarEvent, calendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
-import { interviewModes } from "../interview-rules.ts";
+import { interviewModes, mostMoves, movableUntil } from "../interview-rules.ts";
 import {
   cancelledMail,
   changedMail,
@@ -302,10 +302,17 @@ function toldInterview(
   const { firstName, lastName, opening } = candidate;
   const place = placeOf({ interview, candidate });
   return {
-    ...{ round, opening, mode, place, minutes, startsAt, firstName },
+    ...{ round, opening, mode, place, minutes, startsAt, firstName, moving: movingOf(interview) },
     name: `${firstName} ${lastName}`,
     interviewers: interviewers.map(({ name }) => name),
   };
+}
+
+/** As it is when the email is written, which is when the interview was changed. */
+function movingOf({ startsAt, moves, changedAt }: StoredInterview["interview"]) {
+  const left = mostMoves - moves;
+  const until = startsAt && new Date(startsAt.getTime() - movableUntil);
+  return until && left > 0 && changedAt <= until ? { left, until } : null;
 }
 
 /** A confirmed interview as calendars hold it. Throws where no time is confirmed. */

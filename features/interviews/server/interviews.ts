@@ -57,6 +57,8 @@ export interface NextInterview {
   token: string;
   state: "proposed" | "confirmed";
   startsAt: Date | null;
+  /** There is nothing to choose from any more. */
+  hasNoTime: boolean;
 }
 
 /** Applications that interviews are arranged for, and who can be asked. */
@@ -176,6 +178,7 @@ export interface InterviewSummary {
   state: InterviewState;
   startsAt: Date | null;
   asksForAnother: boolean;
+  hasNoTime: boolean;
   interviewers: string[];
   sent: number;
   /** Of all marks of the cards that whoever asks may see; null where there are none. */

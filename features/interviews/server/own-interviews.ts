@@ -15,7 +15,7 @@ import {
   placeOf,
   type StoredInterview,
 } from "./interviews-store.ts";
-import { offeredTimes } from "./offered-times.ts";
+import { offeredTimes, offeredTimesOf } from "./offered-times.ts";
 
 /** Interviews as their candidates see them. See docs/decisions/0095. */
 export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
@@ -130,10 +130,18 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
 
     async ofApplication(applicationId) {
       const found = await store.all(allOf(ofApplications([applicationId]), isOpen), 10);
+      const people = await store.interviewersOf(found.map(({ interview }) => interview.id));
+      const choosing = found.map(({ interview }) => ({
+        interview,
+        accountIds: (people.get(interview.id) ?? []).map((each) => each.id),
+      }));
+      const left = await offeredTimesOf(database.queries, choosing, clock.now());
       return found.map(({ interview, candidate }): NextInterview => {
-        const { round, code, startsAt } = interview;
+        const { id, round, code, startsAt } = interview;
         const state = interview.state === "confirmed" ? "confirmed" : "proposed";
-        return { round, state, startsAt, token: links.token(code, candidate.linkVersion) };
+        const hasNoTime = state === "proposed" && left.get(id)?.length === 0;
+        const token = links.token(code, candidate.linkVersion);
+        return { round, state, startsAt, hasNoTime, token };
       });
     },
   };

@@ -161,11 +161,16 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
       const found = await store.all(allOf(ofApplications(ids), seenBy(by, clock.now())));
       const sent = await cards.of(found.map(({ interview }) => interview.id));
       return (await listed(found)).map((each) => {
-        const { id, round, state, startsAt, asksForAnother, interviewers } = each;
+        const { id, round, state, startsAt, asksForAnother, hasNoTime, interviewers } = each;
         const all = sent.filter((card) => card.interviewId === id);
         const names = interviewers.map(({ name }) => name);
-        const shown = { id, round, state, startsAt, asksForAnother, interviewers: names };
-        return { ...shown, sent: all.length, ...summed(mayRead(all, each, by) ? all : []) };
+        const shown = { id, round, state, startsAt, asksForAnother, hasNoTime };
+        return {
+          ...shown,
+          interviewers: names,
+          sent: all.length,
+          ...summed(mayRead(all, each, by) ? all : []),
+        };
       });
     },
 

@@ -190,8 +190,9 @@ export const interviewTexts = {
   cancelWordHint: "In the email and on the candidate’s page. May be empty.",
   keepIt: "Keep the interview",
   cancelledTitle: "This interview is cancelled",
-  keepLead: (until: string) => `Nobody is told before ${until}. Until then you can take it back.`,
+  keepLead: (until: string) => `No email goes before ${until}. Until then you can take it back.`,
   keep: "Take back",
+  arrangeNew: "Arrange a new one",
   noShow: "No-show",
   noShowHint: "The candidate did not come.",
   refused: {

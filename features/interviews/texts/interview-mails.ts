@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { called, oneLine } from "#features/mail/index.ts";
-import { type InterviewMode, interviewModes, mostMoves, placeNames } from "../interview-rules.ts";
+import { type InterviewMode, interviewModes, placeNames } from "../interview-rules.ts";
 import { istWords } from "../ist-times.ts";
 
 /** What candidates and interviewers are written. Samples for the company to replace. */
@@ -18,6 +18,8 @@ export interface ToldInterview {
   interviewers: readonly string[];
   /** Null while none is confirmed. */
   startsAt: Date | null;
+  /** How often its candidate can still move it, and until when; null where that is over. */
+  moving: { left: number; until: Date } | null;
   /** The reader's own page. */
   link: string;
 }
@@ -52,6 +54,8 @@ function facts(told: ToldInterview, isEnd = false): string {
 /** Where no place and no link is known yet. */
 const placeLater = "We tell it before the interview";
 
+const timesInWords = (count: number) => (count === 1 ? "once" : `${count} times`);
+
 const greeting = (firstName: string) => {
   const name = called(firstName);
   return name ? `Hello ${name},` : "Hello,";
@@ -83,7 +87,9 @@ export function confirmedMail(brand: Brand, told: ToldInterview, isMoved: boolea
       greeting(told.firstName),
       facts(told),
       `Your interview:\n${told.link}`,
-      `You can move it ${mostMoves} times at most, until 12 hours before.`,
+      told.moving
+        ? `You can move it ${timesInWords(told.moving.left)}, until ${istWords(told.moving.until)}.`
+        : "It can no longer be moved. If something comes up, ask for another time on the same page.",
     ]),
   };
 }

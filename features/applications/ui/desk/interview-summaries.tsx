@@ -30,9 +30,10 @@ const recommended = {
 } as const;
 
 export function viewInterviewSummary(summary: Summary): InterviewSummaryView {
-  const { id, round, state, startsAt, asksForAnother, interviewers } = summary;
+  const { id, round, state, startsAt, asksForAnother, hasNoTime, interviewers } = summary;
   const when = startsAt ? `${appointmentInWords(startsAt)}, ` : "";
-  const how = asksForAnother ? "asks for another time" : states[state];
+  const open = hasNoTime ? "no time left" : states[state];
+  const how = asksForAnother ? "asks for another time" : open;
   return {
     href: interviewPath(id),
     round,

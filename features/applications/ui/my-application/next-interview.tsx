@@ -14,10 +14,14 @@ interface Arranged {
   round: string;
   token: string;
   startsAt: Date | null;
+  /** Others have taken all times that were offered, or those are over. */
+  hasNoTime: boolean;
 }
 
-export function viewNextInterview({ round, token, startsAt }: Arranged): NextInterviewView {
+export function viewNextInterview(arranged: Arranged): NextInterviewView {
+  const { round, token, startsAt, hasNoTime } = arranged;
   const href = myInterviewPath(token);
+  if (hasNoTime) return { href, words: texts.noTime(round), button: texts.see };
   if (!startsAt) return { href, words: texts.proposed(round), button: texts.choose };
   const words = texts.confirmed(round, appointmentInWords(startsAt));
   return { href, words, button: texts.see };

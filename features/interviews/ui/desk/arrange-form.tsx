@@ -31,7 +31,13 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
   const { typed = begin.fresh, errors = {}, doubts = [], pressed = null } = refused ?? {};
   const questionsFrom = refused ? refused.questionsFrom : begin.questionsFrom;
   return (
-    <form method="post" className="panel arrange" noValidate aria-label={texts.title}>
+    <form
+      method="post"
+      className="panel arrange"
+      noValidate
+      aria-label={texts.title}
+      data-proposes=""
+    >
       {/* what Enter presses within a field is the first one, and must not be the one that adds a time */}
       <button
         type="submit"

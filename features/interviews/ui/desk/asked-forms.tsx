@@ -43,7 +43,13 @@ function ProposeForm({ proposed: begin, refused }: AskedParts) {
   const times = proposed?.times ?? ["", "", ""];
   const more = refused?.isMore ? times.length - 1 : undefined;
   return (
-    <form method="post" className="panel asked" noValidate aria-labelledby="asked-title">
+    <form
+      method="post"
+      className="panel asked"
+      noValidate
+      aria-labelledby="asked-title"
+      data-proposes=""
+    >
       <EnterButton value="propose" />
       <h2 id="asked-title">{texts.propose}</h2>
       {!refused?.errors.times && <Problem refused={refused} />}

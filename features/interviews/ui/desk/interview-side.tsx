@@ -86,7 +86,7 @@ export function InterviewSide({ interview, refused }: SideProps) {
 }
 
 function CancelledPanel({ cancelled }: { cancelled: NonNullable<InterviewView["cancelled"]> }) {
-  const { at, reason, word, keepUntil } = cancelled;
+  const { at, reason, word, keepUntil, arrangeHref } = cancelled;
   return (
     <section className="panel" aria-labelledby="cancelled-title">
       <h2 id="cancelled-title">{texts.cancelledTitle}</h2>
@@ -113,6 +113,7 @@ function CancelledPanel({ cancelled }: { cancelled: NonNullable<InterviewView["c
           </Button>
         </form>
       )}
+      <a href={arrangeHref}>{texts.arrangeNew}</a>
     </section>
   );
 }

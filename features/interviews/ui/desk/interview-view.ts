@@ -1,4 +1,4 @@
-import { interviewPath } from "#contract/interview-paths.ts";
+import { arrangePath, interviewPath } from "#contract/interview-paths.ts";
 import { decidesOnApplications, mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
 import { listHref } from "#records/list/address.ts";
@@ -60,6 +60,7 @@ export interface InterviewView {
     reason: string | null;
     word: string | null;
     keepUntil: string | null;
+    arrangeHref: string;
   } | null;
   /** Null for who may do nothing. */
   actions: Actions | null;
@@ -158,10 +159,13 @@ function actionsOf(interview: OpenedInterview, now: Date): Actions | null {
   return actions.links.length > 0 || actions.remind || actions.noShow ? actions : null;
 }
 
-function cancelledIn({ cancelled }: OpenedInterview): InterviewView["cancelled"] {
+function cancelledIn({ cancelled, applicationId }: OpenedInterview): InterviewView["cancelled"] {
   if (!cancelled) return null;
   const { at, reason, word, keepUntil } = cancelled;
-  return { reason, word, at: istWords(at), keepUntil: keepUntil && `${istClock(keepUntil)} IST` };
+  return {
+    ...{ reason, word, at: istWords(at), arrangeHref: arrangePath(applicationId) },
+    keepUntil: keepUntil && `${istClock(keepUntil)} IST`,
+  };
 }
 
 function currentOf(interview: OpenedInterview): ChangeTyped {

@@ -67,10 +67,7 @@ export async function receiveArrange(services: Needed, asked: Asked) {
   const again = (refused: Partial<RefusedArrange>, status?: number) =>
     refuse({ typed: { ...typed, times: proposed.times }, week: proposed.week, ...refused }, status);
   if (pressed === "questions") return again(await questionsAgain(services, typed, asked), 200);
-  if (!isSending) {
-    const at = pressed.startsWith("week") ? "week" : "time";
-    return again({ pressed: at, problem: proposed.problem }, proposed.problem ? 422 : 200);
-  }
+  if (!isSending) return again(within(typed, proposed, pressed), proposed.problem ? 422 : 200);
   const read = v.safeParse(arrangeForm, { ...typed, place: placeTyped(typed) });
   if (!read.success) {
     return again({ errors: topErrors(messagesAt(read.issues)), problem: texts.fix });
@@ -82,6 +79,20 @@ export async function receiveArrange(services: Needed, asked: Asked) {
   const doubts = await unsure(services, read.output, asked);
   if (doubts.length > 0) return again({ doubts });
   return send(services, read.output, asked, (problem) => again({ problem }, 409));
+}
+
+/** What a time or a week that was pressed makes of the form: whoever presses a time proposes times. */
+function within(
+  typed: ArrangeTyped,
+  { times, problem }: ProposedTimes,
+  pressed: string,
+): Partial<RefusedArrange> {
+  const isWeek = pressed === "week" || pressed.startsWith("week:");
+  const offer = isWeek ? typed.offer : "times";
+  return {
+    ...{ typed: { ...typed, times, offer }, problem },
+    pressed: pressed === "add-time" ? "time" : "week",
+  };
 }
 
 /** What HR was not asked yet, or did not say yes to. */

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from "vitest";
+import type { StaffUser } from "#features/accounts/server/index.ts";
+import { usualDatabase } from "../../../../tests/support/database.ts";
+import {
+  early,
+  type InterviewsUnderTest,
+  interviewsUnderTest,
+} from "../../server/interviews-under-test.ts";
+import { interviewTexts as texts } from "../../texts/desk-interviews.ts";
+import { askedForms, type RefusedInterview, receiveInterview } from "./receive-interview.ts";
+
+usualDatabase((database) => {
+  let under: InterviewsUnderTest;
+  let user: StaffUser;
+  let interview: Awaited<ReturnType<InterviewsUnderTest["arranged"]>>;
+
+  beforeEach(async () => {
+    under = interviewsUnderTest(database());
+    user = await under.account(`meera${Math.random().toString(36).slice(2)}`, "editor");
+    interview = await under.arranged(user, [user]);
+  });
+
+  async function post(fields: Record<string, string | string[]>) {
+    const form = new URLSearchParams(
+      Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+    );
+    const found = await under.interviews.open(interview.id, user);
+    if (!found) throw new Error("It is not seen.");
+    const answer = await receiveInterview(under, { form, user, interview: found });
+    return answer instanceof Response
+      ? { location: answer.headers.get("location"), refused: null }
+      : { location: null, refused: answer.data.refusedInterview as RefusedInterview };
+  }
+  const state = async () => (await under.own(interview.token)).state;
+
+  test("cancelling is asked about: without a reason nothing is cancelled, and what was typed stays", async () => {
+    const { refused } = await post({ do: "cancel", word: "Sorry" });
+    expect(refused).toMatchObject({ form: "cancel", cancel: { word: "Sorry" } });
+    expect(refused?.errors.reason).toContain("Enter a reason");
+    expect(await state()).toBe("proposed");
+    const { location } = await post({ do: "cancel", reason: "Ill", word: "Sorry" });
+    expect(location).toMatch(/done=cancelled$/);
+    expect(await state()).toBe("cancelled");
+    expect((await post({ do: "keep" })).location).toMatch(/done=kept$/);
+    expect(await state()).toBe("proposed");
+  });
+
+  test("a change without a link is asked about, and made when that was read", async () => {
+    const change = { do: "change", round: "HR round", mode: "video", interviewers: user.id };
+    const { refused } = await post(change);
+    expect(refused?.doubts).toEqual([expect.stringContaining("no link")]);
+    expect(refused?.change).toMatchObject({ round: "HR round" });
+    const sure = { ...change, do: "change-anyway", sure: [...(refused?.doubts ?? [])] };
+    expect((await post(sure)).location).toMatch(/done=changed$/);
+    expect((await under.own(interview.token)).round).toBe("HR round");
+    expect((await post({ ...change, mode: "fax" })).refused?.errors).toHaveProperty("mode");
+  });
+
+  test("an interviewer who is added is asked about at the time that was agreed, whoever stays is not", async () => {
+    const asha = await under.account(`asha${Math.random().toString(36).slice(2)}`, "viewer");
+    const off = [early.toISOString().slice(0, 10)];
+    await under.interviews.calendars.setHours(user.id, {}, off);
+    await under.interviews.calendars.setHours(asha.id, {}, off);
+    await under.interviews.choose(interview.token, early);
+    const change = { do: "change", round: "HR round", mode: "telephone" };
+    const { refused } = await post({ ...change, interviewers: [user.id, asha.id] });
+    expect(refused?.doubts).toEqual([expect.stringContaining("Ms asha")]);
+    expect((await post({ ...change, interviewers: user.id })).location).toMatch(/done=changed$/);
+  });
+
+  test("new times are asked about as the first ones are, and their week is there with what is pressed", async () => {
+    const times = ["2026-12-01T17:00", "2026-12-01T17:15"];
+    const { refused } = await post({ do: "propose", time: times });
+    expect(refused).toMatchObject({ form: "propose", proposed: { times } });
+    expect(refused?.doubts).toEqual([expect.stringContaining("overlap")]);
+    const pressed = await post({ do: "time:2026-12-01T17:15", time: times });
+    expect(pressed.refused?.proposed?.times).toEqual(["2026-12-01T17:00", ""]);
+    expect(pressed.refused?.proposed?.week?.monday).toBe("2026-11-30");
+    const twice = await post({ do: "propose", time: ["2026-12-01T17:00", "2026-12-01T17:00"] });
+    expect(twice.refused?.errors.times).toContain("twice");
+    expect((await post({ do: "propose", time: "2026-12-04T17:00" })).location).toMatch(
+      /done=proposed$/,
+    );
+  });
+
+  test("a scorecard before the time comes back with what was given, and asks whether it was held", async () => {
+    await under.interviews.choose(interview.token, early);
+    const card = { do: "card", q0: "3", q1: "4", remark: "Clear", recommendation: "yes" };
+    const { refused } = await post(card);
+    expect(refused).toMatchObject({ form: "card", card: { marks: { 0: "3", 1: "4" } } });
+    expect(refused?.errors).toHaveProperty("held");
+    expect((await post({ ...card, held: "true" })).location).toMatch(/done=card$/);
+  });
+
+  test("every press of the page has its words, and what is none of them is refused", async () => {
+    for (const form of askedForms) expect(texts[form]).toBeTruthy();
+    expect((await post({ do: "remind" })).location).toMatch(/done=reminded$/);
+    expect((await post({ do: "remind" })).refused?.problem).toBe(texts.refused.reminded);
+    await expect(post({ do: "nonsense" })).rejects.toMatchObject({ init: { status: 422 } });
+  });
+});
