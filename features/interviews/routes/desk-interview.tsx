@@ -102,13 +102,11 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
       <div className="score-grid">
         <div className="score-main">
           {asks && parts && (
-            <div id="asked">
-              <AskedForm
-                {...parts}
-                {...{ asks, id: interview.id, current: interview.current }}
-                refused={of(asks)}
-              />
-            </div>
+            <AskedForm
+              {...parts}
+              {...{ asks, id: interview.id, current: interview.current }}
+              refused={of(asks)}
+            />
           )}
           {cardNote && <p className="card-note">{cardNote}</p>}
           {takesCard && (

@@ -148,7 +148,7 @@ function actionsOf(interview: OpenedInterview, now: Date): Actions | null {
   const actions = {
     links: isOpen
       ? askedForms.map((each) => ({
-          href: `${interviewPath(id)}?ask=${each}#asked`,
+          href: `${interviewPath(id)}?ask=${each}`,
           label: words[each],
         }))
       : [],

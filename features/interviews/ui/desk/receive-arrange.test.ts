@@ -195,4 +195,19 @@ usualDatabase((database) => {
     expect(again.typed.questions).toEqual([{ question: "Books", anchors: "" }]);
     expect(again.questionsFrom).toContain("Books round");
   });
+
+  test("a time that finds no field left is refused beside the times, and none is lost", async () => {
+    const [id = 0] = await storeApplications(database(), {});
+    const all = Array.from({ length: 12 }, (_, day): [string, string] => [
+      "time",
+      `2026-12-${day + 10}T10:00`,
+    ]);
+    fields = [
+      ["do", "time:2026-12-01T17:00"],
+      ...fields.filter(([name]) => !/^(do|time)$/.test(name)),
+    ];
+    const refused = refusedIn(await send([id], all));
+    expect(refused.errors.times).toContain("Take one out");
+    expect(refused.typed.times).toEqual(all.map(([, time]) => time));
+  });
 });

@@ -90,7 +90,9 @@ function within(
   const isWeek = pressed === "week" || pressed.startsWith("week:");
   const offer = isWeek ? typed.offer : "times";
   return {
-    ...{ typed: { ...typed, times, offer }, problem },
+    typed: { ...typed, times, offer },
+    // said where the page goes on
+    errors: problem ? { times: problem } : {},
     pressed: pressed === "add-time" ? "time" : "week",
   };
 }
@@ -151,7 +153,7 @@ async function questionsAgain(
   const found = await interviews.arrangeFor(applicationIds, user);
   const opening = found?.applications[0]?.opening ?? "";
   const last = await interviews.lastAsked({ round: typed.round.trim(), opening }, user);
-  if (!last) return { pressed: "questions", problem: texts.noLastQuestions };
+  if (!last) return { pressed: "questions", errors: { questions: texts.noLastQuestions } };
   return {
     pressed: "questions",
     typed: { ...typed, questions: typedQuestions(last.questions) },

@@ -110,7 +110,8 @@ async function pressedAt(services: Needed, { form, interview }: Asked, pressed: 
   const proposed = await proposedTimes(services, interview, { form, pressed });
   const problem = proposed.problem ?? "";
   const isMore = pressed === "add-time";
-  return refuse({ form: "propose", problem, proposed, isMore }, problem ? 422 : 200);
+  const errors: Record<string, string> = problem ? { times: problem } : {};
+  return refuse({ form: "propose", problem, errors, proposed, isMore }, problem ? 422 : 200);
 }
 
 async function propose(services: Needed, { form, user, interview }: Asked) {

@@ -156,7 +156,7 @@ export function viewNeeds(needs: InterviewNeeds): NeedView[] {
     if (count === 0) return [];
     const items = found.slice(0, mostListed).map((each) => ({
       ...viewDated(each),
-      act: act && { href: `${interviewPath(each.id)}?ask=${act.form}#asked`, label: act.label },
+      act: act && { href: `${interviewPath(each.id)}?ask=${act.form}`, label: act.label },
     }));
     return [{ kind, title, count, words: count === 1 ? one : many, items }];
   });
