@@ -248,7 +248,9 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await expect(page.getByText(/^2 of 2 answered\. Kept/)).toBeVisible();
     await expectFit(page);
     await button(page, "Send scorecard").click();
-    await expect(page.getByText("Say whether the interview has been held.")).toBeVisible();
+    await expect(
+      page.getByText("Say whether the interview has been held.", { exact: true }),
+    ).toBeVisible();
     await page.getByLabel("The interview has been held already").check();
     await button(page, "Send scorecard").click();
     await expect(page.getByText("Average 3.5 of 4")).toBeVisible();
