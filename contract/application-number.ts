@@ -35,3 +35,16 @@ export function applicationNumberIn(text: string): string | null {
   const [, characters] = shape.exec(text.replaceAll(/[\s\p{Cf}\p{Pd}]/gu, "").toUpperCase()) ?? [];
   return characters && luhnSum(characters, 1) === 0 ? numberPrefix + characters : null;
 }
+
+/** A number that nobody has had, by chance; on the server and on a device alike. */
+export function newNumber(): string {
+  const draw = new Uint8Array(1);
+  // above that some characters would come more often
+  const most = 256 - (256 % numberAlphabet.length);
+  const character = (): string => {
+    const [value = most] = globalThis.crypto.getRandomValues(draw);
+    return value < most ? numberAlphabet.charAt(value % numberAlphabet.length) : character();
+  };
+  const characters = Array.from({ length: numberLength - 1 }, character).join("");
+  return numberPrefix + characters + checkCharacter(characters);
+}

@@ -97,6 +97,8 @@ export const driveVisits = pgTable(
     talkBy: text("talk_by").references(() => admins.id, { onDelete: "set null" }),
     doneAt: instant("done_at"),
     result: text("result").$type<VisitResult>(),
+    /** The change of its application that came with the result, by which that is taken back. */
+    resultChange: text("result_change"),
     noShowAt: instant("no_show_at"),
     applicationId: bigint("application_id", { mode: "number" }).references(() => applications.id, {
       onDelete: "set null",

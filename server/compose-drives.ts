@@ -46,7 +46,7 @@ export function composeDrives(
     canSend: outbox.canSend,
     applicationLinks,
   });
-  const door = createDoor({ database, clock, applicationDesk });
+  const door = createDoor({ database, clock, applicationDesk, drives });
   const kiosk = createKiosk({
     ...{ database, clock, drives, documents, givenConsents, keyedHash },
     perKiosk: createBuckets("arrivals at a kiosk", arrivalsAtKiosk),

@@ -64,12 +64,13 @@ const bookingExample = {
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const visit = v.strictObject({
   number: v.string(),
-  state: v.picklist(["booked", "waiting", "cancelled"]),
+  state: v.picklist(["booked", "waiting", "cancelled", "walk-in"]),
   firstName: v.string(),
   lastName: v.string(),
   position: v.string(),
   startsAt: moment,
   arrivedAt: v.nullable(moment),
+  waitingSince: v.nullable(moment),
   arrivedBy: v.nullable(v.string()),
   talkAt: v.nullable(moment),
   talkBy: v.nullable(v.string()),
@@ -86,6 +87,7 @@ const visitExample = {
   position: "Offshore Accounting",
   startsAt: "2026-11-28T06:00:00.000Z",
   arrivedAt: "2026-11-28T05:42:00.000Z",
+  waitingSince: null,
   arrivedBy: "Sanjana Naik",
   talkAt: null,
   talkBy: null,

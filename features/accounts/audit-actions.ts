@@ -107,6 +107,8 @@ export const auditActions = {
   "letter-called-back": "Called back an email to candidates",
   "template-tested": "Wrote a test email",
   "visit-arrived": "Registered an arrival at a walk-in drive",
+  "visit-arrival-undone": "Took back an arrival at a walk-in drive",
+  "visit-result-undone": "Took back the result of a talk at a walk-in drive",
   "visit-called": "Called a visitor of a walk-in drive to a talk",
   "visit-done": "Entered the result of a talk at a walk-in drive",
   "visit-no-show": "Marked a no-show at a walk-in drive",

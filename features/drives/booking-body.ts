@@ -19,6 +19,10 @@ const person = {
   ),
 };
 
+const { resume: _, ...withoutFile } = person;
+/** Whom HR enters at the door. */
+export const newcomerBody = v.strictObject(withoutFile);
+
 /** What somebody enters at the door, who has not booked. */
 export const arrivalBody = v.strictObject(person);
 export type Arrival = v.InferOutput<typeof arrivalBody>;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { fillCorrectly, selectOption } from "#contract/answer-rules.ts";
 import { applicationNumber } from "#contract/application-number.ts";
+import { newcomerBody } from "./booking-body.ts";
 import type { DoorAct } from "./door-visit.ts";
 import { visitResults } from "./visit.ts";
 
@@ -13,7 +14,13 @@ export const doorActBody = v.strictObject({
     v.regex(applicationNumber, fillCorrectly),
     v.title("Number of the visit"),
   ),
-  what: v.pipe(v.picklist(["arrived", "call", "done", "no-show"], selectOption), v.title("Act")),
+  what: v.pipe(
+    v.picklist(
+      ["arrived", "not-arrived", "call", "done", "not-done", "no-show", "register"],
+      selectOption,
+    ),
+    v.title("Act"),
+  ),
   at: v.pipe(
     v.string(fillCorrectly),
     v.regex(instant, fillCorrectly),
@@ -35,6 +42,7 @@ export const doorActBody = v.strictObject({
     v.nullish(v.picklist(visitResults, selectOption)),
     v.title("Of a talk that is done"),
   ),
+  person: v.pipe(v.nullish(newcomerBody), v.title("Of a register: who is not on the list")),
   reasonId: v.pipe(
     v.nullish(
       v.pipe(
@@ -49,8 +57,10 @@ export const doorActBody = v.strictObject({
 });
 export type DoorActBody = v.InferOutput<typeof doorActBody>;
 
-/** What a body asks for; null where a talk is done without a result. */
-export function actOf({ what, with: colleague, result, reasonId }: DoorActBody): DoorAct | null {
+/** What a body asks for; null where a talk is done without a result, or nobody is registered. */
+export function actOf(body: DoorActBody): DoorAct | null {
+  const { what, with: colleague, result, reasonId, person } = body;
+  if (what === "register") return person ? { what, person } : null;
   if (what === "call") return { what, with: colleague ?? undefined };
   if (what !== "done") return { what };
   return result

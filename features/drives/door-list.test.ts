@@ -6,7 +6,7 @@ const startsAt = new Date("2026-11-28T06:00:00Z");
 const visit = (number: string, more: Partial<DoorVisit> = {}): DoorVisit => ({
   ...{ number, state: "booked", firstName: "Rohit", lastName: "Kulkarni", position: "Auditor" },
   ...{ startsAt, arrivedAt: null, arrivedBy: null, talkAt: null, talkBy: null, doneAt: null },
-  ...{ noShowAt: null, result: null, applicationId: null },
+  ...{ noShowAt: null, result: null, applicationId: null, waitingSince: null },
   ...more,
 });
 const neha = visit("XLD-22222222", { firstName: "Neha", lastName: "Joshi" });

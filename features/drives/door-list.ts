@@ -56,13 +56,36 @@ export interface WaitingAct {
   at: string;
 }
 
+/** Who waits for a seat and is not let in, the next one first. */
+export const waitingListOf = (visits: readonly DoorVisit[]) =>
+  visits
+    .filter(({ state, arrivedAt }) => state === "waiting" && !arrivedAt)
+    .toSorted((a, b) => Number(a.waitingSince) - Number(b.waitingSince));
+
+/** Whom an act registers, until the server says more. */
+function newcomerOf({ number, act, at }: WaitingAct, by: string | null): DoorVisit[] {
+  if (act.what !== "register") return [];
+  const { firstName, lastName, jobSelect: position } = act.person;
+  return [
+    {
+      ...{ number, firstName, lastName, position, state: "walk-in", waitingSince: null },
+      ...{ startsAt: new Date(at), arrivedAt: new Date(at), arrivedBy: by, applicationId: null },
+      ...{ talkAt: null, talkBy: null, doneAt: null, noShowAt: null, result: null },
+    },
+  ];
+}
+
 /** The list as it will be once these are sent. @param nameOfAccount without an id, who made them */
 export function withActs(
-  visits: readonly DoorVisit[],
+  known: readonly DoorVisit[],
   acts: readonly WaitingAct[],
   nameOfAccount: (id?: string) => string | null,
 ): DoorVisit[] {
   const of = Map.groupBy(acts, ({ number }) => number);
+  const isKnown = new Set(known.map(({ number }) => number));
+  const registered = acts.filter(({ number }) => !isKnown.has(number));
+  const newcomers = registered.flatMap((act) => newcomerOf(act, nameOfAccount()));
+  const visits = [...known, ...newcomers];
   return visits.map((visit) =>
     (of.get(visit.number) ?? []).reduce(
       (now, { act, at }) => withAct(now, { act, at: new Date(at) }, nameOfAccount),
@@ -80,14 +103,36 @@ function withAct(
   const arrived = { arrivedAt: at, arrivedBy: nameOfAccount(), noShowAt: null };
   switch (act.what) {
     case "arrived":
-      return visit.arrivedAt ? visit : { ...visit, ...arrived };
+      return visit.arrivedAt ? visit : letIn({ ...visit, ...arrived });
+    case "register":
+      return visit;
+    case "not-arrived":
+      return visit.doneAt || !visit.arrivedAt ? visit : notArrived(visit);
+    case "not-done":
+      return { ...visit, doneAt: null, result: null };
     case "call":
       return visit.talkAt ? visit : { ...visit, talkAt: at, talkBy: nameOfAccount(act.with) };
     case "no-show":
       return visit.arrivedAt || visit.noShowAt ? visit : { ...visit, noShowAt: at };
     case "done": {
-      const there = visit.arrivedAt ? visit : { ...visit, ...arrived };
+      const there = visit.arrivedAt ? visit : letIn({ ...visit, ...arrived });
       return visit.doneAt ? visit : { ...there, doneAt: at, result: act.result };
     }
   }
 }
+
+/** Who waits for a seat and is let in needs none any more. */
+export const letIn = <Visit extends Pick<DoorVisit, "state">>(visit: Visit): Visit =>
+  visit.state === "waiting" ? { ...visit, state: "walk-in" } : visit;
+
+/** As before the arrival: on the waiting list again, or, of who came without a booking, not there at all. */
+export function stateBefore({ state, waitingSince }: Pick<DoorVisit, "state" | "waitingSince">) {
+  if (state !== "walk-in") return state;
+  return waitingSince ? "waiting" : "cancelled";
+}
+
+const notArrived = (visit: DoorVisit): DoorVisit => ({
+  ...visit,
+  state: stateBefore(visit),
+  ...{ arrivedAt: null, arrivedBy: null, talkAt: null, talkBy: null },
+});

@@ -279,7 +279,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     async change(change) {
       const named = { ...change, changeId: change.changeId ?? randomUUID() };
-      const mails = await stageMails?.prepare();
+      const mails = await stageMails?.prepare(change.mailsNotBefore);
       return changing((queries) => changeApplications(queries, clock.now(), named, mails));
     },
 

@@ -204,6 +204,8 @@ export interface ApplicationChange {
   note?: string | undefined;
   /** Of the form that was sent. The same change that comes twice with it is made once. */
   once?: string | undefined;
+  /** Emails about it wait at least until then. */
+  mailsNotBefore?: Date | undefined;
   /** Names the change for `undo`. Parts that come one after the other, as of a long list, name the same. */
   changeId?: string | undefined;
   actor: StaffUser;

@@ -1,7 +1,12 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { driveTitle } from "#contract/drive-title.ts";
 import { drives, driveVisits } from "#db/drives-schema.ts";
-import { applications } from "#db/schema.ts";
+import { interviews } from "#db/interviews-schema.ts";
+import { mails } from "#db/kyc-schema.ts";
+import { isHeld } from "#db/legal-hold.ts";
+import { candidateQuestions } from "#db/questions-schema.ts";
+import { applicationEvents, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 
 /** Whether an application came from a walk-in drive. @param code of the drive, in any letter case */
@@ -9,6 +14,48 @@ export function isOfDrive(code: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${driveVisits}
     WHERE ${driveVisits.applicationId} = ${applications.id}
       AND ${driveVisits.driveCode} = ${code.toLowerCase()})`;
+}
+
+/**
+ * Takes an application away that an arrival made by mistake. One with which anything was done since stays, and so does one
+ * that came with the booking.
+ * @param bookedAt of the visit; null where the application cannot have come before the arrival
+ * @returns whether there is none left that the arrival made
+ */
+export async function removeUntouched(
+  queries: Queries,
+  id: number,
+  bookedAt: Date | null,
+): Promise<boolean> {
+  const [found] = await queries
+    .select({
+      receivedAt: applications.receivedAt,
+      held: sql<boolean>`${isHeld(applications.email)}`,
+    })
+    .from(applications)
+    .where(eq(applications.id, id))
+    .for("update", { of: applications });
+  if (!found || found.receivedAt.getTime() === bookedAt?.getTime()) return true;
+  if (found.held) return false;
+  const none = (table: PgTable, column: PgColumn) =>
+    sql`NOT EXISTS (SELECT FROM ${table} WHERE ${column} = ${id})`;
+  const removed = await queries
+    .delete(applications)
+    .where(
+      and(
+        eq(applications.id, id),
+        isNull(applications.resumeId),
+        isNull(applications.mergedInto),
+        eq(applications.status, "new"),
+        none(applicationEvents, applicationEvents.applicationId),
+        none(candidateQuestions, candidateQuestions.applicationId),
+        none(interviews, interviews.applicationId),
+        none(mails, mails.applicationId),
+        sql`NOT EXISTS (SELECT FROM ${applications} AS part WHERE part.merged_into = ${id})`,
+      ),
+    )
+    .returning({ id: applications.id });
+  return removed.length > 0;
 }
 
 /** The walk-in drive that an application came from; that it is called off stands first. */

@@ -4,6 +4,7 @@ export type { DeskChoice } from "../decisions.ts";
 export type { DeskChoices } from "./choices.ts";
 export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
 export { applyFromDrive } from "./drive-applications.ts";
+export { removeUntouched } from "./drive-visits-store.ts";
 export type { EndsInterviews } from "./interview-ends.ts";
 export {
   type ApplicationLinks,
@@ -11,7 +12,7 @@ export {
   createNumberLinks,
 } from "./my-application/application-links.ts";
 export { appliedBefore } from "./my-application/application-mails.ts";
-export { newNumber, pageOf } from "./my-application/give-number.ts";
+export { pageOf } from "./my-application/give-number.ts";
 export { holdRejected, type Rejection, rejectionOf } from "./my-application/rejections.ts";
 export { conditionsOf } from "./query-store.ts";
 export { questionAnswersOf } from "./question-answers-store.ts";

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!user) return { user: null };
   const { clock, door } = servicesOf(args.context);
   const drive = await driveOf(args.context, args.params.code);
-  const { code, title, startsAt, endsAt, calledOffAt } = drive;
+  const { code, title, startsAt, endsAt, calledOffAt, openings } = drive;
   const search = new URL(args.request.url).searchParams;
   const asked = (search.get("q") ?? "").slice(0, 200);
   const [found, list, colleagues, reasons] = await Promise.all([
@@ -55,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     user: { id: user.id, name: user.name, role: user.role },
     drive: { code, title, day: shortDay(startsAt), endsAt, isCalledOff: calledOffAt !== null },
     ...{ asked, list, colleagues, reasons },
+    openings: openings.map((each) => each.title),
     found: found?.map(({ number }) => number) ?? null,
     said: search.get("said"),
     now: clock.now(),
@@ -73,10 +74,12 @@ export default function DeskDoor({ loaderData, actionData }: Route.ComponentProp
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const refused =
     actionData && "refusedVisit" in actionData ? actionData.refusedVisit.message : null;
+  const refusedNewcomer =
+    actionData && "refusedNewcomer" in actionData ? actionData.refusedNewcomer : null;
   return (
     <>
       <title>{pageTitle(`${texts.door}: ${loaderData.drive.title}`)}</title>
-      <DoorScreen {...loaderData} refused={refused} />
+      <DoorScreen {...loaderData} refused={refused} refusedNewcomer={refusedNewcomer} />
     </>
   );
 }

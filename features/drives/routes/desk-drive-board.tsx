@@ -16,11 +16,13 @@ import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-drive-board.css?url";
 import { doorTexts as texts } from "../texts/door.ts";
 import { kioskDeskTexts } from "../texts/kiosk.ts";
+import { BoardNews } from "../ui/board/board-news.tsx";
 import { ArrivalsByTime, BoardPanel } from "../ui/board/board-panel.tsx";
 import { DoneRow, TalkRow, WaitingRow } from "../ui/board/board-rows.tsx";
 import { BoardTiles } from "../ui/board/board-tiles.tsx";
 import { CalledOff } from "../ui/called-off.tsx";
 import { changeVisit } from "../ui/door/change-visit.ts";
+import { loadReasons } from "../ui/door/load-reasons.ts";
 import { driveOf } from "../ui/drive-of.ts";
 import type { Route } from "./+types/desk-drive-board.ts";
 
@@ -40,11 +42,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { door, clock } = servicesOf(args.context);
   const drive = await driveOf(args.context, args.params.code);
   const { code, title, startsAt, calledOffAt } = drive;
-  const [board, colleagues] = await Promise.all([door.board(code), door.colleagues(user)]);
+  const search = new URL(args.request.url).searchParams;
+  const [board, colleagues, reasons, told] = await Promise.all([
+    door.board(code),
+    door.colleagues(user),
+    loadReasons(args.context),
+    door.visit(code, (search.get("q") ?? "").slice(0, 20)),
+  ]);
   return {
     user: { id: user.id, name: user.name, role: user.role },
     drive: { code, title, day: shortDay(startsAt), isCalledOff: calledOffAt !== null },
-    ...{ board, colleagues },
+    ...{ board, colleagues, reasons, told },
+    said: search.get("said"),
     now: clock.now(),
   };
 }
@@ -62,6 +71,8 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
   const { user, drive, board, colleagues, now } = loaderData;
   const { tally, waiting, talking, done, byTime } = board;
   const { code } = drive;
+  const refused =
+    actionData && "refusedVisit" in actionData ? actionData.refusedVisit.message : null;
   const row = { code, now, here: boardPath(code) };
   return (
     <div className="desk drive" data-reload="15">
@@ -80,6 +91,7 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
         )}
       </DeskHead>
       <CalledOff is={drive.isCalledOff} />
+      <BoardNews {...loaderData} refused={refused} here={row.here} />
       <BoardTiles board={board} now={now} />
       <div className="drive-grid">
         <BoardPanel
@@ -97,7 +109,7 @@ export default function DeskDriveBoard({ loaderData, actionData }: Route.Compone
         <BoardPanel
           {...{ id: "just-done", title: texts.justDone, count: tally.done }}
           {...{ none: texts.nobodyDone, isEmpty: done.length === 0 }}
-          rows={done.map((visit) => <DoneRow key={visit.number} {...{ visit, code }} />)}
+          rows={done.map((visit) => <DoneRow key={visit.number} {...row} visit={visit} />)}
         >
           <ArrivalsByTime byTime={byTime} />
         </BoardPanel>

@@ -1,20 +1,24 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { applicationNumberIn } from "#contract/application-number.ts";
 import { type AuditEntry, writeAudit } from "#features/accounts/server/index.ts";
-import type { ApplicationDesk } from "#features/applications/server/index.ts";
+import { type ApplicationDesk, removeUntouched } from "#features/applications/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
-import type { DoorAct, DoorOutcome } from "../door-visit.ts";
+import { letIn, stateBefore } from "../door-list.ts";
+import { type DoorAct, type DoorOutcome, type Newcomer, takenBackWithin } from "../door-visit.ts";
 import type { VisitResult } from "../visit.ts";
 import { onceUnderKey } from "./act-once.ts";
 import type { Door, DoorActor, DoorRefusal } from "./door.ts";
+import type { Drives } from "./drives.ts";
+import { timeAt } from "./kiosk-service.ts";
 import { apply } from "./visits-service.ts";
 import { createVisitsStore, type VisitRow } from "./visits-store.ts";
 
 export interface DoorOptions {
   database: Database;
   clock: Clock;
-  applicationDesk: Pick<ApplicationDesk, "change" | "colleagues">;
+  applicationDesk: Pick<ApplicationDesk, "change" | "undo" | "colleagues">;
+  drives: Pick<Drives, "find" | "forget">;
 }
 
 /** An act with all that its transaction needs. */
@@ -25,6 +29,8 @@ interface Made extends Required<DoorActor> {
 /** A clock that is a little fast is no reason to lose an arrival. */
 const mostAhead = 2 * 60_000;
 const oldest = 12 * 60 * 60_000;
+/** A press in the last second is on its way for a while. */
+const onItsWay = 3_000;
 
 const statuses = {
   selected: "shortlisted",
@@ -34,7 +40,7 @@ const statuses = {
 
 /** Changes at the door. Two doors agree, because each one holds once. See docs/decisions/0094. */
 export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
-  const { database, clock, applicationDesk } = options;
+  const { database, clock, applicationDesk, drives } = options;
 
   async function held(code: string, number: string): Promise<VisitRow | null> {
     const found = await createVisitsStore(database.queries).find(number);
@@ -72,11 +78,55 @@ export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
     return actOnce(visit, made, async (queries, now) => {
       if (now.arrivedAt) return "already";
       if (now.state === "cancelled") return "cancelled";
-      const values = { arrivedAt: at, arrivedBy: actor.id, noShowAt: null };
+      const { state } = letIn(now);
+      const values = { state, arrivedAt: at, arrivedBy: actor.id, noShowAt: null };
       const outcome = await change(queries, now, values, { actor, action: "visit-arrived" });
       if (now.applicationId === null) await apply(queries, { ...now, resumeId: null }, clock.now());
       return outcome;
     });
+  }
+
+  /** What the arrival made goes with it, unless something was done with that. */
+  function notArrived(visit: VisitRow, made: Made) {
+    return actOnce(visit, made, async (queries, now) => {
+      if (!now.arrivedAt) return "already";
+      if (now.doneAt) return "too-late";
+      const left = { arrivedAt: null, arrivedBy: null, talkAt: null, talkBy: null };
+      const values = { ...left, state: stateBefore(now), changedAt: clock.now() };
+      const { actor } = made;
+      const outcome = await change(queries, now, values, { actor, action: "visit-arrival-undone" });
+      if (now.applicationId === null) return outcome;
+      return (await takeBackApplication(queries, now)) ? outcome : "kept";
+    });
+  }
+
+  /** Somebody who is not on the list: in the queue at once, and an application. */
+  async function register(code: string, number: string, person: Newcomer, made: Made) {
+    const { jobSelect: position, ...who } = person;
+    const drive = await drives.find(code);
+    if (!drive) return "unknown";
+    if (drive.calledOffAt) return "cancelled";
+    if (!drive.openings.some(({ title }) => title === position)) return "unknown-choice";
+    const { actor, at, key, hash } = made;
+    const outcome = await database.transaction((queries) => {
+      const run = async (): Promise<DoorOutcome> => {
+        const visits = createVisitsStore(queries);
+        const id = await visits.add({
+          ...{ ...who, position, number, driveCode: drive.code, slotId: timeAt(drive, at) },
+          ...{ state: "walk-in", bookedAt: at, changedAt: at },
+          ...{ arrivedAt: at, arrivedBy: actor.id },
+        });
+        const parts = id === null ? null : await visits.byId(id);
+        if (!parts) return "known";
+        await apply(queries, { ...parts.visit, resumeId: null }, clock.now());
+        const entry = { actor, action: "visit-arrived", subject: String(id) } as const;
+        await writeAudit(queries, clock.now(), entry);
+        return "made";
+      };
+      return key === null ? run() : onceUnderKey(queries, { key, requestHash: hash }, run);
+    });
+    drives.forget();
+    return outcome;
   }
 
   async function call(visit: VisitRow, colleague: string | undefined, made: Made) {
@@ -111,16 +161,42 @@ export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
     }
     const there = await held(visit.driveCode, visit.number);
     if (!there) return "unknown";
+    const resultChange = randomUUID();
     if (there.applicationId !== null && !there.doneAt) {
       const decision = { ids: [there.applicationId], status: statuses[result], reasonId };
-      const changed = await applicationDesk.change({ ...decision, actor: made.actor });
+      const { actor } = made;
+      const changed = await applicationDesk.change({
+        ...{ ...decision, actor, changeId: resultChange },
+        // while the result can be taken back nobody is told of it
+        mailsNotBefore: new Date(clock.now().getTime() + takenBackWithin + onItsWay),
+      });
       if (changed.what === "unknown-choice") return "unknown-choice";
     }
     return actOnce(there, made, async (queries, now) => {
       if (now.doneAt) return "already";
       const doneAt = notBefore(now.talkAt ?? now.arrivedAt, made.at);
       const { actor } = made;
-      return change(queries, now, { doneAt, result }, { actor, action: "visit-done" });
+      const values = { doneAt, result, resultChange };
+      return change(queries, now, values, { actor, action: "visit-done" });
+    });
+  }
+
+  /** Within ten seconds, by who entered the result; the application is as before. */
+  async function reopen(visit: VisitRow, made: Made) {
+    const { actor, at } = made;
+    const isFinal = ({ doneAt }: VisitRow) =>
+      doneAt !== null && at.getTime() - doneAt.getTime() > takenBackWithin + onItsWay;
+    const { resultChange } = visit;
+    if (visit.doneAt && resultChange && !isFinal(visit) && visit.applicationId !== null) {
+      const undone = await applicationDesk.undo(resultChange, actor);
+      // somebody else's, or decided on since
+      if (undone.what === "unknown" || undone.left.length > 0) return "too-late";
+    }
+    return actOnce(visit, made, async (queries, now) => {
+      if (!now.doneAt) return "already";
+      if (isFinal(now)) return "too-late";
+      const values = { doneAt: null, result: null, resultChange: null };
+      return change(queries, now, values, { actor, action: "visit-result-undone" });
     });
   }
 
@@ -138,11 +214,12 @@ export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
       const at = momentOf(told);
       if (!at) return "bad-time";
       const number = applicationNumberIn(text);
-      const visit = number && (await held(code, number));
-      if (!visit) return "unknown";
-      if (visit.state === "cancelled") return "cancelled";
       const hash = hashOf([code, number, act, told, actor.id]);
       const made = { actor, at, key, hash };
+      if (number && act.what === "register") return register(code, number, act.person, made);
+      const visit = number && (await held(code, number));
+      if (!visit) return "unknown";
+      if (visit.state === "cancelled" && act.what !== "not-arrived") return "cancelled";
       switch (act.what) {
         case "arrived":
           return arrive(visit, made);
@@ -152,9 +229,23 @@ export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
           return finish(visit, act, made);
         case "no-show":
           return miss(visit, made);
+        case "not-arrived":
+          return notArrived(visit, made);
+        case "not-done":
+          return reopen(visit, made);
+        default:
+          return "unknown";
       }
     },
   };
+}
+
+/** @returns whether none is left that the arrival made; a booking that came with a resume was one before */
+async function takeBackApplication(queries: Queries, visit: VisitRow): Promise<boolean> {
+  const { applicationId, bookedAt, state } = visit;
+  if (applicationId === null) return true;
+  const since = state === "walk-in" && !visit.waitingSince ? null : bookedAt;
+  return removeUntouched(queries, applicationId, since);
 }
 
 /** Doors that were apart may tell what followed before what it followed. */

@@ -26,6 +26,7 @@ export function createDoorStore(queries: Queries) {
         ...{ number, state, ...shown },
         position: driveVisits.position,
         startsAt: driveSlots.startsAt,
+        waitingSince: driveVisits.waitingSince,
         arrivedAt: driveVisits.arrivedAt,
         arrivedBy: arriver.name,
         talkAt: driveVisits.talkAt,

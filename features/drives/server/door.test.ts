@@ -1,18 +1,27 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { newNumber } from "#contract/application-number.ts";
 import { auditLog } from "#db/accounts-schema.ts";
 import { driveVisits } from "#db/drives-schema.ts";
-import { applicationConsents, applications, documents as storedDocuments } from "#db/schema.ts";
+import {
+  applicationConsents,
+  applicationEvents,
+  applications,
+  documents as storedDocuments,
+} from "#db/schema.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
-import type { ApplicationChange } from "#features/applications/server/desk.ts";
+import type { ApplicationChange, ApplicationDesk } from "#features/applications/server/desk.ts";
 import { driveOf, isOfDrive } from "#features/applications/server/drive-visits-store.ts";
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
+import { waitingListOf } from "../door-list.ts";
+import { type DoorAct, type Newcomer, takenBackWithin } from "../door-visit.ts";
 import type { DoorActor } from "./door.ts";
 import { createDoor } from "./door-service.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
 import { visitRetention } from "./visit-retention.ts";
+import { apply } from "./visits-service.ts";
 
 eachDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
@@ -33,9 +42,14 @@ eachDatabase((database) => {
         changes.push(change);
         return { what: change.reasonId === 99 ? "unknown-choice" : "made" } as const;
       },
+      async undo(changeId: string): ReturnType<ApplicationDesk["undo"]> {
+        const undone = changes.some((change) => change.changeId === changeId);
+        return undone ? { what: "undone", count: 1, left: [] } : { what: "unknown" };
+      },
       colleagues: async () => [actor, other].map((each) => each as never),
     };
-    const open = () => createDoor({ database: database(), clock, applicationDesk });
+    const open = () =>
+      createDoor({ database: database(), clock, applicationDesk, drives: desk.drives });
     const { slots } = await desk.publish({ seats });
     const tokens = [];
     for (let n = 0; n < people; n += 1)
@@ -123,6 +137,145 @@ eachDatabase((database) => {
     expect(both.sort()).toEqual(["already", "made"]);
     expect(await database().queries.select().from(applications)).toHaveLength(1);
     expect((await open().board("drive-1")).tally).toMatchObject({ arrived: 1, toCome: 0 });
+  });
+
+  const stored = () => database().queries.select().from(applications);
+  const act = (door: ReturnType<typeof createDoor>, actor: never) => {
+    return (number: string, what: DoorAct, more: object = {}) =>
+      door.act("drive-1", number, what, { actor, ...more });
+  };
+
+  test("an arrival that was a mistake is taken back with the application that it made, and may come again", async () => {
+    const { open, actor, numbers, mails } = await atTheDoor(1);
+    const [number = ""] = numbers;
+    const press = act(open(), actor);
+    const before = (await mails()).length;
+    clock.pass(minutes);
+    await press(number, { what: "arrived" });
+    await press(number, { what: "call" });
+    expect(await press(number, { what: "not-arrived" }, { key: "k" })).toBe("made");
+    expect(await press(number, { what: "not-arrived" }, { key: "k" })).toBe("made");
+    expect(await press(number, { what: "not-arrived" })).toBe("already");
+    expect(await stored()).toEqual([]);
+    expect(await open().visit("drive-1", number)).toMatchObject({
+      ...{ state: "booked", arrivedAt: null, talkAt: null, applicationId: null },
+    });
+    expect((await mails()).length).toBe(before);
+    expect(await press(number, { what: "arrived" })).toBe("made");
+    const { rows } = await database().queries.execute(sql`SELECT number FROM application_pages`);
+    expect(rows).toEqual([{ number }]);
+    const actions = (await database().queries.select().from(auditLog)).map((row) => row.action);
+    expect(actions).toContain("visit-arrival-undone");
+  });
+
+  test.each([
+    ["a note", { note: "Speaks well" }],
+    ["a status", { status: "in-review" }],
+    ["a resume that HR added", { addedResume: true }],
+  ] as const)(
+    "an application with %s stays when its arrival is taken back, and the door is told",
+    async (_, event) => {
+      const { open, actor, numbers } = await atTheDoor(1);
+      const [number = ""] = numbers;
+      const press = act(open(), actor);
+      clock.pass(minutes);
+      await press(number, { what: "arrived" });
+      const [{ id: applicationId = 0 } = {}] = await stored();
+      const by = { actorId: (actor as { id: string }).id, at: clock.now() };
+      await database()
+        .queries.insert(applicationEvents)
+        .values({ applicationId, ...by, ...event });
+      expect(await press(number, { what: "not-arrived" })).toBe("kept");
+      expect(await open().visit("drive-1", number)).toMatchObject({
+        arrivedAt: null,
+        applicationId,
+      });
+      expect(await stored()).toHaveLength(1);
+    },
+  );
+
+  test("an application that came with the booking stays, and a result is no arrival that is taken back", async () => {
+    const { open, actor, numbers } = await atTheDoor(2);
+    const [first = "", second = ""] = numbers;
+    const press = act(open(), actor);
+    const [visit] = await database().queries.select().from(driveVisits).orderBy(driveVisits.id);
+    if (!visit) throw new Error("There is no visit.");
+    const booked = { ...visit, resumeId: null };
+    await database().transaction((queries) => apply(queries, booked, visit.bookedAt));
+    clock.pass(minutes);
+    await press(first, { what: "arrived" });
+    expect(await press(first, { what: "not-arrived" })).toBe("made");
+    expect(await stored()).toHaveLength(1);
+    await press(second, { what: "done", result: "selected" });
+    expect(await press(second, { what: "not-arrived" })).toBe("too-late");
+  });
+
+  test("who waits for a seat is let in, is written to of none, and waits again when that was a mistake", async () => {
+    const { open, actor, booked, visits, slots, tokens } = await atTheDoor(1, 1);
+    const slotId = slots[0]?.id;
+    const token = await booked("drive-1", person(7, { slotId, waitingList: true }));
+    await booked("drive-1", person(8, { slotId, waitingList: true }));
+    const next = waitingListOf(await open().list("drive-1"));
+    expect(next.map(({ firstName }) => firstName)).toHaveLength(2);
+    const press = act(open(), actor);
+    const number = next[0]?.number ?? "";
+    expect(await press(number, { what: "arrived" })).toBe("made");
+    expect(waitingListOf(await open().list("drive-1"))).toHaveLength(1);
+    expect(await open().visit("drive-1", number)).toMatchObject({ state: "walk-in" });
+    // the seat that is freed goes to who still waits for it
+    await visits.cancel(tokens[0] ?? "");
+    expect((await open().list("drive-1")).filter(({ state }) => state === "booked")).toHaveLength(
+      1,
+    );
+    expect(await press(number, { what: "not-arrived" })).toBe("made");
+    expect(await visits.find(token)).toMatchObject({ state: "waiting", hasArrived: false });
+    expect(waitingListOf(await open().list("drive-1"))[0]?.number).toBe(number);
+  });
+
+  test("who is not on the list is registered under the number that the device gave, once, and is an application", async () => {
+    const { open, actor, numbers, seats } = await atTheDoor(1);
+    const press = act(open(), actor);
+    const number = newNumber();
+    const register = { what: "register", person: person(9) as Newcomer } as const;
+    const late = { at: new Date(clock.now().getTime() - 20 * minutes), key: "r1" };
+    expect(await press(number, register, late)).toBe("made");
+    expect(await press(number, register, late)).toBe("made");
+    expect(await open().visit("drive-1", number)).toMatchObject({
+      ...{ state: "walk-in", arrivedAt: late.at, arrivedBy: "Meera Joshi" },
+    });
+    expect(await seats("drive-1")).toEqual([4, 5, 5, 5]);
+    expect(await stored()).toMatchObject([{ firstName: "Rohit", resumeId: null }]);
+    expect(await press(number, { what: "call" })).toBe("made");
+    // by email or mobile number, whoever is on the list is that person
+    expect(await press(newNumber(), register)).toBe("known");
+    expect(await press(newNumber(), { ...register, person: person(0) as Newcomer })).toBe("known");
+    const elsewhere = { ...(person(3) as Newcomer), jobSelect: "Astronaut" };
+    expect(await press(newNumber(), { ...register, person: elsewhere })).toBe("unknown-choice");
+    expect(await press(number, { what: "not-arrived" })).toBe("made");
+    expect(await stored()).toEqual([]);
+    expect(await press(newNumber(), register)).toBe("made");
+    expect(numbers).toHaveLength(1);
+  });
+
+  test("a result is taken back within ten seconds by who entered it, and nobody is told before that", async () => {
+    const { open, actor, numbers } = await atTheDoor(1);
+    const [number = ""] = numbers;
+    const press = act(open(), actor);
+    await press(number, { what: "arrived" });
+    const done = { what: "done", result: "rejected" } as const;
+    expect(await press(number, done)).toBe("made");
+    const [made] = changes;
+    expect(made?.mailsNotBefore?.getTime()).toBeGreaterThan(
+      clock.now().getTime() + takenBackWithin,
+    );
+    clock.pass(9_000);
+    expect(await press(number, { what: "not-done" }, { key: "u" })).toBe("made");
+    expect(await press(number, { what: "not-done" }, { key: "u" })).toBe("made");
+    expect(await open().visit("drive-1", number)).toMatchObject({ doneAt: null, result: null });
+    await press(number, done);
+    clock.pass(20_000);
+    expect(await press(number, { what: "not-done" })).toBe("too-late");
+    expect(await open().visit("drive-1", number)).toMatchObject({ result: "rejected" });
   });
 
   test("an act that a device sends again, or later than it was made, holds once and at its moment", async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { selectOption } from "#contract/answer-rules.ts";
+import { newNumber } from "#contract/application-number.ts";
 import { checkBody } from "#contract/check-body.ts";
 import { networkBusy } from "#contract/messages.ts";
 import { cleaned } from "#contract/typed-text.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
-import { createNumberLinks, newNumber } from "#features/applications/server/index.ts";
+import { createNumberLinks } from "#features/applications/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
@@ -183,7 +184,7 @@ function knownAs(visit: VisitRow | null): BookingRefusal {
 }
 
 /** The time that has begun last; the first one before that. It is kept with the visit, and no seat of it is taken. */
-function timeAt({ code, slots }: Drive, now: Date): number {
+export function timeAt({ code, slots }: Drive, now: Date): number {
   const begun = slots.filter(({ startsAt }) => startsAt <= now);
   const time = begun.at(-1) ?? slots[0];
   if (!time) throw new Error(`There is no time of ${code}.`);

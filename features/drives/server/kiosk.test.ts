@@ -43,9 +43,10 @@ eachDatabase((database) => {
     if (!made) throw new Error("No link was made.");
     const applicationDesk = {
       change: async () => ({ what: "made" }) as const,
+      undo: async () => ({ what: "unknown" }) as const,
       colleagues: async () => [],
     };
-    const door = createDoor({ database: database(), clock, applicationDesk });
+    const door = createDoor({ database: database(), clock, applicationDesk, drives: desk.drives });
     return { ...desk, kiosk, drive, door, actor, documents, ...made };
   }
 

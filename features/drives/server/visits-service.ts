@@ -1,12 +1,12 @@
 import pLimit from "p-limit";
 import { type FieldErrors, selectOption } from "#contract/answer-rules.ts";
+import { newNumber } from "#contract/application-number.ts";
 import { checkBody } from "#contract/check-body.ts";
 import { driveTitle } from "#contract/drive-title.ts";
 import { cleaned } from "#contract/typed-text.ts";
 import {
   type ApplicationLinks,
   applyFromDrive,
-  newNumber,
   pageOf,
   readAgreements,
 } from "#features/applications/server/index.ts";

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
+import { newNumber } from "#contract/application-number.ts";
 import { drives, driveVisits } from "#db/drives-schema.ts";
 import { mails } from "#db/kyc-schema.ts";
 import {
@@ -10,7 +11,7 @@ import {
   desk as staffDesk,
 } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { applyFromDrive, newNumber, pageOf } from "#features/applications/server/index.ts";
+import { applyFromDrive, pageOf } from "#features/applications/server/index.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";

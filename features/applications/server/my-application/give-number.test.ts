@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { applicationNumberIn } from "#contract/application-number.ts";
+import { applicationNumberIn, newNumber } from "#contract/application-number.ts";
 import { applicationPages, applications } from "#db/schema.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { createNumbering, newNumber, pageOf } from "./give-number.ts";
+import { createNumbering, pageOf } from "./give-number.ts";
 
 test("numbers are random, and each has its check character", () => {
   const numbers = Array.from({ length: 1_000 }, newNumber);

@@ -1,10 +1,4 @@
-import { randomInt } from "node:crypto";
-import {
-  checkCharacter,
-  numberAlphabet,
-  numberLength,
-  numberPrefix,
-} from "#contract/application-number.ts";
+import { newNumber } from "#contract/application-number.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { createPagesStore, type PageRow } from "./pages-store.ts";
 
@@ -13,14 +7,6 @@ const atOnce = 200;
 const mostParts = 25;
 /** Ids of a sequence are not stored in their order: the last ones are looked at again. */
 const overlap = 1_000;
-
-/** Random, so that a number tells neither how many there are nor another one. */
-export function newNumber(): string {
-  const characters = Array.from({ length: numberLength - 1 }, () =>
-    numberAlphabet.charAt(randomInt(numberAlphabet.length)),
-  ).join("");
-  return numberPrefix + characters + checkCharacter(characters);
-}
 
 /** Twice the same of so many never comes; more tries would hide a fault. */
 const mostDraws = 10;

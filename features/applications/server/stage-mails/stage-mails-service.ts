@@ -41,10 +41,16 @@ const minute = 60_000;
 
 /** Emails on where applications are. See docs/decisions/0089. */
 export function createStageMails(options: StageMailsOptions): StageMails {
-  return { prepare: async () => createWriter(options, await options.brand.now()) };
+  return {
+    prepare: async (notBefore) => createWriter(options, await options.brand.now(), notBefore),
+  };
 }
 
-function createWriter(options: StageMailsOptions, brand: Brand): StageMailWriter {
+function createWriter(
+  options: StageMailsOptions,
+  brand: Brand,
+  notBefore = new Date(0),
+): StageMailWriter {
   const { mailer, links, clock, origin } = options;
 
   async function write(queries: Queries, choices: readonly DeskChoice[], due: readonly Due[]) {
@@ -53,12 +59,13 @@ function createWriter(options: StageMailsOptions, brand: Brand): StageMailWriter
     const rows = await createToldStore(queries).concerned(ids);
     const texts = await createTexts({ queries, brand, links, choices }, rows);
     const now = clock.now().getTime();
+    const later = (delay: number) => new Date(Math.max(now + delay * minute, notBefore.getTime()));
     const dues = new Map(due.map((each) => [each.reached.applicationId, each]));
     const mails = rows.flatMap((row) => {
       const { reached, key, kind, template, dueAt } = dues.get(row.id) as Due;
       const text = texts(template, row, reached);
       if (!text) return [];
-      const at = dueAt === undefined ? new Date(now + template.delay * minute) : dueAt;
+      const at = dueAt === undefined ? later(template.delay) : dueAt;
       return [{ key, kind, recipient: row.email, applicationId: row.id, dueAt: at, ...text }];
     });
     await mailer.writeAll(queries, mails);

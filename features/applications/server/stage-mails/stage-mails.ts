@@ -43,5 +43,6 @@ export interface StageMailWriter {
 
 export interface StageMails {
   /** Asked before the transaction, in which there is no other connection. */
-  prepare(): Promise<StageMailWriter>;
+  /** @param notBefore none of its emails is due earlier */
+  prepare(notBefore?: Date): Promise<StageMailWriter>;
 }

@@ -5,7 +5,8 @@ import { doorTexts as texts } from "../../texts/door.ts";
 import { resultNames, visitResults } from "../../visit.ts";
 import { type Colleague, ColleagueChoice } from "../door/colleague-choice.tsx";
 import { DoorForm } from "../door/door-form.tsx";
-import { minutesBetween } from "../door/door-view.ts";
+import { minutesBetween, reopensFor } from "../door/door-view.ts";
+import { ForAWhile } from "../door/for-a-while.tsx";
 
 interface RowProps {
   visit: DoorVisit;
@@ -68,12 +69,23 @@ export function TalkRow({ visit, code, here, now }: RowProps) {
   );
 }
 
-export function DoneRow({ visit, code }: Pick<RowProps, "visit" | "code">) {
+export function DoneRow({ visit, code, here, now }: RowProps) {
+  const reopens = reopensFor(visit, now);
   return (
     <li>
       <span className="drive-min">{visit.doneAt && clockTime(visit.doneAt)}</span>
       <Who visit={visit} code={code} />
       <b>{visit.result && resultNames[visit.result]}</b>
+      {reopens > 0 && (
+        <ForAWhile milliseconds={reopens}>
+          <DoorForm here={here} number={visit.number}>
+            <button type="submit" name="do" value="not-done" className="btn btn-quiet btn-small">
+              {texts.takeBack}
+              <span className="vh">: {nameOf(visit)}</span>
+            </button>
+          </DoorForm>
+        </ForAWhile>
+      )}
     </li>
   );
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { newNumber } from "#contract/application-number.ts";
 import { SignInAgain } from "#features/accounts/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { countOfTime, expectedOf } from "../../door-list.ts";
+import { countOfTime, expectedOf, waitingListOf } from "../../door-list.ts";
+import type { Newcomer } from "../../door-visit.ts";
 import { boardPath, doorPath, drivesDeskPath } from "../../drive-paths.ts";
 import { hourInWords } from "../../drive-times.ts";
 import { doorTexts as texts } from "../../texts/door.ts";
@@ -13,7 +15,9 @@ import { DoorNews } from "./door-news.tsx";
 import { DoorTally } from "./door-tally.tsx";
 import { doorCard } from "./door-view.ts";
 import { FindForm } from "./find-form.tsx";
-import { People } from "./people.tsx";
+import type { RefusedNewcomer } from "./newcomer.ts";
+import { People, WaitingList } from "./people.tsx";
+import { RegisterForm } from "./register-form.tsx";
 import type { Reason } from "./result-form.tsx";
 import { Scanner } from "./scanner.tsx";
 import { savedText } from "./told.ts";
@@ -31,11 +35,14 @@ export interface DoorScreenProps extends DoorFacts {
   said: string | null;
   refused: string | null;
   reasons: readonly Reason[];
+  /** Titles of those that the drive is for. */
+  openings: readonly string[];
+  refusedNewcomer: RefusedNewcomer | null;
 }
 
 /** The door of a drive. Without script each step is a page of its own. */
 export function DoorScreen(props: DoorScreenProps) {
-  const { drive, user, colleagues, said, refused, reasons } = props;
+  const { drive, user, colleagues, said, refused, reasons, openings } = props;
   const here = doorPath(drive.code);
   const door = useDoor(props);
   const { visits, waiting, sent, reached } = door;
@@ -54,10 +61,16 @@ export function DoorScreen(props: DoorScreenProps) {
   function onForm(form: URLSearchParams) {
     const act = actIn(form);
     const number = form.get("number") ?? "";
-    if (act === "result") return lookUp.change({ asksResult: true, isNew: false });
+    if (act === "result" || act === "reason") return lookUp.change({ asks: act, isNew: false });
     if (!act) return;
     door.act(number, act);
-    if (number === one?.number) lookUp.change({ asksResult: false, isNew: true });
+    if (number === one?.number) lookUp.change({ asks: null, isNew: act.what !== "not-arrived" });
+  }
+
+  function onRegister(person: Newcomer) {
+    const number = newNumber();
+    door.act(number, { what: "register", person });
+    lookUp.show(number, [number]);
   }
 
   /** The server knows mobile numbers, and who booked just now. */
@@ -91,7 +104,7 @@ export function DoorScreen(props: DoorScreenProps) {
           me={user.id}
           card={doorCard(one, door.now)}
           isNew={look.isNew && !sent.told.some(isOf(one.number))}
-          asksResult={look.asksResult}
+          asks={look.asks}
           isWaiting={waiting.some(isOf(one.number))}
           isFresh={look.isFresh}
         />
@@ -116,9 +129,16 @@ export function DoorScreen(props: DoorScreenProps) {
           title={texts.expected}
           more={firstTime && hereOf(firstTime, visits)}
           people={expected}
-          withArrived
+          arriving={texts.arrived}
         />
       )}
+      <WaitingList {...listed} people={waitingListOf(visits)} />
+      <RegisterForm
+        {...{ here, openings }}
+        refused={props.refusedNewcomer}
+        isOpen={look.found?.length === 0}
+        onRegister={onRegister}
+      />
       <DoorTally visits={visits} />
       <SignInAgain asked={signIn} onSignedIn={door.goOn} />
     </div>

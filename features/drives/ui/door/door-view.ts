@@ -1,5 +1,5 @@
 import { clockTime } from "#contract/indian-moment.ts";
-import { type DoorVisit, nameOf } from "../../door-visit.ts";
+import { type DoorVisit, nameOf, takenBackWithin } from "../../door-visit.ts";
 import { hourInWords } from "../../drive-times.ts";
 import { doorTexts as texts } from "../../texts/door.ts";
 import { resultNames } from "../../visit.ts";
@@ -20,6 +20,10 @@ export interface DoorCard {
   mayCall: boolean;
   mayFinish: boolean;
   mayMiss: boolean;
+  /** What was pressed by mistake: the arrival, or the result for a few seconds. */
+  mayUndoArrival: boolean;
+  /** Milliseconds for which the result can be taken back; 0 where it is final. */
+  reopens: number;
 }
 
 /** A visit as a card of the door. */
@@ -36,8 +40,14 @@ export function doorCard(visit: DoorVisit, now: Date): DoorCard {
     mayCall: isOpen && isThere && talkAt === null,
     mayFinish: isOpen,
     mayMiss: isOpen && !isThere && noShowAt === null && state === "booked",
+    mayUndoArrival: isOpen && isThere,
+    reopens: reopensFor(visit, now),
   };
 }
+
+/** Milliseconds for which a result can still be taken back. */
+export const reopensFor = ({ doneAt }: Pick<DoorVisit, "doneAt">, now: Date) =>
+  doneAt ? Math.max(0, takenBackWithin - Math.max(0, now.getTime() - doneAt.getTime())) : 0;
 
 type Flag = Pick<DoorCard, "flag" | "look">;
 

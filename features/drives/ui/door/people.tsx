@@ -4,14 +4,24 @@ import { hourInWords } from "../../drive-times.ts";
 import { doorTexts as texts } from "../../texts/door.ts";
 import { DoorForm, type OnForm } from "./door-form.tsx";
 
+/** Whoever waits for a seat: the next one is let in by one press. */
+export function WaitingList(props: Pick<PeopleProps, "people" | "here" | "onForm" | "onOpen">) {
+  if (props.people.length === 0) return null;
+  const more = texts.nextLead;
+  return <People {...props} id="next" title={texts.next} more={more} arriving={texts.letIn} />;
+}
+
 interface PeopleProps {
+  /** Of its heading. */
+  id?: string;
   title: string;
   /** Beside the title. */
   more?: string | undefined;
   people: readonly DoorVisit[];
   /** Path of the page. */
   here: string;
-  withArrived?: boolean;
+  /** What the button says that registers the arrival; left out where there is none. */
+  arriving?: string;
   onForm?: OnForm | undefined;
   /** Looks one up on the page. */
   onOpen?: ((number: string) => void) | undefined;
@@ -19,7 +29,7 @@ interface PeopleProps {
 
 /** A list of visits: each leads to its card. */
 export function People(props: PeopleProps) {
-  const { title, more, people, here, withArrived = false, onForm, onOpen } = props;
+  const { title, more, people, here, arriving, onForm, onOpen, id = "people" } = props;
   const open = (event: MouseEvent, number: string) => {
     if (!onOpen || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
@@ -37,9 +47,9 @@ export function People(props: PeopleProps) {
     (names[Math.min(at, names.length - 1)] ?? section.current?.querySelector("h2"))?.focus();
   }, [people]);
   return (
-    <section aria-labelledby="people" ref={section}>
+    <section aria-labelledby={id} ref={section}>
       <div className="door-list-head">
-        <h2 id="people" tabIndex={-1}>
+        <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
         {more && <p>{more}</p>}
@@ -56,7 +66,7 @@ export function People(props: PeopleProps) {
               <span className="dl-sub">{visit.position}</span>
               <span className="dl-time">{hourInWords(visit.startsAt)}</span>
             </a>
-            {withArrived && (
+            {arriving && (
               <DoorForm here={here} number={visit.number} onForm={onForm}>
                 <button
                   type="submit"
@@ -67,7 +77,7 @@ export function People(props: PeopleProps) {
                     pressed.current = at;
                   }}
                 >
-                  {texts.arrived}
+                  {arriving}
                   <span className="vh">: {nameOf(visit)}</span>
                 </button>
               </DoorForm>

@@ -1,5 +1,7 @@
+import { Button } from "#ui/components/button.tsx";
 import { doorTexts as texts } from "../../texts/door.ts";
 import { resultNames, visitResults } from "../../visit.ts";
+import { reasonAsked } from "./act-in.ts";
 import { DoorForm, type OnForm } from "./door-form.tsx";
 import type { DoorCard } from "./door-view.ts";
 
@@ -9,14 +11,13 @@ export interface Reason {
 }
 
 interface ResultFormProps {
-  card: DoorCard;
+  card: Pick<DoorCard, "number" | "name">;
   here: string;
   onForm?: OnForm | undefined;
-  reasons: readonly Reason[];
 }
 
-/** Asks for the result of a talk, and for a reason where it is no. */
-export function ResultForm({ card, here, onForm, reasons }: ResultFormProps) {
+/** Asks for the result of a talk. */
+export function ResultForm({ card, here, onForm }: ResultFormProps) {
   return (
     <DoorForm
       className="door-acts"
@@ -27,21 +28,6 @@ export function ResultForm({ card, here, onForm, reasons }: ResultFormProps) {
     >
       <h3 id="result">{texts.resultTitle(card.name)}</h3>
       <input type="hidden" name="do" value="done" />
-      {reasons.length > 0 && (
-        <label className="door-choice">
-          <span>
-            {texts.reason} <span className="opt">({resultNames.rejected})</span>
-          </span>
-          <select className="desk-box" name="reason" defaultValue="">
-            <option value="">{texts.noReason}</option>
-            {reasons.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
       {visitResults.map((result) => (
         <button
           key={result}
@@ -53,6 +39,51 @@ export function ResultForm({ card, here, onForm, reasons }: ResultFormProps) {
           {resultNames[result]}
         </button>
       ))}
+    </DoorForm>
+  );
+}
+
+interface ReasonFormProps extends ResultFormProps {
+  reasons: readonly Reason[];
+}
+
+/** Asks why somebody is rejected. No reason is chosen beforehand, and none is told that nobody chose. */
+export function ReasonForm({ card, here, onForm, reasons }: ReasonFormProps) {
+  return (
+    <DoorForm
+      className="door-acts door-reasons"
+      here={here}
+      number={card.number}
+      onForm={onForm}
+      titledBy="why"
+    >
+      <input type="hidden" name="do" value="done" />
+      <input type="hidden" name="result" value="rejected" />
+      <input type="hidden" name={reasonAsked} value="true" />
+      <h3 id="why">{texts.rejectTitle(card.name)}</h3>
+      {reasons.length > 0 && (
+        <fieldset>
+          <legend>{texts.reason}</legend>
+          {reasons.map(({ id, name }) => (
+            <label key={id}>
+              <input type="radio" name="reason" value={id} required /> {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="door-reason-acts">
+        <Button look="ink" type="submit">
+          {texts.reject}
+        </Button>
+        {reasons.length > 0 && (
+          <Button look="quiet" type="submit" formNoValidate name="reason" value="">
+            {texts.withoutReason}
+          </Button>
+        )}
+        <a className="door-link" href={`${here}?${new URLSearchParams({ q: card.number })}`}>
+          {texts.cancel}
+        </a>
+      </div>
     </DoorForm>
   );
 }

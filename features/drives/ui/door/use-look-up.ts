@@ -2,13 +2,20 @@ import { useState } from "react";
 import { findInList } from "../../door-list.ts";
 import type { DoorVisit } from "../../door-visit.ts";
 
+/** What has to be asked before an act is made. */
+export type Asked = "result" | "reason" | null;
+
+/** What an address says of that. */
+export const askedIn = (said: string | null): Asked =>
+  said === "result" || said === "reason" ? said : null;
+
 /** What the page shows: the visits that were looked for, and what is being done with one. */
 interface LookUp {
   text: string;
   /** Numbers of those that were found; null where nothing was looked for. */
   found: readonly string[] | null;
-  /** It was pressed that the talk is done. */
-  asksResult: boolean;
+  /** It was pressed that the talk is done, or with which result. */
+  asks: Asked;
   /** Something was done with it just now. */
   isNew: boolean;
   /** On this page, and not by loading one. */
@@ -18,16 +25,16 @@ interface LookUp {
 export function useLookUp(asked: string, found: readonly string[] | null, said: string | null) {
   const [look, setLook] = useState<LookUp>({
     ...{ text: asked, found, isFresh: false },
-    asksResult: said === "result",
-    isNew: said !== null && said !== "result",
+    asks: askedIn(said),
+    isNew: said !== null && askedIn(said) === null,
   });
   const show = (text: string, numbers: LookUp["found"]) =>
-    setLook({ text, found: numbers, asksResult: false, isNew: false, isFresh: true });
+    setLook({ text, found: numbers, asks: null, isNew: false, isFresh: true });
   return {
     look,
     type: (text: string) => setLook({ ...look, text }),
     show,
-    change: (changes: Pick<LookUp, "asksResult" | "isNew">) => setLook({ ...look, ...changes }),
+    change: (changes: Pick<LookUp, "asks" | "isNew">) => setLook({ ...look, ...changes }),
     /** @returns whether the list has somebody like that */
     find(visits: readonly DoorVisit[], text: string): boolean {
       const numbers = findInList(visits, text).map(({ number }) => number);

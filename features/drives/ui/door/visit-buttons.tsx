@@ -5,6 +5,7 @@ import type { Colleague } from "./colleague-choice.tsx";
 import { ColleagueChoice } from "./colleague-choice.tsx";
 import { DoorForm, type OnForm } from "./door-form.tsx";
 import type { DoorCard } from "./door-view.ts";
+import { ForAWhile } from "./for-a-while.tsx";
 
 interface ButtonsProps {
   card: DoorCard;
@@ -18,7 +19,7 @@ interface ButtonsProps {
 
 /** What can be done with a visit; big targets. */
 export function VisitButtons({ card, here, onForm, colleagues, me }: ButtonsProps) {
-  const { mayArrive, mayCall, mayFinish, mayMiss } = card;
+  const { mayArrive, mayCall, mayFinish, mayMiss, mayUndoArrival, reopens } = card;
   return (
     <DoorForm className="door-acts" here={here} number={card.number} onForm={onForm}>
       {mayArrive && <Big act="arrived" icon="check" label={texts.arrived} look="is-go" />}
@@ -34,7 +35,13 @@ export function VisitButtons({ card, here, onForm, colleagues, me }: ButtonsProp
       <div>
         {mayFinish && <Big act="done" icon="circle-check" label={texts.done} />}
         {mayMiss && <Big act="no-show" icon="user-x" label={texts.noShow} />}
+        {mayUndoArrival && <Big act="not-arrived" icon="history" label={texts.notArrived} />}
       </div>
+      {reopens > 0 && (
+        <ForAWhile milliseconds={reopens}>
+          <Big act="not-done" icon="history" label={texts.takeBack} />
+        </ForAWhile>
+      )}
     </DoorForm>
   );
 }

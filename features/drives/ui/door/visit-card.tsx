@@ -2,15 +2,16 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { Icon } from "#ui/components/icon.tsx";
 import { doorTexts as texts } from "../../texts/door.ts";
 import { doorDeviceTexts } from "../../texts/door-device.ts";
-import { type Reason, ResultForm } from "./result-form.tsx";
+import { type Reason, ReasonForm, ResultForm } from "./result-form.tsx";
+import type { Asked } from "./use-look-up.ts";
 import { VisitButtons } from "./visit-buttons.tsx";
 
 interface VisitCardProps extends ComponentProps<typeof VisitButtons> {
   reasons: readonly Reason[];
   /** Something was done with it just now: nobody is told that they came "already". */
   isNew: boolean;
-  /** It was pressed that the talk is done. */
-  asksResult: boolean;
+  /** It was pressed that the talk is done, or with which result. */
+  asks: Asked;
   /** Something of it is not sent yet. */
   isWaiting: boolean;
   /** Looked up by the page itself, not by a new one. */
@@ -19,13 +20,13 @@ interface VisitCardProps extends ComponentProps<typeof VisitButtons> {
 
 /** One visit, and what can be done with it. */
 export function VisitCard(props: VisitCardProps) {
-  const { card, here, onForm, reasons, isNew, asksResult, isWaiting, isFresh } = props;
+  const { card, isNew, asks, isWaiting, isFresh } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFresh) title.current?.focus();
   }, [isFresh]);
   // the button that was pressed may be gone
-  const step = `${asksResult} ${card.history.length} ${card.mayCall}`;
+  const step = `${asks} ${card.history.length} ${card.mayCall}`;
   const shownStep = useRef(step);
   useEffect(() => {
     if (step === shownStep.current) return;
@@ -59,11 +60,16 @@ export function VisitCard(props: VisitCardProps) {
           </a>
         </p>
       )}
-      {asksResult && card.mayFinish ? (
-        <ResultForm card={card} here={here} onForm={onForm} reasons={reasons} />
-      ) : (
-        <VisitButtons {...props} />
-      )}
+      <Step {...props} />
     </section>
   );
+}
+
+function Step(props: VisitCardProps) {
+  const { card, here, onForm, reasons, asks } = props;
+  if (asks === "reason" && card.mayFinish)
+    return <ReasonForm card={card} here={here} onForm={onForm} reasons={reasons} />;
+  if (asks === "result" && card.mayFinish)
+    return <ResultForm card={card} here={here} onForm={onForm} />;
+  return <VisitButtons {...props} />;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "drive_visits" ADD COLUMN "result_change" text;
