@@ -1,4 +1,10 @@
 // What other features use of this one, on both sides.
 
 export type { MarkedPart } from "./matching-line.ts";
-export { type UnreadableReason, type UnreadResumes, unreadableTexts } from "./unreadable.ts";
+export {
+  type LeftOut,
+  leftOutInWords,
+  type UnreadableReason,
+  type UnreadResumes,
+  unreadableTexts,
+} from "./unreadable.ts";

@@ -26,7 +26,23 @@ export type LeftOut =
   | { what: "scans"; pages: number }
   /** The rest of a very long text. */
   | { what: "text" }
-  /** Pictures, while reading them is switched off; or in a Word file. */
+  /** Pages that are pictures, while reading them is switched off. */
   | { what: "pictures" }
   /** It took too long, or its reader ended on the way. */
   | { what: "rest" };
+
+/** The same for HR, a sentence each. */
+export function leftOutInWords(part: LeftOut): string {
+  switch (part.what) {
+    case "pages":
+      return `Only the first ${part.read} of ${part.of.toLocaleString("en-IN")} pages were read.`;
+    case "scans":
+      return `${part.pages} ${part.pages === 1 ? "page that is a picture was" : "pages that are pictures were"} not read.`;
+    case "text":
+      return "The text is very long: its end was not read.";
+    case "pictures":
+      return "Pages that are pictures were not read: reading pictures is switched off.";
+    case "rest":
+      return "It took too long or was too large: the rest was not read.";
+  }
+}

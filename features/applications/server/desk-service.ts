@@ -55,7 +55,7 @@ export interface ApplicationDeskOptions {
   openings: Openings;
   clock: Clock;
   /** Where left out, nothing of resumes is shown beside what a search finds. */
-  resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable">;
+  resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable" | "leftOut">;
   subscriptions?: Pick<Subscriptions, "subscribe">;
   /** Where left out, nothing of mails is shown. */
   outbox?: Pick<Outbox, "ofApplication" | "waitingOnStages" | "canSend">;
@@ -223,6 +223,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         questions,
         consents,
         unreadable,
+        leftOut,
         released,
         drive,
       ] = await Promise.all([
@@ -235,6 +236,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         answered(row),
         createApplicationConsentsStore(database.queries).of(id),
         resumeTexts?.whyUnreadable(id),
+        resumeTexts?.leftOut(id),
         createSealedStore(database.queries).releaseOf(id),
         driveOf(database.queries, id),
       ]);
@@ -252,8 +254,8 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       await markAnswersRead(asked);
       const merged = { parts, mergedInto, duplicates: found };
       const told = { mails, stageText, questions, consents, whatsApp, asked, released, drive };
-      const unreadableResume = unreadable ?? null;
-      const opened = { ...row, ...merged, ...told, resume, events, earlier, unreadableResume };
+      const read = { unreadableResume: unreadable ?? null, leftOutOfResume: leftOut ?? [] };
+      const opened = { ...row, ...merged, ...told, resume, events, earlier, ...read };
       if (row.readAt) return opened;
       const readAt = clock.now();
       await store.markRead(id, readAt);

@@ -2,7 +2,12 @@ import type { ScanState } from "#contract/kyc-status.ts";
 import type { Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { MailProgress, WaitingMails } from "#features/mail/server/index.ts";
-import type { MarkedPart, UnreadableReason, UnreadResumes } from "#features/resume-text/index.ts";
+import type {
+  LeftOut,
+  MarkedPart,
+  UnreadableReason,
+  UnreadResumes,
+} from "#features/resume-text/index.ts";
 import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application-list.ts";
 import type { CandidateAct } from "../candidate-acts.ts";
@@ -181,6 +186,8 @@ export interface OpenedApplication extends ComparedApplication {
   mergedInto: MergedApplication | null;
   /** Why its resume could not be read for searches; null where it is, or will be. */
   unreadableResume: UnreadableReason | null;
+  /** What of the resume no search looks into. */
+  leftOutOfResume: readonly LeftOut[];
   /** The messages about it to its candidate, the newest first. */
   mails: readonly MailProgress[];
   /** What the email of its stage says; null for whom its private link is not meant. */

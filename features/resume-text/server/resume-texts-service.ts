@@ -50,7 +50,11 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
 
   /** Once for each process: from then on the triggers make the rows. */
   async function addMissing(goesOn: () => boolean): Promise<void> {
-    if (ocr && missing?.below === null) await store.retryUnreadable("ocr-off");
+    if (missing?.below === null) {
+      // whoever has the lease is alone: what was in hand when a process ended is nobody's now
+      await store.beginAgain();
+      if (ocr) await store.retryUnreadable("ocr-off");
+    }
     while (missing && goesOn()) {
       const next = await store.addMissing(missing.below, window);
       missing = next === null ? null : { below: next };
@@ -85,7 +89,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
       const content = await buffer(document.content);
       const { mediaType } = document;
       const found = await readFile(content, mediaType, { ocr });
-      if ("text" in found) return await keepText(claimed, found.text);
+      if ("text" in found) return await keepText(claimed, found);
       const needsOcr = found.reason === "no-text" && !ocr && isPictured(mediaType);
       return await keepReason(claimed, needsOcr ? "ocr-off" : found.reason);
     } catch (error) {
@@ -93,9 +97,12 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
     }
   }
 
-  async function keepText(claimed: ClaimedResume, text: string): Promise<boolean> {
+  async function keepText(
+    claimed: ClaimedResume,
+    { text, leftOut = [] }: Extract<FileText, { text: string }>,
+  ): Promise<boolean> {
     const sealedText = await documents.sealText(claimed.documentId, text);
-    return sealedText ? store.keepText(claimed, { text, sealedText }) : false;
+    return sealedText ? store.keepText(claimed, { text, leftOut, sealedText }) : false;
   }
 
   /** A busy server may have made it slow: that is tried as often as a fault of ours. */
@@ -138,5 +145,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
     unread: () => countUnread(database.queries, mostCounted),
 
     whyUnreadable: (applicationId) => store.reasonOf(applicationId),
+
+    leftOut: (applicationId) => store.leftOutOf(applicationId),
   };
 }

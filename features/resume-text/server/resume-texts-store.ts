@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { type ResumeTextState, resumeTexts } from "#db/resume-text-schema.ts";
 import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
-import type { UnreadableReason, UnreadResumes } from "../unreadable.ts";
+import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
 import { foldingVersion, indexedText } from "./search-words-of-resume.ts";
 
 /** A resume whose turn it is. */
@@ -16,6 +16,7 @@ export interface ClaimedResume {
 /** What is stored of a resume that was read. */
 export interface ReadResume {
   text: string;
+  leftOut?: LeftOut[];
   sealedText: Buffer;
 }
 
@@ -98,11 +99,15 @@ export function createResumeTextsStore(queries: Queries) {
     },
 
     /** @returns whether it was still wanted: not where the record is erased, or its resume replaced */
-    keepText: (claimed: ClaimedResume, { text, sealedText }: ReadResume): Promise<boolean> =>
+    keepText: (
+      claimed: ClaimedResume,
+      { text, leftOut = [], sealedText }: ReadResume,
+    ): Promise<boolean> =>
       settle(claimed, {
         state: "read" satisfies ResumeTextState,
         reason: null,
         ...spelled(text),
+        leftOut,
         sealedText,
       }),
 
@@ -145,6 +150,22 @@ export function createResumeTextsStore(queries: Queries) {
         .update(resumeTexts)
         .set({ attempts: sql`greatest(0, ${attempts} - 1)`, dueAt: until })
         .where(and(eq(applicationId, claimed.applicationId), eq(state, "waiting")));
+    },
+
+    /** Lets those be claimed at once that wait for a process to end with them, or for another try. */
+    async beginAgain(): Promise<void> {
+      await queries
+        .update(resumeTexts)
+        .set({ dueAt: null, attempts: sql`greatest(0, ${attempts} - 1)` })
+        .where(and(eq(state, "waiting"), isNotNull(resumeTexts.dueAt)));
+    },
+
+    async leftOutOf(id: number): Promise<LeftOut[]> {
+      const [row] = await queries
+        .select({ leftOut: resumeTexts.leftOut })
+        .from(resumeTexts)
+        .where(and(eq(applicationId, id), eq(state, "read")));
+      return row?.leftOut ?? [];
     },
 
     async reasonOf(id: number): Promise<UnreadableReason | null> {

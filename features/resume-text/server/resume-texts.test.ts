@@ -8,6 +8,7 @@ import { eachDatabase } from "../../../tests/support/database.ts";
 import { documentsUnderTest } from "../../../tests/support/documents.ts";
 import { docFile, mediaTypes, pdfFile } from "../../../tests/support/files.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { leftOutInWords } from "../unreadable.ts";
 import type { FileText } from "./extraction/read-file.ts";
 import { findInResumes } from "./find-words-store.ts";
 import { createResumeTexts, type ResumeTextsOptions } from "./resume-texts-service.ts";
@@ -177,6 +178,23 @@ eachDatabase((database) => {
     for (const text of ["A", "B", "C", "D"]) await apply(text);
     await Promise.all([service().work(ours), service().work(ours)]);
     expect(read.toSorted()).toEqual(["A", "B", "C", "D"]);
+  });
+
+  test("a resume in hand when the server ended is begun again at the next start, not minutes later", async () => {
+    const id = await apply("Ledger");
+    const store = createResumeTextsStore(database().queries);
+    await store.claim(now, new Date(now.getTime() + 5 * 60_000));
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", attempts: 1 });
+    expect(await service().work(ours)).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ state: "read", attempts: 1 });
+  });
+
+  test("what of a file was not read is known of its application", async () => {
+    const id = await apply("Ledger");
+    const leftOut = [{ what: "pages" as const, read: 30, of: 10_000 }];
+    await service({ readFile: async () => ({ text: "Ledger", leftOut }) }).work(ours);
+    expect(await service().leftOut(id)).toEqual(leftOut);
+    expect(leftOut.map(leftOutInWords)).toEqual(["Only the first 30 of 10,000 pages were read."]);
   });
 
   test("a fault of ours is tried three times, and one of the file is settled at once", async () => {

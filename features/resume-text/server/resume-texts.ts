@@ -1,5 +1,5 @@
 import type { MarkedPart } from "../matching-line.ts";
-import type { UnreadableReason, UnreadResumes } from "../unreadable.ts";
+import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
 
 /** What resumes say, read in the background. */
 export interface ResumeTexts {
@@ -21,4 +21,6 @@ export interface ResumeTexts {
   unread(): Promise<UnreadResumes>;
   /** Why the resume of an application cannot be read; null where it is read, or waits. */
   whyUnreadable(applicationId: number): Promise<UnreadableReason | null>;
+  /** What of a resume that was read is not searched; nothing where all of it is. */
+  leftOut(applicationId: number): Promise<LeftOut[]>;
 }

@@ -263,7 +263,7 @@ const decidingAnswers = ({ answers }: OpenedView) =>
 /** All else that is known, the answers in the order of the form. */
 export function ApplicationFacts({ application, letterHref }: FactsProps) {
   const { name, date, referred, referrerName, resumeHref, answers, consents } = application;
-  const { drive, unreadableResume } = application;
+  const { drive, unreadableResume, leftOutOfResume } = application;
   return (
     <dl className="desk-facts">
       <dt>Source</dt>
@@ -300,6 +300,11 @@ export function ApplicationFacts({ application, letterHref }: FactsProps) {
             Its text could not be read: {unreadableTexts[unreadableResume]}.
           </span>
         )}
+        {leftOutOfResume.map((sentence) => (
+          <span key={sentence} className="sub">
+            {sentence}
+          </span>
+        ))}
       </dd>
       <CandidateMails application={application} letterHref={letterHref} />
       {answers

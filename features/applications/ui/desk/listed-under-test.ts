@@ -34,6 +34,7 @@ export const opened: OpenedApplication = {
   drive: null,
   released: null,
   unreadableResume: null,
+  leftOutOfResume: [],
   mails: [],
   stageText: null,
   questions: [],

@@ -6,7 +6,7 @@ import {
 import { sizeInWords } from "#features/documents/ui/index.ts";
 import { letterPath, mailKinds } from "#features/mail/index.ts";
 import { mailWords } from "#features/mail/ui/index.ts";
-import type { UnreadableReason } from "#features/resume-text/index.ts";
+import { leftOutInWords, type UnreadableReason } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { likenesses } from "../../duplicates.ts";
 import type {
@@ -93,6 +93,8 @@ export interface OpenedView extends ComparedView {
   asked: AskedView[];
   /** Why no search finds what its resume says. */
   unreadableResume: UnreadableReason | null;
+  /** A sentence for each part of the resume that no search looks into. */
+  leftOutOfResume: readonly string[];
   /** Emails to the candidate, and what became of each. */
   mails: CandidateMail[];
   /** A message of the stage in WhatsApp; null where whoever reads may not send it. */
@@ -156,6 +158,7 @@ export function viewOpened(
     consents: viewConsents(application),
     asked: application.asked.map(viewAsked),
     unreadableResume,
+    leftOutOfResume: application.leftOutOfResume.map(leftOutInWords),
   };
 }
 

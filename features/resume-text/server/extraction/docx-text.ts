@@ -7,8 +7,13 @@ const localSignature = 0x04034b50;
 const localBytes = 30;
 
 /** Parts that hold what a reader sees, in the order in which they are read. */
-const parts = [/^word\/document\d*\.xml$/, /^word\/header\d*\.xml$/, /^word\/footer\d*\.xml$/];
-const mostParts = 6;
+const parts = [
+  /^word\/document\d*\.xml$/,
+  /^word\/header\d*\.xml$/,
+  /^word\/footer\d*\.xml$/,
+  /^word\/(?:footnotes|endnotes)\.xml$/,
+];
+const mostParts = 8;
 
 /**
  * The text of a DOCX, a paragraph in each line. Only the parts with text are inflated, each up to
@@ -44,20 +49,26 @@ function inflated(file: Buffer, { method, packedBytes, offset }: ZipEntry): stri
   }
 }
 
-/** A run of text, or what ends a word or a line. What was deleted is in other elements. */
-const token = /<w:t(?:\s[^<>]*)?>([^<]*)<\/w:t>|<w:(tab|br|cr)\b[^<>]*>|<\/w:(p)>/g;
+/** A run of text, a hyphen that does not break, or what ends a word or a line. What was deleted is in other elements. */
+const token =
+  /<w:t(?:\s[^<>]*)?>([^<]*)<\/w:t>|<w:(noBreakHyphen)\b[^<>]*>|<w:(tab|ptab|br|cr)\b[^<>]*>|<\/w:(p)>/g;
 /** The same text once more, for programs that cannot draw what comes before it. */
 const fallback = "mc:Fallback";
 
 function paragraphs(xml: string): string {
   let text = "";
   for (const part of withoutFallbacks(xml)) {
-    for (const [, run, space, end] of part.matchAll(token)) {
-      text += end ? "\n" : space ? " " : decoded(run ?? "");
+    for (const found of part.matchAll(token)) {
+      text += written(found);
       if (text.length > extractionLimits.characters) return text;
     }
   }
   return text;
+}
+
+function written([, run, hyphen, space, end]: RegExpMatchArray): string {
+  if (run !== undefined) return decoded(run);
+  return (hyphen && "-") || (space && " ") || (end && "\n") || "";
 }
 
 /** By plain search: a pattern would look for the end of each of a thousand that have none. */

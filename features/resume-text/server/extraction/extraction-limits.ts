@@ -2,7 +2,7 @@
 export const extractionLimits = {
   /** Pages of a PDF, from its first. */
   pages: 30,
-  /** Pages of a PDF of which the picture is read by OCR. */
+  /** Pages of a PDF that are painted and read by OCR. */
   scannedPages: 6,
   /** Characters of the whole text. */
   characters: 100_000,
@@ -10,8 +10,12 @@ export const extractionLimits = {
   partBytes: 16 * 1024 * 1024,
   /** Pixels of a picture that is read as it is: what fits into the memory of the process. */
   pixels: { "image/png": 9_000_000, "image/jpeg": 13_000_000 },
-  /** Pixels of a picture in a PDF, which is made smaller before it is read. */
+  /** Pixels of a picture in a PDF of which it is asked how much of the page it covers. */
   pixelsInPdf: 30_000_000,
+  /** Letters of a page beside which no picture is asked for what it shows. */
+  lettersOfFullPage: 2_500,
+  /** Pixels of a painted page: some 200 dots an inch of A4. */
+  paintedPixels: 4_000_000,
   /** Milliseconds after which no further page is begun. */
   softDeadline: 14_000,
 } as const;

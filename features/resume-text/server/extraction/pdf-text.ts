@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   getDocument,
-  OPS,
   PasswordException,
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as pdfjsWorker from "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { extractionLimits } from "./extraction-limits.ts";
-import { type DecodedPicture, greyPicture } from "./grey-picture.ts";
+import { type Placed, showsUnreadPictures } from "./page-cover.ts";
+import { createPainter, type PageToPaint } from "./paint-page.ts";
 import { type ExtractionContext, Unreadable } from "./reading.ts";
 
 /** Decoders of what scanners write. */
@@ -18,7 +18,7 @@ export const decodersFolder = fileURLToPath(
   new URL("../../../../node_modules/pdfjs-dist/wasm", import.meta.url),
 );
 
-/** Fewer letters on a page with a picture are a stamp on a scan. */
+/** Fewer letters on a page are a stamp on a scan, or the page draws its letters as shapes. */
 const fewLetters = 40;
 const decoders = /^(jbig2|openjpeg)\.wasm$/;
 
@@ -31,27 +31,61 @@ class DecoderFiles {
 }
 
 /**
- * Hands over the text of each page, or of the picture on a page without text. Scripts, forms, links
- * and the files that a PDF holds are not looked at.
+ * Hands over the text of each page, with what is filled into its form; where pictures show more than
+ * its text says, also what is read of the painted page. Scripts, links and the files that a PDF holds
+ * are not looked at.
  * @throws Unreadable
  */
 export async function pdfText(file: Buffer, context: ExtractionContext): Promise<void> {
   const pdf = await openPdf(file);
-  let scanned = 0;
   const pages = Math.min(pdf.numPages, extractionLimits.pages);
+  const read: (PageToPaint & { letters: number })[] = [];
   for (let number = 1; number <= pages && !context.isLate(); number += 1) {
     const page = await pdf.getPage(number);
-    const text = await textOf(page);
+    const { text, placed } = await textOf(page);
     context.emit(text);
-    const isScan = text.replace(/\s/g, "").length < fewLetters;
-    if (isScan && context.recognize && scanned < extractionLimits.scannedPages) {
-      const picture = await largestPicture(page);
-      if (picture) {
-        scanned += 1;
-        context.emit(await context.recognize(greyPicture(picture), orientationOf(page)));
-      }
-    }
+    const filled = await filledIn(page);
+    if (filled) context.emit(filled);
+    const [left = 0, bottom = 0] = page.view;
+    const letters = text.replace(/\s/g, "").length;
+    read.push({ number, placed, letters, corner: [left, bottom], isTurned: page.rotate !== 0 });
     page.cleanup();
+  }
+  if (read.length < pdf.numPages)
+    context.leaveOut({ what: "pages", read: read.length, of: pdf.numPages });
+  // pictures cost time and memory: all text comes before them
+  const toPaint: PageToPaint[] = [];
+  for (const each of read) {
+    if (each.letters < fewLetters) toPaint.push(each);
+    else if (each.letters < extractionLimits.lettersOfFullPage && !context.isLate()) {
+      const page = await pdf.getPage(each.number);
+      if (await showsUnreadPictures(page, each.placed)) toPaint.push(each);
+      page.cleanup();
+    }
+  }
+  await pdf.loadingTask.destroy();
+  await readPainted(file, toPaint, context);
+}
+
+async function readPainted(
+  file: Buffer,
+  pages: readonly PageToPaint[],
+  context: ExtractionContext,
+): Promise<void> {
+  if (pages.length === 0) return;
+  if (!context.recognize) return context.leaveOut({ what: "pictures" });
+  const paint = await createPainter(file).catch(() => null);
+  if (!paint) return;
+  let read = 0;
+  for (const [at, page] of pages.entries()) {
+    if (read === extractionLimits.scannedPages || context.isLate()) {
+      context.leaveOut({ what: "scans", pages: pages.length - at });
+      return;
+    }
+    const picture = await paint(page);
+    if (!picture) continue;
+    read += 1;
+    context.emit(await context.recognize(picture));
   }
 }
 
@@ -78,48 +112,29 @@ async function openPdf(file: Buffer): Promise<PDFDocumentProxy> {
   }
 }
 
-/** Item by item, with the line ends that the library sees. */
-async function textOf(page: PDFPageProxy): Promise<string> {
+/** Item by item, with the line ends that the library sees, and where each stands. */
+async function textOf(page: PDFPageProxy): Promise<{ text: string; placed: Placed[] }> {
   let text = "";
+  const placed: Placed[] = [];
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader();
-  for (;;) {
+  while (text.length <= extractionLimits.characters) {
     const { done, value } = await reader.read();
-    if (done) return text;
-    for (const item of value.items) {
-      if ("str" in item) text += item.str + (item.hasEOL ? "\n" : "");
-    }
-    if (text.length > extractionLimits.characters) {
-      await reader.cancel();
-      return text;
-    }
-  }
-}
-
-const paints: readonly number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject];
-
-/** Of the pictures that the page paints, the one with the most pixels; null where there is none. */
-async function largestPicture(page: PDFPageProxy): Promise<DecodedPicture | null> {
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const painted = fnArray.flatMap((paint, at) => (paints.includes(paint) ? [argsArray[at]] : []));
-  const pictures = await Promise.all(
-    painted.map(([named]) => (typeof named === "string" ? objectOf(page, named) : named)),
-  );
-  return pictures
-    .filter((picture): picture is DecodedPicture => Boolean(picture?.data && picture.kind))
-    .reduce<DecodedPicture | null>(
-      (most, one) =>
-        one.width * one.height > (most ? most.width * most.height : 10_000) ? one : most,
-      null,
+    if (done) return { text, placed };
+    const items = (value.items as (Placed & { str?: string; hasEOL: boolean })[]).filter(
+      ({ str }) => str !== undefined,
     );
+    text += items.map(({ str, hasEOL }) => str + (hasEOL ? "\n" : "")).join("");
+    placed.push(...items.filter(({ str }) => str?.trim()));
+  }
+  await reader.cancel();
+  return { text, placed };
 }
 
-function objectOf(page: PDFPageProxy, name: string): Promise<DecodedPicture | null> {
-  // what pages share has a name that begins so
-  const objects = name.startsWith("g_") ? page.commonObjs : page.objs;
-  return new Promise((resolve) => objects.get(name, resolve));
-}
-
-/** A page may be turned where its picture lies. As EXIF has it. */
-function orientationOf({ rotate }: PDFPageProxy): number {
-  return { 90: 6, 180: 3, 270: 8 }[rotate] ?? 1;
+/** What somebody typed or chose in the fields of the page, a line each. */
+async function filledIn(page: PDFPageProxy): Promise<string> {
+  const fields = await page.getAnnotations().catch(() => []);
+  const values = fields.flatMap(({ fieldType, fieldValue, checkBox, radioButton }) =>
+    fieldType && !checkBox && !radioButton ? [fieldValue].flat() : [],
+  );
+  return values.filter((value) => typeof value === "string" && value.trim()).join("\n");
 }

@@ -5,7 +5,7 @@ import { constants, setPriority } from "node:os";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import * as v from "valibot";
-import { type UnreadableReason, unreadableTexts } from "../../unreadable.ts";
+import { type LeftOut, type UnreadableReason, unreadableTexts } from "../../unreadable.ts";
 import { cleanText } from "./clean-text.ts";
 import { extractionLimits } from "./extraction-limits.ts";
 import { program, sandboxOptions } from "./sandbox.ts";
@@ -26,7 +26,7 @@ const pageBytes = 4_096;
 const mostSaid = 6 * extractionLimits.characters + 64 * 1024;
 
 /** What became of reading a file: its text, or why there is none. */
-export type FileText = { text: string } | { reason: UnreadableReason };
+export type FileText = { text: string; leftOut?: LeftOut[] } | { reason: UnreadableReason };
 
 export interface ReadFileOptions {
   /** Whether pictures and scanned pages are read. */
@@ -54,8 +54,9 @@ export async function readFileText(
   const child = start([mediaType, ocr ? "ocr" : "no-ocr"], limits);
   const said = await run(child, file, limits);
   const text = cleanText(said.texts.join("\n"));
-  if (text) return { text };
-  return { reason: said.reason ?? "no-text" };
+  if (!text) return { reason: said.reason ?? "no-text" };
+  const leftOut = said.reason ? [...said.leftOut, { what: "rest" } as const] : said.leftOut;
+  return leftOut.length > 0 ? { text, leftOut } : { text };
 }
 
 function startReader(args: readonly string[], limits: ProcessLimits): ChildProcess {
@@ -69,6 +70,7 @@ function startReader(args: readonly string[], limits: ProcessLimits): ChildProce
 
 interface Said {
   texts: string[];
+  leftOut: LeftOut[];
   reason: UnreadableReason | null;
 }
 
@@ -111,8 +113,18 @@ function collect(from: Readable | null, most: number, onMore: () => void): () =>
   return () => Buffer.concat(chunks).toString("utf8");
 }
 
+const counted = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const leftOutPart = v.variant("what", [
+  v.object({ what: v.literal("pages"), read: counted, of: counted }),
+  v.object({ what: v.literal("scans"), pages: counted }),
+  v.object({ what: v.picklist(["text", "pictures", "rest"]) }),
+]) satisfies v.GenericSchema<LeftOut>;
+/** Parts that a process may name: what comes after them is no reading. */
+const mostLeftOut = 8;
+
 const saidLine = v.union([
   v.object({ text: v.string() }),
+  v.object({ leftOut: leftOutPart }),
   v.object({
     reason: v.nullable(v.picklist(Object.keys(unreadableTexts) as UnreadableReason[])),
   }),
@@ -120,12 +132,16 @@ const saidLine = v.union([
 
 /** What a process has said line by line. A line that a kill cut off, or of another shape, is none. */
 function readSaid(output: string): Said & { isWhole: boolean } {
-  const said = { texts: [] as string[], reason: null as UnreadableReason | null, isWhole: false };
+  const said: Said & { isWhole: boolean } = {
+    ...{ texts: [], leftOut: [], reason: null, isWhole: false },
+  };
   for (const line of output.split("\n")) {
     const part = v.safeParse(saidLine, parsed(line));
     if (!part.success) continue;
     if ("text" in part.output) said.texts.push(part.output.text);
-    else Object.assign(said, { reason: part.output.reason, isWhole: true });
+    else if ("leftOut" in part.output) {
+      if (said.leftOut.length < mostLeftOut) said.leftOut.push(part.output.leftOut);
+    } else Object.assign(said, { reason: part.output.reason, isWhole: true });
   }
   return said;
 }

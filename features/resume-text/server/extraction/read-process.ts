@@ -20,8 +20,12 @@ let length = 0;
 
 const context: ExtractionContext = {
   recognize: ocr === "ocr" ? createRecognizer() : null,
+  leaveOut: (leftOut) => void process.stdout.write(`${JSON.stringify({ leftOut })}\n`),
   emit(text) {
     const part = text.slice(0, Math.max(0, extractionLimits.characters - length));
+    if (part.length < text.length && length < extractionLimits.characters) {
+      context.leaveOut({ what: "text" });
+    }
     length += part.length;
     if (part) process.stdout.write(`${JSON.stringify({ text: part })}\n`);
   },

@@ -1,4 +1,4 @@
-import type { UnreadableReason } from "../../unreadable.ts";
+import type { LeftOut, UnreadableReason } from "../../unreadable.ts";
 
 /** What a page's text may be made of: asked for again for each file. */
 export interface ExtractionContext {
@@ -6,6 +6,8 @@ export interface ExtractionContext {
   recognize: ((picture: Uint8Array, orientation?: number) => Promise<string>) | null;
   /** Takes the text of a page, or of the whole file. */
   emit(text: string): void;
+  /** Takes what of the file is not read. */
+  leaveOut(part: LeftOut): void;
   /** Whether the time is over in which another page may be begun. */
   isLate(): boolean;
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { painterFolder } from "./paint-page.ts";
 import { ocrFiles } from "./recognize-text.ts";
 
 /** The program that reads one file. */
@@ -15,6 +16,7 @@ const readable = [
   fromHere(new URL("../../../../package.json", import.meta.url)),
   fromHere(new URL("../../../../platform/zip-directory.ts", import.meta.url)),
   join(fromHere(new URL("../../../../node_modules/pdfjs-dist", import.meta.url)), "*"),
+  join(painterFolder, "*"),
   join(ocrFiles.engine, "*"),
   ocrFiles.english,
 ];
