@@ -3,7 +3,7 @@ import { wirePaths } from "#contract/wire.ts";
 import { type Answer, type Call, HttpClient } from "../tests/faults/http-client.ts";
 import { startTestSite, type TestSite } from "../tests/support/site.ts";
 import { cacheableHeader } from "./fill-page-cache.ts";
-import { dataPolicy, pagePolicy, permissionsPolicy } from "./security-headers.ts";
+import { baseHeaders, dataPolicy, pagePolicy, permissionsPolicy } from "./security-headers.ts";
 
 let site: TestSite;
 let client: HttpClient;
@@ -123,6 +123,10 @@ test("a page may ask for the camera only where its route says so, and for nothin
   expect(permissionsPolicy()).toContain("camera=(), ");
   const policy = permissionsPolicy({ camera: true });
   expect(policy.replace("camera=(self)", "camera=()")).toBe(permissionsPolicy());
+});
+
+test("https is promised for our own host, not for those below it", () => {
+  expect(baseHeaders(true)["strict-transport-security"]).toMatch(/^max-age=\d+$/);
 });
 
 test("without https nothing promises it", async () => {

@@ -14,7 +14,7 @@ export function baseHeaders(secure: boolean): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     [permissionsHeader]: permissionsPolicy(),
-    ...(secure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+    ...(secure ? { "strict-transport-security": "max-age=63072000" } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import type { S3Config } from "./config.ts";
 import { OperatorError } from "./operator-error.ts";
 import { createS3Client, statusOf } from "./s3-client.ts";
+import { isStoreUnavailable } from "./store-unavailable.ts";
 
 const longestLook = 3_000;
 
@@ -12,6 +13,11 @@ const refusals: Readonly<Record<number, string>> = {
   403: "The document store refuses us: S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong, or they may not list the bucket of S3_BUCKET.",
   404: "The document store at S3_ENDPOINT has no bucket of the name in S3_BUCKET. Make it, or mend the name.",
 };
+
+/** What to put right where the store answered that it does not want us; null where it is away, or all is well. */
+export function refusalOf(error: unknown): string | null {
+  return isStoreUnavailable(error) ? null : (refusals[statusOf(error) ?? 0] ?? null);
+}
 
 /**
  * Looks whether the store takes these settings. One that does not answer is no mistake of theirs: it
@@ -24,7 +30,7 @@ export async function checkBucket(config: S3Config): Promise<void> {
     const look = new HeadBucketCommand({ Bucket: config.bucket });
     await client.send(look, { abortSignal: AbortSignal.timeout(longestLook) });
   } catch (cause) {
-    const refusal = refusals[statusOf(cause) ?? 0];
+    const refusal = refusalOf(cause);
     if (refusal) throw new OperatorError(refusal, { cause });
   } finally {
     client.destroy();

@@ -28,7 +28,7 @@ const renewEvery = leaseDuration / 3;
  * @param leases null where there is one node only
  */
 export function startScheduler(
-  createJobs: readonly Job[],
+  jobs: readonly Job[],
   logger: Logger,
   leases: JobLeases | null = null,
 ): Scheduler {
@@ -85,7 +85,7 @@ export function startScheduler(
     return job.every;
   }
 
-  for (const job of createJobs) schedule(job, job.first);
+  for (const job of jobs) schedule(job, job.first);
   return {
     async stop() {
       stopped = true;

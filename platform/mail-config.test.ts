@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { parseMail } from "./mail-config.ts";
 
 test("without a mail server mail waits, and comes from HR's mailbox", () => {
-  expect(parseMail(undefined, undefined)).toEqual({ smtp: null, from: null });
+  expect(parseMail(undefined, undefined)).toEqual({ smtp: null, from: null, fromName: null });
 });
 
 test("smtps is encrypted from the first byte, with a login where one is given", () => {
   expect(parseMail("smtps://careers:p%40ss@mail.example", "jobs@xld.example")).toEqual({
     from: "jobs@xld.example",
+    fromName: null,
     smtp: {
       host: "mail.example",
       port: 465,
@@ -31,5 +32,26 @@ test("anything else is refused, without a word of the URL", () => {
   for (const url of odd) {
     expect(() => parseMail(url, undefined)).toThrow(/^(?!.*hunter2).*SMTP_URL/);
   }
-  expect(() => parseMail(undefined, "HR <hr@xld.example>")).toThrow("MAIL_FROM");
+  expect(() => parseMail(undefined, "HR at xld.example")).toThrow("MAIL_FROM");
+});
+
+test.each([
+  ["XLD Careers <careers@xld.example>", "XLD Careers"],
+  ['"XLD, Careers" <careers@xld.example>', "XLD, Careers"],
+  ["एक्सएलडी <careers@xld.example>", "एक्सएलडी"],
+  ["<careers@xld.example>", null],
+  ["  careers@xld.example ", null],
+])("MAIL_FROM takes an address behind a name: %s", (from, fromName) => {
+  expect(parseMail(undefined, from)).toEqual({ smtp: null, from: "careers@xld.example", fromName });
+});
+
+test.each([
+  "XLD Careers",
+  "XLD Careers careers@xld.example",
+  "XLD Careers <careers>",
+  "XLD <a@xld.example> <b@xld.example>",
+  "XLD <a@xld.example>, b@xld.example",
+  "XLD\r\nBcc: all@xld.example <careers@xld.example>",
+])("MAIL_FROM %j is refused in a sentence that says how it looks", (from) => {
+  expect(() => parseMail(undefined, from)).toThrow("XLD Careers <careers@xld.example>");
 });

@@ -15,16 +15,31 @@ export interface MailConfig {
   smtp: SmtpConfig | null;
   /** Null where mail comes from HR's mailbox among the brand facts. */
   from: string | null;
+  /** Whom readers see as its sender; null where that is the company. */
+  fromName: string | null;
 }
 
 const shape = "SMTP_URL must look like smtps://user:password@mail.example or smtp://mail.example.";
 
 /** @throws OperatorError that repeats nothing of the URL: it may hold a password */
 export function parseMail(smtpUrl: string | undefined, from: string | undefined): MailConfig {
-  if (from !== undefined && !v.is(v.pipe(v.string(), v.email()), from)) {
-    throw new OperatorError("MAIL_FROM must be an e-mail address, such as hr@xld.example.");
+  return { smtp: smtpUrl === undefined ? null : parseSmtpUrl(smtpUrl), ...parseFrom(from) };
+}
+
+const named = /^(?:"(?<quoted>[^"\\]*)"|(?<plain>[^"<>]*))\s*<(?<address>[^<>]*)>$/;
+
+/** An address alone, or behind a name as mail programs show it. */
+function parseFrom(from: string | undefined): Pick<MailConfig, "from" | "fromName"> {
+  if (from === undefined) return { from: null, fromName: null };
+  const { quoted, plain, address = from } = named.exec(from.trim())?.groups ?? {};
+  const name = (quoted ?? plain ?? "").trim();
+  const isAddress = v.is(v.pipe(v.string(), v.email()), address.trim());
+  if (!isAddress || /\p{C}/u.test(name) || name.length > 100) {
+    throw new OperatorError(
+      "MAIL_FROM must be an email address, such as hr@xld.example, or a name with one, such as XLD Careers <careers@xld.example>.",
+    );
   }
-  return { smtp: smtpUrl === undefined ? null : parseSmtpUrl(smtpUrl), from: from ?? null };
+  return { from: address.trim(), fromName: name || null };
 }
 
 function parseSmtpUrl(text: string): SmtpConfig {

@@ -28,6 +28,27 @@ test("requests are signed: another secret is refused", async () => {
   expect(double.objects.size).toBe(0);
 });
 
+test.each([
+  ["a wrong secret", { secretAccessKey: "wrong" }, "S3_SECRET_ACCESS_KEY"],
+  ["a bucket that is not there", { bucket: "others" }, "S3_BUCKET"],
+])(
+  "%s is no store that is away: every call and the ping say what to put right",
+  async (_, wrong, name) => {
+    const other = openS3Storage({ ...double.config, ...wrong });
+    const calls = [
+      () => other.put("key", source()),
+      () => other.get("key"),
+      () => other.keys()[Symbol.asyncIterator]().next(),
+      () => other.ping(),
+    ];
+    for (const call of calls) {
+      const fault = await Promise.resolve(call()).catch((error: unknown) => error);
+      expect(fault).toMatchObject({ message: expect.stringContaining(name) });
+      expect(isStoreUnavailable(fault)).toBe(false);
+    }
+  },
+);
+
 test("objects lie under a prefix of their own, and others in the bucket are not listed", async () => {
   await storage.put("key", source());
   double.objects.set("backup/2026", { body: content, putId: "", modified: new Date() });

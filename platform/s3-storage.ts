@@ -11,6 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import pLimit from "p-limit";
 import { Availability } from "./availability.ts";
+import { refusalOf } from "./check-bucket.ts";
 import type { S3Config } from "./config.ts";
 import { checkedKey } from "./object-key.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
@@ -42,11 +43,19 @@ export function openS3Storage(
   const Bucket = config.bucket;
   const client = createS3Client(config, limits);
   const limit = pLimit(sentAtOnce);
+  let refusal: string | null = null;
   const availability = new Availability({
     what: "document store",
     look: async () => {
-      const abortSignal = AbortSignal.timeout(longestLook);
-      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+      refusal = null;
+      try {
+        const abortSignal = AbortSignal.timeout(longestLook);
+        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+      } catch (error) {
+        // it is there, and says that our settings are wrong: nothing that passes
+        refusal = refusalOf(error);
+        if (!refusal) throw error;
+      }
     },
   });
   const at = (key: string): ObjectAddress => ({ Bucket, Key: prefix + checkedKey(key) });
@@ -54,7 +63,18 @@ export function openS3Storage(
   /** What is cut off is not tried again behind the back of whoever was told that it failed. */
   function watched<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const cutting = new AbortController();
-    return availability.guard(() => work(cutting.signal), { onCut: () => cutting.abort() });
+    return availability
+      .guard(() => work(cutting.signal), { onCut: () => cutting.abort() })
+      .catch((error) => {
+        throw explained(error);
+      });
+  }
+
+  /** Of a key or a bucket that is wrong, with what to put right; an object that is not there is no such fault. */
+  function explained(error: unknown): unknown {
+    const isRefusal = statusOf(error) !== 404 || (error as Error).name === "NoSuchBucket";
+    const why = isRefusal ? refusalOf(error) : null;
+    return why ? new Error(`${why} (${(error as Error).name})`, { cause: error }) : error;
   }
 
   async function send(
@@ -123,6 +143,9 @@ export function openS3Storage(
 
     freeBytes: async () => Number.POSITIVE_INFINITY,
 
-    ping: () => availability.check(),
+    async ping() {
+      await availability.check();
+      if (refusal) throw new Error(refusal);
+    },
   };
 }

@@ -32,11 +32,25 @@ export function isStoreUnavailable(error: unknown): boolean {
   for (const at of causesOf(error)) {
     if (at instanceof StoreUnavailable || words.test(at.message)) return true;
     if ("code" in at && codes.has(String(at.code))) return true;
-    // the S3 client notes on each error how often it has tried
-    if ("$metadata" in at || at.name === "TimeoutError") return true;
+    if (isS3Away(at) || at.name === "TimeoutError") return true;
     if (at instanceof AggregateError && at.errors.some(isStoreUnavailable)) return true;
   }
   return false;
+}
+
+/** Errors of S3 that pass, whichever status they come with. */
+const s3Passing =
+  /^(?:RequestTimeout|SlowDown|Throttl|TooManyRequests|ServiceUnavailable|InternalError)/;
+
+/**
+ * The S3 client notes on each error how often it has tried. Without an answer, with one of the store's own faults or
+ * where it asks for fewer calls, it is away; a wrong key or bucket is nothing that passes.
+ */
+function isS3Away(error: Error): boolean {
+  if (!("$metadata" in error)) return false;
+  const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number };
+  if (status === undefined || s3Passing.test(error.name)) return true;
+  return status >= 500 || status === 429 || status === 408;
 }
 
 /** Whether a server of PostgreSQL did not answer on a connection, which is of no use any more. */

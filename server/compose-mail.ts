@@ -29,7 +29,7 @@ export function composeMail(
   { brand, openings }: { brand: Brands; openings: Openings },
 ) {
   const { database, clock, config, keys, reportAs, instrumentation } = dependencies;
-  const { smtp, from } = config.mail;
+  const { smtp, from, fromName } = config.mail;
   const keyedHash = createKeyedHash(config.sessionSecret);
   const stopLinks = createStopLinks(keyedHash);
   const seal = createSecretSeal(mailsPurpose, keys);
@@ -48,7 +48,8 @@ export function composeMail(
     async sender() {
       const { companyName, mailboxes } = await brand.now();
       const { humanResources } = mailboxes;
-      return { name: companyName, address: from ?? humanResources, replyTo: humanResources };
+      const address = from ?? humanResources;
+      return { name: fromName ?? companyName, address, replyTo: humanResources };
     },
     unsubscribeUrl: ({ kind, recipient }) =>
       kind.startsWith("job-alert-") ? alertLinks.unsubscribeUrl(recipient) : null,

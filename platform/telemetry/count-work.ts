@@ -38,7 +38,7 @@ function time(metrics: MetricSet, work: Work, outcome: Outcome, seconds: number)
   } else if (work.kind === "page") {
     metrics.pageRenders.observe({ outcome }, seconds);
   } else {
-    metrics.createJobs.observe({ chore: work.name, outcome }, seconds);
+    metrics.jobs.observe({ chore: work.name, outcome }, seconds);
   }
 }
 

@@ -112,7 +112,7 @@ export function createMetricSet(registry: Registry) {
       "Hashed files asked for that this build does not have: found in another build, absent, or the store was away.",
       "outcome",
     ),
-    createJobs: duration(
+    jobs: duration(
       "careers_chore_duration_seconds",
       "One run of a background job.",
       "chore",

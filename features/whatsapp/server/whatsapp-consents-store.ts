@@ -45,11 +45,7 @@ export function createWhatsAppConsentsStore(queries: Queries) {
     },
 
     async find(wanted: number): Promise<WhatsAppConsent | null> {
-      const [found] = await queries
-        .select()
-        .from(whatsAppConsents)
-        .where(eq(id, wanted))
-        .for("update");
+      const [found] = await queries.select().from(whatsAppConsents).where(eq(id, wanted));
       return found ?? null;
     },
 
