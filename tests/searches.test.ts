@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
 import { documentForms } from "#db/form-schema.ts";
-import { kycRequests } from "#db/kyc-schema.ts";
+import { kycRequests, mails } from "#db/kyc-schema.ts";
 import { registerEntries } from "#db/registers-schema.ts";
 import { referrers } from "#db/schema.ts";
 import { newestFirst } from "#features/applications/application-list.ts";
@@ -58,6 +58,10 @@ const searches: Record<string, Find> = {
   "/employee-list": applications,
   "/dashboard": ({ composition: { services } }, text) =>
     countOf(services.kycDesk.list({ text }, page)),
+  "/desk/kyc": ({ composition: { services } }, text) =>
+    countOf(services.kycDesk.list({ text }, page)),
+  "/desk/outbox": ({ composition: { services } }, text) =>
+    countOf(services.outbox.search({ text }, page)),
   "/desk/kyc-requests": ({ composition: { services } }, text) =>
     countOf(services.kycRequests.search({ text }, page)),
   "/desk/document-forms": ({ composition: { services } }, text) =>
@@ -149,10 +153,17 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
 
 async function fill({ database }: TestSite): Promise<void> {
   const { queries } = database;
-  await storeApplications(
+  const ids = await storeApplications(
     database,
     { ...name, email, contactNumber },
     { firstName: "Ravi", lastName: "Patil", email: other.email, contactNumber: "9820100000" },
+  );
+  await queries.insert(mails).values(
+    [email, other.email].map((recipient, at) => ({
+      ...{ key: `letter:${at}`, kind: "application-letter", recipient, applicationId: ids[at] },
+      ...{ subject: "We are closed on Monday", body: "x", createdAt: receivedAt },
+      state: "sent" as const,
+    })),
   );
   await storeCandidates(
     database,

@@ -1,6 +1,13 @@
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
 import { mailStatuses } from "./outbox.ts";
-import { statusNames } from "./texts/outbox.ts";
+import { ageNames, mailKinds, statusNames } from "./texts/outbox.ts";
+
+/** Kinds of messages that HR sees; of job alerts it sees counts alone. */
+const listedKinds = Object.keys(mailKinds);
+
+/** Since when, or until when, a message was written. */
+export const mailAges = ["today", "week", "older-than-week", "older-than-month"] as const;
+export type MailAge = (typeof mailAges)[number];
 
 /** The outbox: emails to candidates, as HR reads them. */
 export const outboxList = {
@@ -16,6 +23,26 @@ export const outboxList = {
       names: statusNames,
       all: "All",
       tabs: true,
+    },
+    text: {
+      kind: "search",
+      parameter: "q",
+      label: "Name, email or subject",
+      longest: 200,
+    },
+    kind: {
+      kind: "choice",
+      label: "Kind",
+      options: listedKinds,
+      names: mailKinds,
+      all: "All kinds",
+    },
+    age: {
+      kind: "choice",
+      label: "Written",
+      options: mailAges,
+      names: ageNames,
+      all: "At any time",
     },
   },
 } as const satisfies ListDeclaration;

@@ -58,6 +58,7 @@ test("candidates are written to when they apply, when HR decides and when they a
       await plain.goto("/desk/outbox");
       const meenas = plain.locator(".mail-entry", { hasText: meena.jobEmail }).first();
       await expect(meenas).toContainText("Queued");
+      await meenas.locator("summary").click();
       await meenas.getByRole("button", { name: "Call back" }).click();
       await expect(plain.locator(".mail-entry", { hasText: meena.jobEmail }).first()).toContainText(
         "Called back",

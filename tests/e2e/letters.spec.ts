@@ -149,6 +149,7 @@ test("everything that a search finds is written to at once, and called back at o
   await expect(page.getByText("120 emails called back. They will not be sent.")).toBeVisible();
   await expect(page.locator(".letter-state")).toContainText("Cancelled");
   await page.goto("/desk/outbox?standing=cancelled");
+  await page.locator(".mail-entry summary").first().click();
   await page.getByRole("link", { name: "All emails of this letter" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are closed on Monday");
   expect(found).toEqual([]);

@@ -9,18 +9,20 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import { readAddress } from "#records/list/address.ts";
+import { listHref, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { ListSearch } from "#records/list/ui/list-search.tsx";
 import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { isMailDecision } from "../outbox.ts";
+import { isMailDecision, type MailDecision } from "../outbox.ts";
 import { outboxList } from "../outbox-list.ts";
 import styles from "../styles/outbox.css?url";
-import { alertMailsInWords, mailDone, outboxTexts } from "../texts/outbox.ts";
+import { alertMailsInWords, bulkTexts, mailDone, outboxTexts } from "../texts/outbox.ts";
 import { pauseTexts } from "../texts/sending-pause.ts";
+import { BulkConfirm, BulkDecisions } from "../ui/bulk-decisions.tsx";
 import { decideMail, tryNow } from "../ui/decide-mail.ts";
 import { MailEntry } from "../ui/mail-entry.tsx";
 import { SendingPaused } from "../ui/sending-paused.tsx";
@@ -44,9 +46,21 @@ export async function loader(args: Route.LoaderArgs) {
   const alerts = alertMailsInWords(await outbox.alertMails());
   const { name, role } = user;
   const done = searchParams.get("done");
-  const said = isMailDecision(done) ? mailDone[done] : (saidOfPause.get(done ?? "") ?? null);
+  const said = isMailDecision(done)
+    ? doneInWords(done, searchParams)
+    : (saidOfPause.get(done ?? "") ?? null);
   const pauses = await outbox.pauses();
   return { user: { name, role }, list, alerts, pauses, canSend: outbox.canSend, done: said };
+}
+
+/** Of one message, or of so many as the address says. */
+function doneInWords(done: MailDecision, search: URLSearchParams): string {
+  const [count, left] = [search.get("count"), search.get("left")].map((text) =>
+    /^\d{1,4}$/.test(text ?? "") ? Number(text) : null,
+  );
+  return count === null || count === undefined
+    ? mailDone[done]
+    : bulkTexts.done(done, count, left ?? 0);
 }
 
 const saidOfPause = new Map([
@@ -64,6 +78,7 @@ export function action(args: Route.ActionArgs) {
 export default function DeskOutbox({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { list, alerts, pauses, canSend, done } = loaderData;
+  const question = actionData && "question" in actionData ? actionData.question : null;
   const problem = actionData && "problem" in actionData ? actionData.problem : null;
   return (
     <div className="desk">
@@ -77,14 +92,19 @@ export default function DeskOutbox({ loaderData, actionData }: Route.ComponentPr
       {done && !problem && <DeskDone>{done}</DeskDone>}
       <SendingPaused pauses={pauses} />
       {!canSend && <p className="callout outbox-callout">{outboxTexts.noServer}</p>}
+      {question && <BulkConfirm question={question} back={listHref(outboxList, list)} />}
       <ListTabs list={outboxList} query={list.query} />
       <div className="panel">
+        <ListSearch list={outboxList} query={list.query} className="outbox-search" />
         {list.rows.length === 0 && <p className="outbox-empty">{outboxTexts.empty}</p>}
         <ul role="list" className="mail-list">
           {list.rows.map((mail) => (
             <MailEntry key={mail.id} mail={mail} />
           ))}
         </ul>
+        {list.rows.length > 0 && (
+          <BulkDecisions rows={list.rows} count={list.count} canSend={canSend} />
+        )}
         <ListPages list={outboxList} loaded={list} />
       </div>
       {alerts && <p className="hint">{alerts}</p>}

@@ -1,12 +1,13 @@
 import type { MailChannel } from "#db/kyc-schema.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
-import { writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit, writeAudits } from "#features/accounts/server/index.ts";
+import { inChunks } from "#platform/chunks.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { MailText } from "../letter.ts";
 import { noLongerTrue } from "../mail-kinds.ts";
-import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
+import { type MailDecision, type MailStatus, mailDecisions, mayDecide } from "../outbox.ts";
 import { callBackLetter, letterIn, letterProgress } from "./letters-store.ts";
 import { interviewerMailKind, type Mailer, type MessageValues } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
@@ -34,6 +35,10 @@ const actions: Record<MailDecision, AuditAction> = {
   "call-back": "mail-called-back",
   discard: "mail-discarded",
 };
+
+/** Messages that one decision is about at most, and those that are changed in one go. */
+const mostDecided = 5_000;
+const decidedInOneGo = 200;
 
 /** The outbox as HR reads it and decides about it. */
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -98,6 +103,38 @@ export function createOutbox(options: OutboxOptions): Outbox {
       case "discard":
         return { state: "failed", nextAt: null, failure: mailEnds.discarded } as const;
     }
+  }
+
+  /** Those that the decision fits, and why not the others. */
+  function sortOut(ids: readonly number[], held: readonly MailRow[], decision: MailDecision) {
+    const refused = new Map<number, MailDecided>();
+    const taken = ids.flatMap((id): MailRow[] => {
+      const mail = held.find((each) => each.id === id) ?? null;
+      const why = refuse(mail, decision);
+      if (why) refused.set(id, why);
+      return mail && !why ? [mail] : [];
+    });
+    return { refused, taken };
+  }
+
+  /** @returns which of them were left as they are, and why */
+  async function decideAll(ids: readonly number[], decision: MailDecision, actor: StaffUser) {
+    const { refused, taken } = await database.transaction(async (queries) => {
+      const sorted = sortOut(ids, await store.holdMails(queries, ids), decision);
+      const now = clock.now();
+      for (const [channel, some] of Map.groupBy(sorted.taken, (mail) => mail.channel)) {
+        const changed = some.map(({ id }) => id);
+        await store.changeMails(queries, changed, changeBy(decision, channel, now));
+        // somebody who says so wants it tried
+        if (decision === "send") await tryFrom(queries, channel, now);
+      }
+      const action = actions[decision];
+      const audits = sorted.taken.map(({ id }) => ({ actor, action, subject: String(id) }));
+      if (audits.length > 0) await writeAudits(queries, now, audits);
+      return sorted;
+    });
+    if (taken.length > 0 && decision === "send") mailer.nudge();
+    return refused;
   }
 
   return {
@@ -172,19 +209,22 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }),
 
     async decide(id, decision, actor) {
-      const decided = await database.transaction(async (queries): Promise<MailDecided> => {
-        const mail = await store.holdMail(queries, id);
-        const refused = refuse(mail, decision);
-        if (refused || !mail) return refused ?? { ok: false, reason: "absent" };
-        const now = clock.now();
-        await store.changeMail(queries, id, changeBy(decision, mail.channel, now));
-        // somebody who says so wants it tried
-        if (decision === "send") await tryFrom(queries, mail.channel, now);
-        await writeAudit(queries, now, { actor, action: actions[decision], subject: String(id) });
-        return { ok: true };
-      });
-      if (decided.ok && decision === "send") mailer.nudge();
-      return decided;
+      return (await decideAll([id], decision, actor)).get(id) ?? { ok: true };
     },
+
+    async decidable(query, decision) {
+      const asked = { ...query, ...at() };
+      return store.idsOf(database.queries, asked, mailDecisions[decision], mostDecided);
+    },
+
+    async decideMany(ids, decision, actor) {
+      let done = 0;
+      for (const some of inChunks([...new Set(ids)].slice(0, mostDecided), decidedInOneGo)) {
+        done += some.length - (await decideAll(some, decision, actor)).size;
+      }
+      return done;
+    },
+
+    recipients: (ids) => store.recipientsOf(database.queries, ids),
   };
 }

@@ -1,9 +1,27 @@
-import { and, count, desc, eq, gt, inArray, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  like,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { isAlertMail } from "#db/alerts-schema.ts";
 import { type MailChannel, mails } from "#db/kyc-schema.ts";
 import { applicationPages, applications } from "#db/schema.ts";
 import { applicantNames } from "#db/shown-names.ts";
+import { holdsEachWord } from "#db/word-search.ts";
 import type { Queries } from "#platform/database.ts";
+import { noLongerTrue } from "../mail-kinds.ts";
 import type { MailStatus } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 import { isEndedBy } from "./mail-ends.ts";
@@ -59,26 +77,67 @@ export function statusOf(
 /** Nobody of HR sees who gets job alerts: those mails are counted and nothing more. */
 const isForHr = not(isAlertMail);
 
+const { id: applicationRow, firstName, lastName } = applications;
+const { name } = applicantNames;
+const { number } = applicationPages;
+/** What a search looks at: to whom, about what and of whom. */
+const searched = sql`concat_ws(' ', ${mails.recipient}, ${mails.subject}, ${firstName}, ${lastName}, ${name}, ${number})`;
+
+const day = 24 * 60 * 60_000;
+
+function isOfAge(age: OutboxQuery["age"], now: Date): SQL | undefined {
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  switch (age) {
+    case "today":
+      return gt(mails.createdAt, ago(1));
+    case "week":
+      return gt(mails.createdAt, ago(7));
+    case "older-than-week":
+      return lte(mails.createdAt, ago(7));
+    case "older-than-month":
+      return lte(mails.createdAt, ago(30));
+    default:
+      return undefined;
+  }
+}
+
+/** What a query of the list finds, with the application that each is about. */
+function whatIsAsked({ standing, text, kind, age, ...at }: Now & OutboxQuery): SQL | undefined {
+  return and(
+    isForHr,
+    standing ? standsAs(standing, at) : undefined,
+    kind ? eq(mails.kind, kind) : undefined,
+    isOfAge(age, at.now),
+    ...holdsEachWord(text, searched),
+  );
+}
+
 /** A page of them, the newest first, and how many there are. */
 export async function searchMails(
   queries: Queries,
-  { standing, ...at }: Now & OutboxQuery,
+  asked: Now & OutboxQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: (MailRow & { application: MailedApplication | null })[]; count: number }> {
-  const where = and(isForHr, standing ? standsAs(standing, at) : undefined);
-  const { id } = applications;
-  const { name } = applicantNames;
-  const { number } = applicationPages;
+  const where = whatIsAsked(asked);
   const found = await queries
-    .select({ mail: mails, application: { id, name }, page: { number } })
+    .select({
+      mail: mails,
+      application: { id: applicationRow, name },
+      page: { number },
+    })
     .from(mails)
-    .leftJoin(applications, eq(id, mails.applicationId))
+    .leftJoin(applications, eq(applicationRow, mails.applicationId))
     .leftJoin(applicationPages, eq(applicationPages.applicationId, mails.applicationId))
     .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
     .offset(offset);
-  const [all] = await queries.select({ count: count() }).from(mails).where(where);
+  const [all] = await queries
+    .select({ count: count() })
+    .from(mails)
+    .leftJoin(applications, eq(applicationRow, mails.applicationId))
+    .leftJoin(applicationPages, eq(applicationPages.applicationId, mails.applicationId))
+    .where(where);
   const rows = found.map(({ mail, application: of, page }) => ({
     ...mail,
     application: of && {
@@ -89,6 +148,31 @@ export async function searchMails(
   return { rows, count: all?.count ?? 0 };
 }
 
+/** The ids of all that the query finds and that one of these statuses has, the oldest first. */
+export async function idsOf(
+  queries: Queries,
+  asked: Now & OutboxQuery,
+  statuses: readonly MailStatus[],
+  most: number,
+): Promise<number[]> {
+  const found = await queries
+    .select({ id: mails.id })
+    .from(mails)
+    .leftJoin(applications, eq(applicationRow, mails.applicationId))
+    .leftJoin(applicationPages, eq(applicationPages.applicationId, mails.applicationId))
+    .where(and(whatIsAsked(asked), or(...statuses.map((status) => standsAs(status, asked)))))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+    .limit(most);
+  return found.map(({ id }) => id);
+}
+
+/** What is no longer true can be sent by nobody: it is listed, and asks nothing of anybody. */
+const isStillTrue = (now: Date): SQL | undefined =>
+  and(
+    or(isNull(mails.trueUntil), gt(mails.trueUntil, now)),
+    or(isNull(mails.failure), not(like(mails.failure, `${noLongerTrue}%`))),
+  );
+
 /** Mails that go no further before HR decides, as long as there is something to decide. */
 export async function countStuckMails(queries: Queries, at: Now, most: number): Promise<number> {
   const isStuck = or(
@@ -97,7 +181,7 @@ export async function countStuckMails(queries: Queries, at: Now, most: number): 
   const stuck = queries
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isStuck, isForHr, ne(mails.body, "")))
+    .where(and(isStuck, isForHr, ne(mails.body, ""), isStillTrue(at.now)))
     .limit(most)
     .as("stuck");
   const [found] = await queries.select({ count: count() }).from(stuck);
@@ -144,21 +228,34 @@ function isTheirs(whose: Parameters<typeof mailsOf>[1]): SQL | undefined {
   return and(isEmail, eq(mails.candidateId, whose.candidateId));
 }
 
-/** A mail that nobody else changes until the transaction ends. */
-export async function holdMail(queries: Queries, id: number): Promise<MailRow | null> {
-  const [found] = await queries
+/** Those mails, in the order of their ids, which nobody else changes until the transaction ends. */
+export function holdMails(queries: Queries, ids: readonly number[]): Promise<MailRow[]> {
+  return queries
     .select()
     .from(mails)
-    .where(and(eq(mails.id, id), isForHr))
+    .where(and(inArray(mails.id, [...ids]), isForHr))
+    .orderBy(asc(mails.id))
     .for("update");
-  return found ?? null;
 }
 
-/** Of the mail that is held; what is left out stays. */
-export async function changeMail(
+/** Whom these mails are to; erased ones are left out. */
+export async function recipientsOf(queries: Queries, ids: readonly number[]): Promise<string[]> {
+  const found = await queries
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .where(and(inArray(mails.id, [...ids]), isForHr, ne(mails.recipient, "")))
+    .orderBy(asc(mails.createdAt), asc(mails.id));
+  return found.map(({ recipient }) => recipient);
+}
+
+/** Of mails that are held; what is left out stays. */
+export async function changeMails(
   queries: Queries,
-  id: number,
+  ids: readonly number[],
   change: Partial<Pick<MailRow, "state" | "attempts" | "nextAt" | "dueAt" | "sentAt" | "failure">>,
 ): Promise<void> {
-  await queries.update(mails).set(change).where(eq(mails.id, id));
+  await queries
+    .update(mails)
+    .set(change)
+    .where(inArray(mails.id, [...ids]));
 }

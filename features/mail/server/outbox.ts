@@ -114,4 +114,10 @@ export interface Outbox {
   /** Calls back what was not sent of a letter. Returns how many. */
   callBackLetter(id: string, actor: StaffUser): Promise<number>;
   decide(id: number, decision: MailDecision, actor: StaffUser): Promise<MailDecided>;
+  /** Ids of what a query finds and the decision fits, the oldest first; at most 5,000. */
+  decidable(query: OutboxQuery, decision: MailDecision): Promise<number[]>;
+  /** Decides on each that it still fits. Returns on how many. */
+  decideMany(ids: readonly number[], decision: MailDecision, actor: StaffUser): Promise<number>;
+  /** Whom these messages are to; erased ones are left out. */
+  recipients(ids: readonly number[]): Promise<string[]>;
 }

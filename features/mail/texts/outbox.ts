@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted.ts";
 import type { MailChannel } from "#db/kyc-schema.ts";
 import type { AlertMails, MailDecision, MailStatus } from "../outbox.ts";
 
@@ -101,6 +102,46 @@ export const mailRefusals = {
   "no-server":
     "It cannot be sent from here, because that is not set up. Send it yourself, then mark it as sent.",
   "no-text": "The text of this message has been erased. It cannot be sent any more.",
+};
+
+export const ageNames: Record<string, string> = {
+  today: "In the last 24 hours",
+  week: "In the last 7 days",
+  "older-than-week": "More than 7 days ago",
+  "older-than-month": "More than 30 days ago",
+};
+
+/** Decisions on many messages at once. */
+export const bulkTexts = {
+  title: "Decide on several messages",
+  which: "Which messages",
+  picked: "The selected messages",
+  page: (count: number) => `All ${count} on this page`,
+  list: (count: number) => `All ${count.toLocaleString("en-IN")} of this list`,
+  none: "Select a message first.",
+  pick: (subject: string, recipient: string) => `Select “${subject}” to ${recipient}`,
+  /** @param names of the first three */
+  question: (decision: MailDecision, count: number, names: readonly string[]) => {
+    const others = count - names.length;
+    const more = others > 0 ? ` and ${others.toLocaleString("en-IN")} more` : "";
+    const what = counted(count, "message");
+    return `${decisionNames[decision]}: ${what}, to ${names.join(", ")}${more}?`;
+  },
+  confirm: (decision: MailDecision, count: number) =>
+    `${decisionNames[decision]}: ${counted(count, "message")}`,
+  back: "Back without a change",
+  /** @param left that the decision does not fit, or that changed meanwhile */
+  done: (decision: MailDecision, done: number, left: number) => {
+    const said = `${counted(done, "message")} ${bulkDone[decision]}.`;
+    return left > 0 ? `${said} ${counted(left, "message")} left as they were.` : said;
+  },
+};
+
+const bulkDone: Record<MailDecision, string> = {
+  send: "queued, and will be sent now",
+  sent: "marked as sent",
+  "call-back": "called back, and will not be sent",
+  discard: "discarded, and will not be sent",
 };
 
 /** What a message is about. */

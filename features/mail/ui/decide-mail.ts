@@ -4,30 +4,58 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { listHref } from "#records/list/address.ts";
 import type { ListAddress } from "#records/list/list.ts";
-import { isMailDecision } from "../outbox.ts";
+import { isMailDecision, type MailDecision } from "../outbox.ts";
 import { type OutboxQuery, outboxList } from "../outbox-list.ts";
 import type { Outbox } from "../server/outbox.ts";
-import { mailRefusals } from "../texts/outbox.ts";
+import { bulkTexts, mailRefusals } from "../texts/outbox.ts";
 
 export const tryNow: string = "try-now";
 
+interface Sent {
+  form: URLSearchParams;
+  user: StaffUser;
+  place: ListAddress<OutboxQuery>;
+}
+
+/** What is asked before the whole of a list is decided on. */
+export interface BulkQuestion {
+  decision: MailDecision;
+  count: number;
+  /** Whom the first three are to. */
+  names: string[];
+}
+
+const mostNamed = 3;
+
+/** Decides on what is selected, on the page, or on all that the list finds; of the last it asks first. */
+async function decideMany(outbox: Outbox, { form, user, place }: Sent, decision: MailDecision) {
+  const isWhole = form.get("which") === "list";
+  const onPage = form.get("which") === "page" ? "shown" : "id";
+  const ids = isWhole
+    ? await outbox.decidable(place.query, decision)
+    : form.getAll(onPage).flatMap((text) => readRowId(text) ?? []);
+  if (ids.length === 0) return data({ problem: bulkTexts.none }, { status: 422 });
+  if (isWhole && form.get("confirmed") !== "yes") {
+    const names = await outbox.recipients(ids.slice(0, mostNamed));
+    const question: BulkQuestion = { decision, count: ids.length, names };
+    return data({ question });
+  }
+  const done = await outbox.decideMany(ids, decision, user);
+  const said = { done: decision, count: String(done), left: String(ids.length - done) };
+  return seeOther(listHref(outboxList, place, said));
+}
+
 /** Does what the form of one mail, or of a pause, says. */
-export async function decideMail(
-  outbox: Outbox,
-  {
-    form,
-    user,
-    place,
-  }: { form: URLSearchParams; user: StaffUser; place: ListAddress<OutboxQuery> },
-) {
+export async function decideMail(outbox: Outbox, { form, user, place }: Sent) {
   const decision = form.get("do");
   if (decision === tryNow) {
     const channel = form.get("channel") === "whatsapp" ? "whatsapp" : "email";
     const isPaused = await outbox.tryNow(channel, user);
     return seeOther(listHref(outboxList, place, { done: isPaused ? tryNow : "goes-on" }));
   }
-  const id = readRowId(form.get("id"));
   if (!isMailDecision(decision)) throw data("This is no form of ours.", { status: 422 });
+  if (form.has("which")) return decideMany(outbox, { form, user, place }, decision);
+  const id = readRowId(form.get("id"));
   if (id === null) throw data("Page Not Found", { status: 404 });
   const decided = await outbox.decide(id, decision, user);
   if (decided.ok) return seeOther(listHref(outboxList, place, { done: decision }));

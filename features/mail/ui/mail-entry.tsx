@@ -5,6 +5,7 @@ import { WholeNumbers } from "#ui/desk/whole-numbers.tsx";
 import { letterPath, type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
 import type { OutboxMail } from "../server/outbox.ts";
 import {
+  bulkTexts,
   channelNames,
   decisionNames,
   mailKinds,
@@ -13,45 +14,76 @@ import {
   statusNote,
 } from "../texts/outbox.ts";
 
+/** Id of the form that decides on several: their boxes stand outside it. */
+export const bulkForm = "decide-on-many";
+
 interface MailEntryProps {
   mail: OutboxMail;
 }
 
-/** One mail: to whom, about what, how it stands, and what can be decided. */
+/** One mail in a line, which opens: to whom, about what, how it stands, and what can be decided. */
 export function MailEntry({ mail }: MailEntryProps) {
-  const { id, kind, channel, recipient, subject, createdAt, application, letter } = mail;
+  const { id, kind, channel, recipient, subject, createdAt, status } = mail;
+  const to = recipient || outboxTexts.erased;
   return (
     <li className="mail-entry">
-      <div className="mail-who">
-        <h2>{recipient || outboxTexts.erased}</h2>
-        <p>{subject}</p>
-        <p className="sub">
-          {channel === "whatsapp" && <span className="tag">{channelNames[channel]}</span>}{" "}
-          {mailKinds[kind] ?? kind}, written <DeskMoment at={createdAt} />
-        </p>
-        {application && (
-          <a className="person-link" href={`/refer-data?open=${application.id}`}>
-            <WholeNumbers>
-              {[application.name, application.number].filter(Boolean).join(", ")}
-            </WholeNumbers>
-          </a>
-        )}{" "}
-        {letter && (
-          <a className="person-link" href={letterPath(letter.id)}>
-            {outboxTexts.letter}
-            <span className="vh">, {letter.subject}</span>
-          </a>
-        )}{" "}
-        {recipient && (
-          <a className="person-link" href={personHref("mail", id)}>
-            All of this person<span className="vh">, {recipient}</span>
-          </a>
-        )}
-      </div>
-      <MailState mail={mail} />
-      <MailText mail={mail} />
-      <MailDecisions mail={mail} />
+      <label className="mail-pick">
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          form={bulkForm}
+          aria-label={bulkTexts.pick(subject, to)}
+        />
+      </label>
+      <details>
+        <summary>
+          <h2>{to}</h2>
+          <span className="mail-subject">{subject}</span>
+          <span className="mail-kind">
+            {channel === "whatsapp" && <span className="tag">{channelNames[channel]}</span>}{" "}
+            {mailKinds[kind] ?? kind}
+          </span>
+          <span className="status" data-status={status}>
+            {statusNames[status]}
+          </span>
+          <DeskMoment at={createdAt} />
+        </summary>
+        <div className="mail-whole">
+          <div>
+            <MailState mail={mail} />
+            <MailLinks mail={mail} />
+          </div>
+          <MailDecisions mail={mail} />
+          <MailText mail={mail} />
+        </div>
+      </details>
     </li>
+  );
+}
+
+function MailLinks({ mail: { id, recipient, application, letter } }: MailEntryProps) {
+  return (
+    <p className="mail-links">
+      {application && (
+        <a className="person-link" href={`/refer-data?open=${application.id}`}>
+          <WholeNumbers>
+            {[application.name, application.number].filter(Boolean).join(", ")}
+          </WholeNumbers>
+        </a>
+      )}{" "}
+      {letter && (
+        <a className="person-link" href={letterPath(letter.id)}>
+          {outboxTexts.letter}
+          <span className="vh">, {letter.subject}</span>
+        </a>
+      )}{" "}
+      {recipient && (
+        <a className="person-link" href={personHref("mail", id)}>
+          All of this person<span className="vh">, {recipient}</span>
+        </a>
+      )}
+    </p>
   );
 }
 
@@ -60,12 +92,9 @@ function MailState({ mail }: MailEntryProps) {
   const note = statusNote(status, mail);
   return (
     <div className="mail-state">
-      <p className="status" data-status={status}>
-        {statusNames[status]}
-      </p>
       {sentAt && (
         <p className="sub">
-          <DeskMoment at={sentAt} />
+          {statusNames.sent} <DeskMoment at={sentAt} />
         </p>
       )}
       {deliveredAt && (
@@ -121,14 +150,7 @@ function MailText({ mail: { id, channel, recipient, subject, body } }: MailEntry
   if (body === null) return <p className="sub mail-text">{outboxTexts.textGone}</p>;
   const field = `text-${id}`;
   return (
-    <details className="mail-text">
-      <summary>
-        {outboxTexts.text}
-        <span className="vh">
-          {" "}
-          of the {channel === "email" ? "email" : channelNames[channel]} to {recipient}
-        </span>
-      </summary>
+    <div className="mail-text">
       <div
         className="mail-copy"
         data-copy=""
@@ -149,7 +171,7 @@ function MailText({ mail: { id, channel, recipient, subject, body } }: MailEntry
         )}
         <p className="soft" role="status" />
       </div>
-    </details>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import * as page from "../routes/desk-outbox.tsx";
@@ -83,4 +83,111 @@ test("viewers do not read what is written to candidates", async () => {
   const args = await site().asViewer(site().get("/desk/outbox"));
   const refused = await page.loader(args as never).catch((thrown: unknown) => thrown);
   expect(refused).toMatchObject({ init: { status: 403 } });
+});
+
+describe("several messages at once", () => {
+  const people = ["Asha", "Omkar", "Zoya", "Meena"];
+  const writeAll = async () => {
+    for (const [at, name] of people.entries())
+      await mailDesk(database(), site().clock, null).mailer.write(database().queries, {
+        ...mail,
+        ...{ key: `receipt:${at}`, recipient: `${name.toLowerCase()}@mail.example` },
+        kind: at === 3 ? "kyc-rejected" : "kyc-receipt",
+      });
+  };
+  /** The form as a browser sends it. */
+  async function post(fields: [string, string][], search = "") {
+    const body = new FormData();
+    const args = site().post(`/desk/outbox${search}`, body);
+    const headers = new Headers(args.request.headers);
+    headers.set("content-type", "application/x-www-form-urlencoded");
+    const request = new Request(args.request.url, {
+      ...{ method: "POST", headers, body: new URLSearchParams(fields) },
+    });
+    const work = page.action({ ...args, request } as never) as unknown;
+    const result = (await Promise.resolve(work).catch((thrown: unknown) => thrown)) as {
+      data?: { question?: { count: number; names: string[] }; problem?: string };
+      headers?: Headers;
+    };
+    return { location: result.headers?.get?.("location") ?? null, ...result.data };
+  }
+  const statuses = async () =>
+    (await site().mail.outbox.search({}, { limit: 10, offset: 0 })).rows
+      .toReversed()
+      .map(({ status }) => status);
+
+  test("those that are ticked are decided on, and no other one", async () => {
+    await writeAll();
+    const decided = await post([
+      ["which", "picked"],
+      ...([
+        ["id", "1"],
+        ["id", "3"],
+        ["shown", "2"],
+        ["do", "sent"],
+      ] as [string, string][]),
+    ]);
+    expect(decided.location).toBe("/desk/outbox?done=sent&count=2&left=0");
+    expect(await statuses()).toEqual(["sent", "held", "sent", "held"]);
+    expect(await show("?done=sent&count=2&left=0")).toContain("2 messages marked as sent.");
+  });
+
+  test("of the whole list it is asked first, with the first three, and only then decided", async () => {
+    await writeAll();
+    const all: [string, string][] = [
+      ["which", "list"],
+      ["do", "call-back"],
+    ];
+    const asked = await post(all, "?kind=kyc-receipt");
+    expect(asked.question).toEqual({
+      decision: "call-back",
+      count: 3,
+      names: ["asha@mail.example", "omkar@mail.example", "zoya@mail.example"],
+    });
+    expect(await statuses()).toEqual(["held", "held", "held", "held"]);
+    const done = await post([...all, ["confirmed", "yes"]], "?kind=kyc-receipt");
+    expect(done.location).toContain("done=call-back&count=3&left=0");
+    expect(await statuses()).toEqual(["cancelled", "cancelled", "cancelled", "held"]);
+  });
+
+  test("what the decision does not fit is left, and that is said; nothing selected is nothing done", async () => {
+    await writeAll();
+    await post([
+      ["which", "picked"],
+      ["id", "1"],
+      ["do", "sent"],
+    ]);
+    const again = await post([
+      ["which", "page"],
+      ...["1", "2", "9"].map((id): [string, string] => ["shown", id]),
+      ["do", "sent"],
+    ]);
+    expect(again.location).toContain("count=1&left=2");
+    expect(await show("?done=sent&count=1&left=2")).toContain(
+      "1 message marked as sent. 2 messages left as they were.",
+    );
+    expect(
+      (
+        await post([
+          ["which", "picked"],
+          ["do", "sent"],
+        ])
+      ).problem,
+    ).toBe("Select a message first.");
+    const rows = await site().mail.outbox.search({}, { limit: 10, offset: 0 });
+    expect(rows.count).toBe(4);
+  });
+
+  test("the list is narrowed by what is searched, by kind and by age", async () => {
+    await writeAll();
+    const found = async (search: string) =>
+      [...(await show(search)).matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, to]) => to);
+    expect(await found("?q=omkar")).toEqual(["omkar@mail.example"]);
+    expect(await found("?q=received+asha")).toEqual(["asha@mail.example"]);
+    expect(await found("?kind=kyc-rejected")).toEqual(["meena@mail.example"]);
+    expect(await found("?age=today")).toHaveLength(4);
+    expect(await found("?age=older-than-week")).toEqual([]);
+    site().clock.pass(8 * 24 * 60 * 60_000);
+    expect(await found("?age=today")).toEqual([]);
+  });
 });
