@@ -7,7 +7,6 @@ const listedKinds = Object.keys(mailKinds);
 
 /** Since when, or until when, a message was written. */
 export const mailAges = ["today", "week", "older-than-week", "older-than-month"] as const;
-export type MailAge = (typeof mailAges)[number];
 
 /** The outbox: emails to candidates, as HR reads them. */
 export const outboxList = {
