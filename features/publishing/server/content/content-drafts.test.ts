@@ -113,7 +113,7 @@ eachDatabase((database) => {
       ok: false,
       reason: "invalid",
       errors: {
-        openingTitle: "Enter a title of at most 120 characters.",
+        openingTitle: "Enter: Title.",
         openingCode: "Use letters, digits and single hyphens, at most 80 characters.",
         salaryMax: "The highest salary must not be below the lowest.",
       },
