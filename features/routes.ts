@@ -86,6 +86,7 @@ export default [
   route("desk/applications/:id/resume", "applications/routes/desk-resume.tsx"),
   route("desk/stages", "applications/routes/desk-choices.tsx", { id: "desk-stages" }),
   route("desk/reasons", "applications/routes/desk-choices.tsx", { id: "desk-reasons" }),
+  route("desk/letters", "applications/routes/desk-letters.tsx"),
   route("desk/letters/new", "applications/routes/desk-letter-new.tsx"),
   route("desk/letters/html", "applications/routes/desk-letter-html.ts"),
   route("desk/letters/:letter", "applications/routes/desk-letter.tsx"),

@@ -2,6 +2,6 @@
 
 export { type LaterWording, letter, type MailText, mailFacts } from "./letter.ts";
 export { called, oneLine } from "./mail-names.ts";
-export { letterPath } from "./outbox.ts";
+export { letterPath, lettersPath } from "./outbox.ts";
 export { outboxList } from "./outbox-list.ts";
 export { mailKinds, statusNames } from "./texts/outbox.ts";

@@ -33,8 +33,9 @@ export function mayDecide(decision: MailDecision, status: MailStatus): boolean {
   return (mailDecisions[decision] as readonly MailStatus[]).includes(status);
 }
 
-/** The page of a letter of HR's own. */
-export const letterPath = (id: string) => `/desk/letters/${id}`;
+/** The list of HR's own letters, and the page of one. */
+export const lettersPath = "/desk/letters";
+export const letterPath = (id: string) => `${lettersPath}/${id}`;
 
 /** How many mails of job alerts stand so. */
 export interface AlertMails {

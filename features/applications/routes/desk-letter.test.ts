@@ -10,6 +10,7 @@ import { createLetters } from "../server/letters/letters-service.ts";
 import * as letterPage from "./desk-letter.tsx";
 import * as htmlPage from "./desk-letter-html.ts";
 import * as newPage from "./desk-letter-new.tsx";
+import * as listPage from "./desk-letters.tsx";
 
 const { site, database } = accountPagesForTests();
 type Args = ReturnType<ReturnType<typeof site>["get"]>;
@@ -84,6 +85,9 @@ test("what is ticked is written to, after the question, once, and leads to what 
   expect(await letterPage.loader(withLetters(shown))).toMatchObject({
     ...{ back: "/refer-data?search=asha", isWritten: true },
     letter: { subject: "Hello", by: "Meera Joshi", counts: { waiting: 2 } },
+  });
+  expect(await listPage.loader(withLetters(site().get("/desk/letters?page=9")))).toMatchObject({
+    list: { count: 1, page: 1, rows: [{ id: letter, subject: "Hello", by: "Meera Joshi" }] },
   });
   const back = site().post(location, { do: "call-back" }, { letter });
   expect(await answerOf(letterPage.action(withLetters(back)))).toMatchObject({
@@ -174,6 +178,7 @@ test.each<Role>(["viewer", "hiring-manager"])(
       async () => newPage.action(await as(send("preview"))),
       async () => newPage.action(await as(send("send"))),
       async () => htmlPage.action(await as(site().post("/desk/letters/html", fields))),
+      async () => listPage.loader(await as(site().get("/desk/letters"))),
       async () => letterPage.loader(await as(site().get(there, { letter }))),
       async () => letterPage.action(await as(site().post(there, { do: "call-back" }, { letter }))),
     ];

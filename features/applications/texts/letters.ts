@@ -27,6 +27,9 @@ export const letterTexts = {
   to: "To",
   callBackAll: "Call back all",
   outbox: "Open outbox",
+  list: "Emails written by HR",
+  listLead: "Each with who wrote it and what became of its emails.",
+  noLetters: "No email was written yet. Choose “Write email” in the list of applications.",
   writtenWords: "The emails are written. They are not sent yet.",
 };
 
@@ -95,6 +98,8 @@ export const leftSinceWords = (count: number): string =>
   `${candidates(count)} changed after you were asked, and ${count === 1 ? "gets" : "get"} no email.`;
 
 export const emailTo = (count: number): string => `Email to ${candidates(count)}`;
+
+export const writtenBy = (by: string | null): string => `Written by ${by ?? "a former account"} on`;
 
 /** @param counts whether it says to how many, which its title may say already */
 export function letterLead(count: number, by: string | null, at: string, counts: boolean): string {

@@ -17,7 +17,7 @@ import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { isMailDecision, type MailDecision } from "../outbox.ts";
+import { isMailDecision, lettersPath, type MailDecision } from "../outbox.ts";
 import { outboxList } from "../outbox-list.ts";
 import styles from "../styles/outbox.css?url";
 import { alertMailsInWords, bulkTexts, mailDone, outboxTexts } from "../texts/outbox.ts";
@@ -84,6 +84,9 @@ export default function DeskOutbox({ loaderData, actionData }: Route.ComponentPr
     <div className="desk">
       <title>{pageTitle(outboxTexts.title)}</title>
       <DeskHead title={outboxTexts.title} lead={outboxTexts.lead}>
+        <a className="outbox-refused" href={lettersPath}>
+          {outboxTexts.letters}
+        </a>
         <a className="outbox-refused" href="/desk/outbox/refused">
           {outboxTexts.refused}
         </a>

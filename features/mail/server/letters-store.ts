@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { mails } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { type MailStatus, mailStatuses } from "../outbox.ts";
@@ -14,25 +14,26 @@ export const letterIn = (mail: Pick<MailRow, "key" | "kind">): string | null =>
   mail.kind === "application-letter" ? (mail.key.split(":")[1] ?? null) : null;
 
 /** As the index `mails_of_letter` has it. */
-const isOf = (letterId: string): SQL =>
-  sql`split_part(${key}, ':', 2) = ${letterId} AND ${kind} = 'application-letter'`;
+const letterId = sql<string>`split_part(${key}, ':', 2)`;
+const isOf = (ids: readonly string[]) =>
+  and(inArray(letterId, [...ids]), sql`${kind} = 'application-letter'`);
 
 /** One of its subjects; erased ones have none. */
 const oneOf = (which: "min" | "max") => sql`${sql.raw(which)}(nullif(${subject}, ''))`;
 
-/** Null where there is no email of such a letter. */
-export async function letterProgress(
+/** By the id of each letter; those of which there is no email are left out. */
+export async function lettersProgress(
   queries: Queries,
-  letterId: string,
+  ids: readonly string[],
   at: Now,
-): Promise<LetterProgress | null> {
+): Promise<Map<string, LetterProgress>> {
   const isQueued = standsAs("waiting", at);
   const counted = mailStatuses.map((status) => {
     return [status, sql<number>`(count(*) FILTER (WHERE ${standsAs(status, at)}))::int`] as const;
   });
-  const [row] = await queries
+  const rows = await queries
     .select({
-      all: sql<number>`count(*)::int`,
+      id: letterId,
       subject: sql<
         string | null
       >`CASE WHEN ${oneOf("min")} = ${oneOf("max")} THEN ${oneOf("max")} END`,
@@ -42,19 +43,21 @@ export async function letterProgress(
       counts: Object.fromEntries(counted) as Record<MailStatus, SQL<number>>,
     })
     .from(mails)
-    .where(isOf(letterId));
-  if (!row || row.all === 0) return null;
-  const { first, last, writtenAt } = row;
-  const due = first && last ? { first, last } : null;
-  return { subject: row.subject, writtenAt, counts: row.counts, due };
+    .where(isOf(ids))
+    .groupBy(letterId);
+  return new Map(
+    rows.map(({ id, first, last, ...facts }) => {
+      return [id, { ...facts, due: first && last ? { first, last } : null }];
+    }),
+  );
 }
 
 /** Ends the emails of a letter that were not sent; each can be sent on its own later. */
-export async function callBackLetter(queries: Queries, letterId: string): Promise<number> {
+export async function callBackLetter(queries: Queries, id: string): Promise<number> {
   const ended = await queries
     .update(mails)
     .set({ state: "failed", failure: mailEnds.calledBack, nextAt: null })
-    .where(and(isOf(letterId), isUnsent))
+    .where(and(isOf([id]), isUnsent))
     .returning({ id: mails.id });
   return ended.length;
 }

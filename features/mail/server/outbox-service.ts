@@ -8,7 +8,7 @@ import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { MailText } from "../letter.ts";
 import { noLongerTrue } from "../mail-kinds.ts";
 import { type MailDecision, type MailStatus, mailDecisions, mayDecide } from "../outbox.ts";
-import { callBackLetter, letterIn, letterProgress } from "./letters-store.ts";
+import { callBackLetter, letterIn, lettersProgress } from "./letters-store.ts";
 import { interviewerMailKind, type Mailer, type MessageValues } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openWording } from "./mail-text.ts";
@@ -197,7 +197,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return isPaused;
     },
 
-    letter: (id) => letterProgress(database.queries, id, at()),
+    letter: async (id) => (await lettersProgress(database.queries, [id], at())).get(id) ?? null,
+
+    letters: (ids) => lettersProgress(database.queries, ids, at()),
 
     callBackLetter: (id, actor) =>
       database.transaction(async (queries) => {

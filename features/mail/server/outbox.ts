@@ -111,6 +111,8 @@ export interface Outbox {
   ofRequests(ids: readonly number[]): Promise<ReadonlyMap<number, MailProgress[]>>;
   /** Null where there is no such letter. */
   letter(id: string): Promise<LetterProgress | null>;
+  /** By id; those that are not there are left out. */
+  letters(ids: readonly string[]): Promise<ReadonlyMap<string, LetterProgress>>;
   /** Calls back what was not sent of a letter. Returns how many. */
   callBackLetter(id: string, actor: StaffUser): Promise<number>;
   decide(id: number, decision: MailDecision, actor: StaffUser): Promise<MailDecided>;

@@ -12,6 +12,7 @@ export const outboxTexts = {
   textGone: "The text has been erased.",
   erased: "Erased",
   refused: "Refused addresses",
+  letters: "Emails written by HR",
   delivered: "Delivered",
   text: "Show text",
   letter: "All emails of this letter",

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { admins, auditLog } from "#db/accounts-schema.ts";
+import { mails } from "#db/kyc-schema.ts";
 import { applicationPages, applications } from "#db/schema.ts";
 import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
+import type { Rows } from "#records/list/load-page.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 
 /** An application that was selected, with all that decides whether it gets the letter. */
@@ -21,7 +23,14 @@ const { id, email, status, mergedInto } = applications;
 const { firstName, lastName } = applicantNames;
 const { applicationId, withdrawnAt, emailRefusedAt } = applicationPages;
 
-/** All SQL on who gets a letter. */
+/** Written, and some of its emails are there; by the index `mails_of_letter`. */
+const isLetter = and(
+  eq(auditLog.action, "letter-written"),
+  sql`EXISTS (SELECT 1 FROM ${mails} WHERE split_part(${mails.key}, ':', 2) = ${auditLog.subject}
+    AND ${mails.kind} = 'application-letter')`,
+);
+
+/** All SQL on who gets a letter, and who wrote which. */
 export function createLetterRecipientsStore(queries: Queries) {
   const selected = (ids: readonly number[]) =>
     queries
@@ -46,6 +55,20 @@ export function createLetterRecipientsStore(queries: Queries) {
         .orderBy(asc(id))
         .for("share");
       return selected(ids);
+    },
+
+    /** Letters, the newest first, with who wrote each. */
+    async written({ limit, offset }: Rows) {
+      const rows = await queries
+        .select({ id: sql<string>`${auditLog.subject}`, by: admins.name })
+        .from(auditLog)
+        .leftJoin(admins, eq(admins.id, auditLog.actorId))
+        .where(isLetter)
+        .orderBy(desc(auditLog.id))
+        .limit(limit)
+        .offset(offset);
+      const [all] = await queries.select({ count: count() }).from(auditLog).where(isLetter);
+      return { rows, count: all?.count ?? 0 };
     },
 
     /** Name of who wrote a letter; null where the account is not known. */

@@ -18,7 +18,7 @@ interface LettersOptions {
   clock: Clock;
   brand: Brands;
   mailer: Pick<Mailer, "writeAll">;
-  outbox: Pick<Outbox, "letter">;
+  outbox: Pick<Outbox, "letter" | "letters">;
   links: ApplicationLinks;
   /** Of the site, such as `https://careers.xld.example`. */
   origin: string;
@@ -89,6 +89,16 @@ export function createLetters(options: LettersOptions): Letters {
     async find(id) {
       const letter = await outbox.letter(id);
       return letter && { ...letter, by: await createLetterRecipientsStore(queries).writerOf(id) };
+    },
+
+    async list(page) {
+      const { rows, count } = await createLetterRecipientsStore(queries).written(page);
+      const progress = await outbox.letters(rows.map(({ id }) => id));
+      const found = rows.flatMap(({ id, by }) => {
+        const letter = progress.get(id);
+        return letter ? [{ ...letter, id, by }] : [];
+      });
+      return { rows: found, count };
     },
   };
 }

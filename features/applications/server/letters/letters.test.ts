@@ -93,6 +93,26 @@ eachDatabase((database) => {
     expect(await site.mails()).toEqual(before);
   });
 
+  test("letters are listed, the newest first, in pages, with who wrote each and what became of it", async () => {
+    const ids = await store({ email: "a@mail.example" }, { email: "b@mail.example" });
+    await write(ids, toAll);
+    await write(ids.slice(1), text, other);
+    await site.outbox.callBackLetter(letterId, actor);
+    const first = {
+      ...{ id: letterId, by: actor.name, subject: toAll.subject, due: null },
+      counts: expect.objectContaining({ cancelled: 2, waiting: 0 }),
+    };
+    const second = { id: other, by: actor.name, counts: { waiting: 1, cancelled: 0 } };
+    expect(await site.letters.list({ limit: 50, offset: 0 })).toMatchObject({
+      ...{ count: 2, rows: [second, first] },
+    });
+    expect(await site.letters.list({ limit: 1, offset: 1 })).toMatchObject({
+      ...{ count: 2, rows: [first] },
+    });
+    await database().queries.delete(mailRows);
+    expect(await site.letters.list({ limit: 50, offset: 0 })).toEqual({ rows: [], count: 0 });
+  });
+
   test("two nodes that confirm at once write each email once", async () => {
     const ids = await store(
       ...Array.from({ length: 30 }, (_, place) => ({ email: `c${place}@mail.example` })),

@@ -1,5 +1,6 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { LetterProgress } from "#features/mail/server/index.ts";
+import type { Rows } from "#records/list/load-page.ts";
 import type { LeftOutBecause, LetterSelection, LetterText } from "../../letters.ts";
 
 export interface LetterRecipient {
@@ -31,6 +32,9 @@ export interface NewLetter {
   actor: StaffUser;
 }
 
+/** A letter as its list shows it. */
+export type WrittenLetter = LetterProgress & { id: string; by: string | null };
+
 /** Emails that HR writes itself. See docs/decisions/0091. */
 export interface Letters {
   /** Whose status is another one than was selected is left, as in a change of many. */
@@ -43,4 +47,6 @@ export interface Letters {
   write(letter: NewLetter): Promise<LetterOutcome>;
   /** What became of it, and who wrote it; null where there is no such letter. */
   find(id: string): Promise<(LetterProgress & { by: string | null }) | null>;
+  /** All letters, the newest first. */
+  list(rows: Rows): Promise<{ rows: WrittenLetter[]; count: number }>;
 }

@@ -1,5 +1,5 @@
 import { DeskDone } from "#features/accounts/ui/index.ts";
-import { outboxList, statusNames } from "#features/mail/index.ts";
+import { lettersPath, outboxList, statusNames } from "#features/mail/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -28,11 +28,14 @@ interface LetterPageProps {
 
 const moment = (at: Date) => `${viewMoment(at).dayAndTime} IST`;
 
+export const emailsOf = ({ counts }: Pick<LetterPageProps["letter"], "counts">): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 /** How the emails of one letter stand. */
 export function LetterPage(props: LetterPageProps) {
   const { letter, canSend, back, isWritten, left, calledBack } = props;
   const { subject, counts, by, writtenAt } = letter;
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = emailsOf(letter);
   const unsent = (counts.waiting ?? 0) + (counts.held ?? 0);
   const title = subject ?? emailTo(all);
   return (
@@ -58,13 +61,21 @@ export function LetterPage(props: LetterPageProps) {
           <ButtonLink look="quiet" href={outboxList.path}>
             {texts.outbox}
           </ButtonLink>
+          <ButtonLink look="quiet" href={lettersPath}>
+            {texts.list}
+          </ButtonLink>
         </div>
       </div>
     </div>
   );
 }
 
-function Statuses({ letter: { counts, due } }: Pick<LetterPageProps, "letter">) {
+/** How many of its emails stand how. */
+export function Statuses({
+  letter: { counts, due },
+}: {
+  letter: Omit<LetterPageProps["letter"], "by">;
+}) {
   const names = Object.keys(statusNames) as (keyof typeof statusNames)[];
   return (
     <dl>

@@ -1,0 +1,77 @@
+import { writesToCandidates } from "#contract/roles.ts";
+import {
+  DeskSignIn,
+  deskHeaders,
+  deskUser,
+  listPlaces,
+  signInOrOut,
+} from "#features/accounts/ui/index.ts";
+import { servicesOf } from "#features/context.ts";
+import { letterPath, lettersPath } from "#features/mail/index.ts";
+import type { ListDeclaration } from "#records/list/list.ts";
+import { loadList } from "#records/list/load-page.ts";
+import { ListPages } from "#records/list/ui/list-pages.tsx";
+import { pageTitle } from "#ui/components/page-meta.ts";
+import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { deskMeta } from "#ui/desk/desk-meta.ts";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import styles from "../styles/desk-letters.css?url";
+import { emailTo, letterTexts as texts, writtenBy } from "../texts/letters.ts";
+import { emailsOf, Statuses } from "../ui/letters/letter-page.tsx";
+import type { Route } from "./+types/desk-letters.ts";
+
+/** All emails of HR's own, the newest first. */
+
+const letterList = {
+  path: lettersPath,
+  perPage: 50,
+  filters: {},
+} as const satisfies ListDeclaration;
+
+export const headers = deskHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export const meta = deskMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = await deskUser(args, writesToCandidates);
+  if (!user) return { user: null };
+  const { searchParams } = new URL(args.request.url);
+  const { letters } = servicesOf(args.context);
+  const list = await loadList(letterList, searchParams, (_, rows) => letters.list(rows));
+  const { name, role } = user;
+  return { user: { name, role }, list };
+}
+
+export function action(args: Route.ActionArgs) {
+  return signInOrOut(args, listPlaces(letterList, args.request));
+}
+
+export default function DeskLetters({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.user) return <DeskSignIn refused={actionData ?? null} />;
+  const { list } = loaderData;
+  return (
+    <div className="desk">
+      <title>{pageTitle(texts.list)}</title>
+      <DeskHead title={texts.list} lead={texts.listLead} />
+      {list.rows.length === 0 && <p className="callout">{texts.noLetters}</p>}
+      <ul role="list" className="letter-list">
+        {list.rows.map((letter) => (
+          <li key={letter.id} className="panel letter-state">
+            <h2>
+              <a href={letterPath(letter.id)}>{letter.subject ?? emailTo(emailsOf(letter))}</a>
+            </h2>
+            <p className="sub">
+              {writtenBy(letter.by)} <DeskMoment at={letter.writtenAt} />
+            </p>
+            <Statuses letter={letter} />
+          </li>
+        ))}
+      </ul>
+      <ListPages list={letterList} loaded={list} />
+    </div>
+  );
+}
