@@ -5,7 +5,7 @@ const everywhere: Parts = {
   "[data-carousel]": () => import("#ui/enhance/carousel.ts"),
   "[data-lightbox]": () => import("#ui/enhance/lightbox.ts"),
   "[data-photo-view]": () => import("#ui/enhance/photo-view.ts"),
-  "[data-advice]": () => import("#ui/enhance/field-advice.ts"),
+  "[data-advice]": () => somethingTyped().then(() => import("#ui/enhance/field-advice.ts")),
   "[data-map]": () => import("#ui/enhance/map-on-request.ts"),
   "[data-draw]": () => import("#features/draws/ui/enhance/draw.ts"),
   "[data-referral]": () => import("#features/applications/ui/enhance/remember-referral.ts"),
@@ -22,6 +22,19 @@ const everywhere: Parts = {
   "[data-send]": () => import("#features/candidate-kyc/ui/enhance/receipt-part.ts"),
   ".desk-frame": () => import("./desk-parts.ts"),
 };
+
+/** The rules of answers are much for a phone that only shows the page: they come with the first answer. */
+function somethingTyped(): Promise<void> {
+  const fields = [...document.querySelectorAll<HTMLElement>("[data-advice]")].map(({ dataset }) =>
+    document.getElementById(dataset.of ?? ""),
+  );
+  if (fields.some((field) => field && "value" in field && field.value !== "")) {
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    document.addEventListener("input", () => resolve(), { once: true });
+  });
+}
 
 /** Loads a part's script where the page, or content inserted into it, has an element for it. */
 export function enhanceParts(within: ParentNode = document, parts = everywhere): void {

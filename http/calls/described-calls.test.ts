@@ -59,6 +59,8 @@ const secret = [
   "drives/routes/my-visit-calendar.ts",
   "interviews/routes/my-interview-calendar.ts",
 ];
+/** An address for people, which leads on to a page of the site. */
+const leading = ["referrers/routes/short-link.ts"];
 
 test("what answers without a screen is no route of the pages, but a call, which is described", async () => {
   const files = new Set((routes as RouteConfigEntry[]).map(({ file }) => file));
@@ -69,7 +71,9 @@ test("what answers without a screen is no route of the pages, but a call, which 
     })),
   );
   const screenless = texts.filter(({ text }) => !/^export default /m.test(text));
-  expect(screenless.map(({ file }) => file).sort()).toEqual([...secret, ...framed].sort());
+  expect(screenless.map(({ file }) => file).sort()).toEqual(
+    [...secret, ...framed, ...leading].sort(),
+  );
 });
 
 test("the document is served to anyone, names the site, and is fetched once", async () => {

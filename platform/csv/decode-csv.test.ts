@@ -45,3 +45,12 @@ describe("what is no text is refused in words", () => {
     expect(decoded.ok ? "" : decoded.problem).toContain(problem);
   });
 });
+
+test("bytes with zeros among them are no UTF-16 without its mark", () => {
+  for (const bytes of [
+    [0x89, 0x50, 0, 1, 2, 3],
+    [0, 0x89, 0, 0x50, 0, 7],
+    [0x41, 0, 1, 2],
+  ])
+    expect(decodeCsv(Buffer.from(bytes))).toMatchObject({ ok: false });
+});

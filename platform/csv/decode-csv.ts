@@ -28,7 +28,12 @@ export function decodeCsv(file: Buffer | string): DecodedCsv {
   const known = knownFormats.find(([signature]) => start.startsWith(signature));
   if (known) return refused(`This is ${known[1]}, not a CSV file. ${saveAsCsv}`);
   const wide = wideEncodingOf(file);
-  if (wide) return decoded(file, wide, "utf-16");
+  if (wide) {
+    const text = decoded(file, wide, "utf-16");
+    // without a mark zeros alone are no proof: bytes that are no text have some too
+    if (hasMark(file) || (text.ok && /[,;\t\r\n]/.test(text.text) && !hasOdd(text.text)))
+      return text;
+  }
   if (file.includes(0)) return refused(`This is no text, so it is no CSV file. ${saveAsCsv}`);
   const utf8 = decoded(file, "utf-8", "utf-8");
   if (utf8.ok) return utf8;
@@ -39,6 +44,9 @@ export function decodeCsv(file: Buffer | string): DecodedCsv {
 }
 
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, "");
+
+const hasMark = ([first, second]: Buffer) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /** By the mark; without it by the zeros, which commas, digits and line ends have on one side alone. */
 function wideEncodingOf(file: Buffer): "utf-16le" | "utf-16be" | null {
@@ -79,6 +87,8 @@ function decoded(file: Buffer, label: string, encoding: Encoding): DecodedCsv {
 
 /** Control characters that no text has, and what Windows-1252 makes of bytes that it does not have. */
 const oddCharacters = /[^\P{Cc}\t-\r\u0080\u0082-\u008c\u008e\u0091-\u009c\u009e\u009f]/gu;
+
+const hasOdd = (text: string) => text.search(oddCharacters) >= 0;
 
 /** One stray control character is a mistake in a row; many are no text at all. */
 function isText(text: string): boolean {

@@ -89,7 +89,7 @@ test("files of the wrong kind are told so", async ({ request }) => {
       multipart: { file: { name, mimeType: "text/csv", buffer } },
     });
   const wrong: [Buffer, string][] = [
-    [Buffer.from([0x89, 0x50, 0, 1, 2, 3]), "This is no text file."],
+    [Buffer.from([0x89, 0x50, 0, 1, 2, 3]), "This is no text, so it is no CSV file."],
     [Buffer.from("colour,size\nred,5\n"), "columns that are not known"],
     [Buffer.from('{"a": 1}'), "It must hold a JSON list"],
     [Buffer.from('openingCode\n"never closed\n'), "never closed"],

@@ -289,7 +289,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await page.context().clearCookies();
     await signIn(page, `/refer-data?search=${candidate.jobEmail}`, admin);
     await page.locator("tbody th a").first().click();
-    await expect(page.getByText("1 of 1 scorecards, average 3.5 of 4, yes: 1")).toBeVisible();
+    await expect(page.getByText("1 of 1 scorecard, average 3.5 of 4, yes: 1")).toBeVisible();
   });
   // what a refusal answers is an error for the browser's console
   expect(found.filter((each) => !/\b(403|404|409|422)\b/.test(each))).toEqual([]);

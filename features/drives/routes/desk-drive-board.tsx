@@ -1,4 +1,5 @@
 import { timeInWords } from "#contract/indian-moment.ts";
+import { searchText } from "#contract/search-text.ts";
 import {
   DeskSignIn,
   deskAction,
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     door.board(code),
     door.colleagues(user),
     loadReasons(args.context),
-    door.visit(code, (search.get("q") ?? "").slice(0, 20)),
+    door.visit(code, searchText(search.get("q"), 20)),
   ]);
   return {
     user: { id: user.id, name: user.name, role: user.role },

@@ -1,4 +1,11 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import {
   colleaguesLike,
   mentionBeforeCaret,
@@ -31,6 +38,16 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
   const list = useId();
   const [text, setText] = useState("");
   const [offer, setOffer] = useState<Offer | null>(null);
+
+  // a new function at each render would take the field out and put it in again
+  const putIn = useCallback(
+    (field: HTMLTextAreaElement | null) => {
+      element.current = field;
+      onField(field);
+      if (field) setText(field.value);
+    },
+    [onField],
+  );
 
   function typed(field: HTMLTextAreaElement) {
     setText(field.value);
@@ -68,11 +85,7 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
     <div className="note-field">
       <textarea
         {...rest}
-        ref={(field) => {
-          element.current = field;
-          onField(field);
-          if (field) setText(field.value);
-        }}
+        ref={putIn}
         onChange={({ currentTarget }) => typed(currentTarget)}
         onBlur={() => setOffer(null)}
         onKeyDown={(event) => {

@@ -38,7 +38,7 @@ export function enhance(screen: HTMLElement): void {
   if (masking) maskHere(masking, viewer);
   const rejecting = screen.querySelector<HTMLDetailsElement>("[data-reject]");
   rejecting?.addEventListener("toggle", () => {
-    if (rejecting.open) rejecting.querySelector("input")?.focus();
+    if (rejecting.open) rejecting.querySelector<HTMLElement>("input[type=radio]")?.focus();
   });
   rejecting?.addEventListener("keydown", chooseReason);
   viewer.show();
