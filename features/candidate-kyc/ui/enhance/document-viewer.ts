@@ -29,32 +29,36 @@ export function enhance(screen: HTMLElement): void {
     found?.click();
     return found !== null;
   }
+  const rejecting = screen.querySelector<HTMLDetailsElement>("[data-reject]");
   screen.addEventListener("keydown", (event) => {
+    // also a digit that comes before the reasons have the keyboard
+    if (rejecting?.open && chooseReason(rejecting, event)) return event.preventDefault();
     const action = viewerActionOf(event);
     // held down it would judge the next document as well
     const judges = action === "accept" || action === "reject";
     if (action && !(judges && event.repeat) && act(action)) event.preventDefault();
   });
   if (masking) maskHere(masking, viewer);
-  const rejecting = screen.querySelector<HTMLDetailsElement>("[data-reject]");
   rejecting?.addEventListener("toggle", () => {
-    if (rejecting.open) rejecting.querySelector<HTMLElement>("input[type=radio]")?.focus();
+    const [first, ...others] = reasonsIn(rejecting);
+    if (rejecting.open) (others.find(({ checked }) => checked) ?? first)?.focus();
   });
-  rejecting?.addEventListener("keydown", chooseReason);
   viewer.show();
   // focused, so that its keys work without a click first; outside it they do nothing
   if (document.activeElement === document.body) screen.focus({ preventScroll: true });
 }
 
-/** A digit chooses the reason beside which it stands. */
-function chooseReason(event: KeyboardEvent): void {
+const reasonsIn = (rejecting: Element) => [
+  ...rejecting.querySelectorAll<HTMLInputElement>("input[type=radio]"),
+];
+
+/** A digit chooses the reason beside which it stands. @returns whether it did */
+function chooseReason(rejecting: Element, event: KeyboardEvent): boolean {
   const { target, key, ctrlKey, metaKey, altKey } = event;
-  if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey) return;
-  if ((target as Element).matches("textarea")) return;
-  const reasons = (event.currentTarget as Element).querySelectorAll<HTMLInputElement>(
-    "input[type=radio]",
-  );
-  const reason = reasons[Number(key) - 1];
+  if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey) return false;
+  if ((target as Element).matches("textarea")) return false;
+  const reason = reasonsIn(rejecting)[Number(key) - 1];
   reason?.click();
   reason?.focus();
+  return reason !== undefined;
 }
