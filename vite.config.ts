@@ -17,16 +17,25 @@ const referralChunk = {
   test: /contract\/(referral-link|referral-source|limits|timings)|ui\/referral\/(referral-memory|declined-links)|form\/draft\/text-storage/,
 };
 
+/** React itself, whole: named first, or whatever is named first takes parts of it along. */
+const reactChunk = { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// };
+
+/** The list of all pictures: forms draw none, and would carry it with the frame. */
+const picturesChunk = {
+  name: "pictures",
+  test: /ui\/(components\/picture|assets\/pictures)/,
+};
+
 /** What the frame of every page is made of: parts of a few hundred bytes each. */
 const frameChunk = {
   name: "frame",
-  test: /ui\/components\/(icon|logo|button|seal|social-links|use-brand|page-meta|request-id|note|nav-link|current-link|page-head|further-links|not-found|site-footer)\.|desk\/desk-(head|person)\.|ui\/styles\/desk\.css|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\.|react\/(jsx-runtime|cjs\/react-jsx)/,
+  test: /ui\/components\/(icon|logo|button|seal|social-links|use-brand|page-meta|request-id|note|nav-link|current-link|page-head|further-links|not-found|site-footer)\.|desk\/desk-(head|person)\.|ui\/styles\/desk\.css|contract\/(roles|wire|messages)\.|content\/(brand|navigation)\./,
 };
 
 /** The fields of a form, and what they say. */
 const fieldsChunk = {
   name: "fields",
-  test: /ui\/components\/(field-|file-(input|picker)|error-summary|server-drawn|toast|dialog)|contract\/answer-rules\.|valibot/,
+  test: /ui\/(components\/(field-|file-(input|picker)|error-summary|server-drawn|toast|dialog)|known-advice)|contract\/answer-rules\.|valibot/,
 };
 
 /** What forms send with: many small parts, wanted together. */
@@ -99,6 +108,8 @@ export default defineConfig({
               groups: [
                 pageChunk,
                 referralChunk,
+                reactChunk,
+                picturesChunk,
                 frameChunk,
                 fieldsChunk,
                 sendingChunk,

@@ -19,7 +19,7 @@ const oxc = { jsx: { runtime: "automatic" as const, development: false } };
 
 const test = {
   environment: "node",
-  setupFiles: "tests/support/cheap-passwords.ts",
+  setupFiles: ["tests/support/cheap-passwords.ts", "tests/support/answer-advice.ts"],
   pool: "forks" as const,
   env: { NODE_ENV: "production" },
   // a hang is found all the same, and a slow machine is none

@@ -1,6 +1,7 @@
 import { likelyEmail } from "./likely-email.ts";
 import { asciiDigits, bareAddress, cleaned, tenDigits } from "./typed-text.ts";
 import { useField, writtenField } from "./wire.ts";
+import { lettersOf, writtenAs } from "./written-names.ts";
 
 /**
  * What to do about an answer, in plain words, under the message that the specification gives for it; of an
@@ -33,10 +34,15 @@ const advices = {
 
 export type AdviceName = keyof typeof advices;
 
-/** @returns null where there is nothing to say, as of an answer that is not there yet */
-export function adviceOn(name: AdviceName, typed: string): Advice | null {
+/**
+ * @param written a name as it was written, before its letters were put in
+ * @returns null where there is nothing to say, as of an answer that is not there yet
+ */
+export function adviceOn(name: AdviceName, typed: string, written = ""): Advice | null {
   const answer = cleaned(typed).trim();
-  return answer === "" ? null : advices[name](answer.slice(0, mostLooked));
+  if (answer === "") return null;
+  const said = writtenAs(typed, written);
+  return advices[name](answer.slice(0, mostLooked)) ?? (said === null ? null : advise(said));
 }
 
 /** Whatever is longer is wrong by its length. */
@@ -49,10 +55,6 @@ const use = (value: string | number, label = `Use ${value}`): AdvisedAnswer => (
 const advise = (words: string, ...uses: AdvisedAnswer[]): Advice => ({ words, uses });
 
 const longestName = 64;
-
-/** The letters of a name, with the joiners between them. */
-export const lettersOf = (name: string) =>
-  cleaned(name.replace(/[^\p{L}\p{M}\p{DI}]/gu, "")).replace(/^\p{M}+/u, "");
 
 function ofName(name: string): Advice | null {
   const letters = lettersOf(name);
@@ -200,36 +202,6 @@ function ofLine(typed: string): Advice | null {
     : null;
 }
 
-/** Of a name whose letters stand in the field: that HR reads it as it was written. */
-export function writtenAs(name: string, written: string): Advice | null {
-  const isOther = written !== "" && written !== name && lettersOf(written) === name;
-  return isOther ? advise(`HR also reads your name as you wrote it: ${written}`) : null;
-}
-
-/** Longest `nameAsWritten`. */
-export const mostWritten = 200;
-
-interface WrittenName {
-  first: string;
-  last: string;
-  writtenFirst?: string | undefined;
-  writtenLast?: string | undefined;
-}
-
-/** A name as its person wrote it; null where the ruled one says the same. */
-export function nameAsWritten(name: WrittenName): string | null {
-  const of = (ruled: string, written = "") =>
-    writtenAs(ruled, cleaned(written).trim()) ? cleaned(written).trim() : ruled;
-  const whole = `${of(name.first, name.writtenFirst)} ${of(name.last, name.writtenLast)}`;
-  return whole === `${name.first} ${name.last}` || whole.length > mostWritten ? null : whole;
-}
-
-/** Whether a name as it was written has the letters of the ruled one; else it is another person's, or an older one. */
-export const isWritingOf = (
-  written: string,
-  { first, last }: Pick<WrittenName, "first" | "last">,
-) => lettersOf(written) === lettersOf(first + last);
-
 /** The fields of a native post; where one of the presses sent it, with the answer that it puts in. */
 export function withUse(fields: Record<string, string>): Record<string, string> {
   const [, id = "", value = ""] = /^([\w-]+)=(.*)$/s.exec(fields[useField] ?? "") ?? [];
@@ -237,29 +209,4 @@ export function withUse(fields: Record<string, string>): Record<string, string> 
   if (typed === undefined) return fields;
   const written = writtenField(id);
   return { ...fields, [id]: value, ...(written in fields && { [written]: typed.trim() }) };
-}
-
-/**
- * First and last name as they were written: of `Mary Jane D'Souza`, where they are ruled as `MaryJane` and
- * `DSouza`, those are `Mary Jane` and `D'Souza`.
- */
-export function namesAsWritten(
-  ruled: Pick<WrittenName, "first" | "last">,
-  written: string | null | undefined,
-): { first: string; last: string } {
-  if (!written || !isWritingOf(written, ruled)) return { first: ruled.first, last: ruled.last };
-  const words = written.split(/\s+/);
-  const parts = words.map((_, at) => words.slice(0, at + 1).join(" "));
-  const first = parts.find((part) => lettersOf(part) === ruled.first);
-  if (first === undefined) return { first: ruled.first, last: ruled.last };
-  return { first, last: written.slice(first.length).trim() || ruled.last };
-}
-
-/** What is wrong with an answer that was refused, beside its message in a summary. */
-export function whatIsWrong(
-  advice: AdviceName | undefined,
-  typed: string | undefined,
-): string | undefined {
-  if (!advice || typed === undefined) return undefined;
-  return typed.trim() === "" ? "Nothing is entered." : adviceOn(advice, typed)?.words;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { namesAsWritten } from "#contract/answer-advice.ts";
+import { namesAsWritten } from "#contract/written-names.ts";
 import { driveVisits } from "./drives-schema.ts";
 import { applications } from "./schema.ts";
 

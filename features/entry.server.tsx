@@ -7,12 +7,16 @@ import {
   ServerRouter,
 } from "react-router";
 import { brand as byDefault } from "#content/brand.ts";
+import { adviceOn } from "#contract/answer-advice.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { factsContext, postedContext, servicesContext } from "#features/context.ts";
 import { claims, framedOrigin, queryRead } from "#features/route-handle.ts";
 import { PostedFields } from "#ui/components/posted-fields.ts";
 import { RequestId } from "#ui/components/request-id.ts";
 import { hydrateLater } from "#ui/hydrate-later.ts";
+import { setAdvice } from "#ui/known-advice.ts";
+
+setAdvice(adviceOn);
 
 // The server reads these from `build.entry.module`: the bundle has its own copy of features/context.ts.
 export { factsContext, servicesContext };

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { nameAsWritten, namesAsWritten } from "#contract/answer-advice.ts";
 import { type Answer, answerRules, type FieldErrors, genders } from "#contract/answer-rules.ts";
 import { whatsAppField } from "#contract/consent.ts";
 import { writtenField } from "#contract/wire.ts";
+import { nameAsWritten, namesAsWritten } from "#contract/written-names.ts";
 
 /** One question of the application form. */
 export interface ApplicationField {

@@ -5,7 +5,7 @@ const everywhere: Parts = {
   "[data-carousel]": () => import("#ui/enhance/carousel.ts"),
   "[data-lightbox]": () => import("#ui/enhance/lightbox.ts"),
   "[data-photo-view]": () => import("#ui/enhance/photo-view.ts"),
-  "[data-advice]": () => loadAdvice(),
+  "[data-advice]": () => import("#ui/enhance/advice-when-answered.ts"),
   "[data-map]": () => import("#ui/enhance/map-on-request.ts"),
   "[data-draw]": () => import("#features/draws/ui/enhance/draw.ts"),
   "[data-referral]": () => import("#features/applications/ui/enhance/remember-referral.ts"),
@@ -22,35 +22,6 @@ const everywhere: Parts = {
   "[data-send]": () => import("#features/candidate-kyc/ui/enhance/receipt-part.ts"),
   ".desk-frame": () => import("./desk-parts.ts"),
 };
-
-/**
- * The rules of answers are much for a phone that only shows the page: they come with the first answer, and are asked
- * for again with the next one where the network is away. The desk, whose door works without one, has them at once.
- */
-async function loadAdvice(): Promise<{ enhance: (element: HTMLElement) => void }> {
-  for (;;) {
-    await somethingTyped();
-    try {
-      return await import("#ui/enhance/field-advice.ts");
-    } catch {
-      // the server says the same; the next answer tries again
-      await nextInput();
-    }
-  }
-}
-
-const nextInput = () =>
-  new Promise<unknown>((resolve) => {
-    document.addEventListener("input", resolve, { once: true });
-  });
-
-async function somethingTyped(): Promise<void> {
-  const fields = [...document.querySelectorAll<HTMLElement>("[data-advice]")].map(({ dataset }) =>
-    document.getElementById(dataset.of ?? ""),
-  );
-  const isTyped = fields.some((field) => field && "value" in field && field.value !== "");
-  if (!isTyped && !document.querySelector(".desk-frame")) await nextInput();
-}
 
 /** Loads a part's script where the page, or content inserted into it, has an element for it. */
 export function enhanceParts(within: ParentNode = document, parts = everywhere): void {

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     environment: "node",
     globalSetup: "tests/support/global-setup.ts",
-    setupFiles: "tests/support/cheap-passwords.ts",
+    setupFiles: ["tests/support/cheap-passwords.ts", "tests/support/answer-advice.ts"],
     isolate: false,
     include: ["{features,records}/**/*.test.ts"],
     provide: { usualDatabaseOnly: true },

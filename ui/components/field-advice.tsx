@@ -1,5 +1,6 @@
-import { type Advice, type AdviceName, adviceOn, writtenAs } from "#contract/answer-advice.ts";
+import type { Advice, AdviceName } from "#contract/answer-advice.ts";
 import { useField, writtenField } from "#contract/wire.ts";
+import { advised } from "../known-advice.ts";
 import { questionId } from "./field-frame.tsx";
 
 /** What a field says of its advice. */
@@ -30,7 +31,7 @@ export function FieldAdvice({ id, advice, value, written = "", isNative }: Field
     ...{ className: "field-question", id: questionId(id), role: "status" },
     ...{ "data-advice": advice, "data-of": id },
   };
-  const said = import.meta.env.SSR ? (adviceOn(advice, typed) ?? writtenAs(typed, written)) : null;
+  const said = import.meta.env.SSR ? advised(advice, typed, written) : null;
   return (
     <>
       {import.meta.env.SSR ? (

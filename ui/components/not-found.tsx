@@ -15,7 +15,17 @@ interface NotFoundProps {
 export function NotFound({ text, notice }: NotFoundProps) {
   return (
     <section className="lost">
-      <Picture className="lost-art" name="hero" sizes="100vw" alt="" phone="hero-phone" priority />
+      {/* a page that failed is never hydrated: browsers are spared the list of all pictures */}
+      {import.meta.env.SSR && (
+        <Picture
+          className="lost-art"
+          name="hero"
+          sizes="100vw"
+          alt=""
+          phone="hero-phone"
+          priority
+        />
+      )}
       <div className="wrap">
         <h1>{text}</h1>
         {notice ? (

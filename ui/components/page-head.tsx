@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { Picture, type PictureName } from "./picture.tsx";
+import { ServerDrawn } from "./server-drawn.tsx";
 
 interface PageHeadProps {
   /** Null where the specification hides the heading. */
@@ -24,9 +25,11 @@ export function PageHead(props: PageHeadProps) {
   return (
     <section className={`page-head${look}`}>
       {!props.isForm && (
-        <div className="art">
-          <Picture name={art} sizes="(max-width: 48rem) 100vw, 48rem" alt="" priority />
-        </div>
+        <ServerDrawn className="art">
+          {import.meta.env.SSR && (
+            <Picture name={art} sizes="(max-width: 48rem) 100vw, 48rem" alt="" priority />
+          )}
+        </ServerDrawn>
       )}
       <div className="wrap">
         {crumbs && <Breadcrumbs items={crumbs} />}

@@ -1,5 +1,6 @@
-import { type Advice, type AdviceName, adviceOn, writtenAs } from "#contract/answer-advice.ts";
+import { type Advice, type AdviceName, adviceOn } from "#contract/answer-advice.ts";
 import { writtenField } from "#contract/wire.ts";
+import { setAdvice } from "../known-advice.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -12,6 +13,7 @@ export function enhance(line: HTMLElement): void {
   if (fieldOf(line) !== document.activeElement) look(line);
   if (isWatching) return;
   isWatching = true;
+  setAdvice(adviceOn);
   // whatever else fills in a form, such as a draft or the browser, leaves no field
   document.addEventListener("focusout", () => setTimeout(lookAtAll, afterPress));
   document.addEventListener("input", ({ target }) => {
@@ -34,7 +36,7 @@ function look(line: HTMLElement): void {
   if (!field) return;
   const { value } = field;
   const name = line.dataset.advice as AdviceName;
-  const advice = adviceOn(name, value) ?? writtenAs(value, writtenOf(field)?.value ?? "");
+  const advice = adviceOn(name, value, writtenOf(field)?.value);
   const said = JSON.stringify(advice);
   // what stands there already is not announced again
   if (line.dataset.said === said && line.childNodes.length > 0 === (advice !== null)) return;

@@ -1,5 +1,5 @@
-import { isWritingOf } from "#contract/answer-advice.ts";
 import { type CheckedBody, checkBody } from "#contract/check-body.ts";
+import { isWritingOf } from "#contract/written-names.ts";
 import { formBody, referralBody } from "../application-bodies.ts";
 import {
   type ApplicationChoices,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { isWritingOf, namesAsWritten } from "#contract/answer-advice.ts";
+import { isWritingOf, namesAsWritten } from "#contract/written-names.ts";
 import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import type { Queries } from "#platform/database.ts";

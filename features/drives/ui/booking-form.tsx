@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { whatIsWrong } from "#contract/answer-advice.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { uploadTokenField, writtenField } from "#contract/wire.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
@@ -7,6 +6,7 @@ import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
+import { whatIsWrong } from "#ui/known-advice.ts";
 import { type BookingField, bookingAdvice, bookingLabels } from "../booking-body.ts";
 import { bookingKey, fullSlots, keptResume } from "../booking-post.ts";
 import type { Drive } from "../drive.ts";

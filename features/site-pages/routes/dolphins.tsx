@@ -56,7 +56,7 @@ export default function Dolphins({ loaderData, actionData }: Route.ComponentProp
   const { groups, positions, form } = loaderData;
   return (
     <>
-      <DolphinsHero />
+      <ServerDrawn className="drive-head">{import.meta.env.SSR && <DolphinsHero />}</ServerDrawn>
       <Positions groups={groups} />
       <ServerDrawn className="drive-facts">
         {import.meta.env.SSR && (

@@ -1,9 +1,9 @@
-import { whatIsWrong } from "#contract/answer-advice.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { tidied } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
+import { whatIsWrong } from "#ui/known-advice.ts";
 import {
   type ApplicationAnswers,
   type ApplicationField,

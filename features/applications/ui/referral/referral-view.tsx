@@ -49,10 +49,16 @@ export function ReferralView(props: ReferralViewProps) {
       </PageHead>
       <div className="wrap opening">
         <div className="referrer-sheet">
-          <ReferrerPanel referrer={referrer} linked={emp !== null} brand={brand} />
+          <ServerDrawn className="referrer-drawn">
+            {import.meta.env.SSR && (
+              <ReferrerPanel referrer={referrer} linked={emp !== null} brand={brand} />
+            )}
+          </ServerDrawn>
           <RolePick {...props} />
         </div>
-        <AboutCompany about={about} brand={brand} />
+        <ServerDrawn className="about-drawn">
+          {import.meta.env.SSR && <AboutCompany about={about} brand={brand} />}
+        </ServerDrawn>
         <ReferralRole opening={opening} description={description} brand={brand} emp={emp} />
         <ReferralForm {...props} />
       </div>

@@ -1,5 +1,4 @@
 import { kycTexts } from "#content/kyc.ts";
-import { whatIsWrong } from "#contract/answer-advice.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { tidied } from "#contract/answer-rules.ts";
 import { whatsAppField } from "#contract/consent.ts";
@@ -21,6 +20,7 @@ import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import type { Answers, FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
+import { whatIsWrong } from "#ui/known-advice.ts";
 import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
 
 /** The form of /upload-your-kyc. */

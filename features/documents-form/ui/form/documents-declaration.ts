@@ -1,4 +1,3 @@
-import { whatIsWrong } from "#contract/answer-advice.ts";
 import { type Answer, tidied } from "#contract/answer-rules.ts";
 import { whatsAppField } from "#contract/consent.ts";
 import { documentsFormTooLarge } from "#contract/messages.ts";
@@ -11,6 +10,7 @@ import {
 import type { UploadTarget } from "#records/form/files/post-file.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
+import { whatIsWrong } from "#ui/known-advice.ts";
 import {
   type CheckedDocumentsForm,
   checkDocumentsForm,

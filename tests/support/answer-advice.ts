@@ -1,0 +1,5 @@
+import { adviceOn } from "#contract/answer-advice.ts";
+import { setAdvice } from "#ui/known-advice.ts";
+
+// as the server has it from its start
+setAdvice(adviceOn);

@@ -1,0 +1,27 @@
+import type { Advice, AdviceName, adviceOn } from "#contract/answer-advice.ts";
+
+type Advise = typeof adviceOn;
+
+let advise: Advise | null = null;
+
+/**
+ * The server has the advice from its start; a page gets it with the first answer, apart from the form's own script
+ * (`ui/enhance/advice-when-answered.ts`). Forms import this file alone.
+ */
+export function setAdvice(known: Advise): void {
+  advise = known;
+}
+
+/** As far as it is here. */
+export function advised(...asked: Parameters<Advise>): Advice | null {
+  return advise?.(...asked) ?? null;
+}
+
+/** What is wrong with an answer that was refused, beside its message in a summary. */
+export function whatIsWrong(
+  advice: AdviceName | undefined,
+  typed: string | undefined,
+): string | undefined {
+  if (!advice || typed === undefined) return undefined;
+  return typed.trim() === "" ? "Nothing is entered." : advised(advice, typed)?.words;
+}
