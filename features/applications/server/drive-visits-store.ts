@@ -1,13 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { driveTitle } from "#contract/drive-title.ts";
 import { drives, driveVisits } from "#db/drives-schema.ts";
-import { interviews } from "#db/interviews-schema.ts";
 import { mails } from "#db/kyc-schema.ts";
 import { isHeld } from "#db/legal-hold.ts";
-import { candidateQuestions } from "#db/questions-schema.ts";
-import { applicationEvents, applications } from "#db/schema.ts";
+import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { readRows } from "./sealed/sealed-rows-store.ts";
+
+/** What an arrival itself writes; a row of any other table that belongs to an application is somebody's doing since. */
+const madeByArrival = ["applications", "application_pages", "application_consents", "drive_visits"];
 
 /** Whether an application came from a walk-in drive. @param code of the drive, in any letter case */
 export function isOfDrive(code: string): SQL {
@@ -37,8 +38,11 @@ export async function removeUntouched(
     .for("update", { of: applications });
   if (!found || found.receivedAt.getTime() === bookedAt?.getTime()) return true;
   if (found.held) return false;
-  const none = (table: PgTable, column: PgColumn) =>
-    sql`NOT EXISTS (SELECT FROM ${table} WHERE ${column} = ${id})`;
+  const rows = (await readRows(queries, id)) ?? {};
+  const isTouched = Object.entries(rows).some(
+    ([table, own = []]) => own.length > 0 && !madeByArrival.includes(table),
+  );
+  if (isTouched) return false;
   const removed = await queries
     .delete(applications)
     .where(
@@ -47,10 +51,8 @@ export async function removeUntouched(
         isNull(applications.resumeId),
         isNull(applications.mergedInto),
         eq(applications.status, "new"),
-        none(applicationEvents, applicationEvents.applicationId),
-        none(candidateQuestions, candidateQuestions.applicationId),
-        none(interviews, interviews.applicationId),
-        none(mails, mails.applicationId),
+        // neither goes with the application
+        sql`NOT EXISTS (SELECT FROM ${mails} WHERE ${mails.applicationId} = ${id})`,
         sql`NOT EXISTS (SELECT FROM ${applications} AS part WHERE part.merged_into = ${id})`,
       ),
     )
