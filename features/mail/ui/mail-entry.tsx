@@ -67,9 +67,12 @@ function MailLinks({ mail: { id, recipient, application, letter } }: MailEntryPr
     <p className="mail-links">
       {application && (
         <a className="person-link" href={`/refer-data?open=${application.id}`}>
-          <WholeNumbers>
-            {[application.name, application.number].filter(Boolean).join(", ")}
-          </WholeNumbers>
+          {/* a link is a row of its parts, between which a space would be lost */}
+          <span>
+            <WholeNumbers>
+              {[application.name, application.number].filter(Boolean).join(", ")}
+            </WholeNumbers>
+          </span>
         </a>
       )}{" "}
       {letter && (
