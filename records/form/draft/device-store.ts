@@ -1,4 +1,4 @@
-import { createStore, del, get, type UseStore, update } from "idb-keyval";
+import { createStore, get, promisifyRequest, type UseStore } from "idb-keyval";
 
 /** Keeps values on the device, larger ones too. */
 export interface DeviceStore {
@@ -53,20 +53,16 @@ export function openDeviceStore(): DeviceStore {
   };
 }
 
-async function changeKept<Value>(
+/** In one transaction: nobody finds a value that is about to go. */
+function changeKept<Value>(
   key: string,
   change: (value: Value | undefined) => Value | undefined,
   store: UseStore,
 ): Promise<void> {
-  let removed = false;
-  await update<Value | undefined>(
-    key,
-    (value) => {
-      const changed = change(value);
-      removed = changed === undefined;
-      return changed;
-    },
-    store,
-  );
-  if (removed) await del(key, store);
+  return store("readwrite", async (kept) => {
+    const changed = change(await promisifyRequest<Value | undefined>(kept.get(key)));
+    if (changed === undefined) kept.delete(key);
+    else kept.put(changed, key);
+    return promisifyRequest(kept.transaction);
+  });
 }

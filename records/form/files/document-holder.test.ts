@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Prepared } from "#features/documents/ui/files/prepare-file.ts";
 import { createTestDevice, settle } from "../test-device.ts";
 import { createDocumentHolder } from "./document-holder.ts";
-import { openKeptFiles } from "./kept-files.ts";
+import { type KeptFiles, openKeptFiles } from "./kept-files.ts";
 import type { UploadAttempt } from "./post-file.ts";
 import { createUploadSession } from "./upload-session.ts";
 
@@ -45,6 +45,19 @@ function holderWith({
   });
   holder.allow(agreed);
   return { holder, sent, refusals, files, device };
+}
+
+/** What is done from now on with what the device keeps. */
+function watchChanges(files: KeptFiles): string[] {
+  const changes: string[] = [];
+  for (const change of ["put", "forget"] as const) {
+    const real = files[change] as (...given: unknown[]) => Promise<void>;
+    files[change] = (...given: unknown[]) => {
+      changes.push(change);
+      return real(...given);
+    };
+  }
+  return changes;
 }
 
 test("a chosen file is sent at once, and forgotten by the device when it has arrived", async () => {
@@ -104,6 +117,25 @@ test("what waits for the agreement survives a reload, and is made ready and sent
   await settle();
   expect(sent).toEqual(["me-smaller.jpg"]);
   expect(await files.get("photoFile")).toBeUndefined();
+});
+
+test("a reload before a file was judged or made ready loses neither a new one nor one that was put back", async () => {
+  const never = () => new Promise<Prepared>(() => {});
+  for (const hasAgreed of [false, true]) {
+    const first = holderWith({ judge: never, prepare: never });
+    first.holder.allow({ isAsked: true, hasAgreed });
+    first.holder.choose([photo]);
+    await settle();
+    const kept = (await first.files.get("photoFile")) ?? null;
+    expect(kept).toMatchObject({ name: "me.jpg", isHeld: true });
+    const second = holderWith({ device: first.device, judge: never, prepare: never });
+    second.holder.allow({ isAsked: true, hasAgreed });
+    const asked = watchChanges(second.files);
+    second.holder.restore({ received: null, kept });
+    await settle();
+    expect(asked).not.toContain("forget");
+    expect(await second.files.get("photoFile")).toMatchObject({ name: "me.jpg", isHeld: true });
+  }
 });
 
 test("while it is on its way the device keeps it", async () => {

@@ -90,16 +90,26 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
     onChange();
   }
 
+  /** What the device keeps stays there until this file takes its place: a reload loses neither. */
   function take(file: File) {
-    drop();
+    session.clear();
     chosen = allowed.hasAgreed ? preparing(file) : held(file);
     onChange();
+  }
+
+  /** As it was chosen, until it is judged or made ready. */
+  function keepAsChosen(file: File, mine: ChosenFile) {
+    return keepable(file).then((kept) => {
+      if (kept && chosen === mine) return stored.put({ ...kept, isHeld: true });
+    });
   }
 
   /** Judged at once: what cannot be taken is told where it was chosen, not after agreeing. */
   function held(file: File): ChosenFile {
     const mine: ChosenFile & { kind: "held" } = { kind: "held", file };
-    void makeFit(file, deps.judge).then((fit) => {
+    const keeping = keepAsChosen(file, mine);
+    void makeFit(file, deps.judge).then(async (fit) => {
+      await keeping; // or it would come after what is known better
       if (chosen !== mine) return;
       if (fit.kind === "refused") return refuse(fit.message);
       if (fit.kind !== "ready") return;
@@ -127,10 +137,7 @@ export function createDocumentHolder(deps: HolderDependencies): DocumentHolder {
         send();
       }),
     };
-    // a reload before it is ready must not lose it
-    void keepable(file).then((kept) => {
-      if (kept && chosen === mine) stored.put({ ...kept, isHeld: true });
-    });
+    void keepAsChosen(file, mine);
     return mine;
   }
 
