@@ -21,6 +21,7 @@ const takenAt = (time: Date) => {
 const fine: ToSend = {
   where: { mode: "telephone", place: "" },
   ...{ minutes: 30, times: [five, seven], slots: 0, people: 1, interviewers: [vikram] },
+  candidates: [],
 };
 const doubts = (more: Partial<ToSend>) => doubtsOf({ ...fine, ...more });
 
@@ -87,4 +88,22 @@ test("who has entered no hours has none to keep, and each of several is asked ab
 test("a time that is taken is nobody's to find", () => {
   const interviewers = [{ ...vikram, isTaken: takenAt(five) }];
   expect(doubts({ people: 2, interviewers })[0]).toMatch(/^2 people, 1 time:/);
+});
+
+test("a candidate who has another interview then is named with it; what only touches it is fine", () => {
+  const candidates = [{ name: "Omkar Jadhav", interviews: [{ from: half, to: at("01T18:00") }] }];
+  expect(doubts({ candidates })).toEqual([]);
+  const words =
+    "Tue 1 Dec, 5:00 pm: Omkar Jadhav, the candidate, has another interview, 5:30 pm to 6:00 pm.";
+  expect(doubts({ candidates, minutes: 45 })).toEqual([words]);
+  expect(doubts({ candidates, times: [at("01T17:59")] })).toHaveLength(1);
+  expect(doubts({ candidates, times: [at("01T18:00")] })).toEqual([]);
+});
+
+test("of an agreed time nobody says that it is not seen", () => {
+  const interviewers = [{ ...vikram, isTaken: takenAt(half) }];
+  const booked = doubts({ interviewers, times: [five], minutes: 45, isBooked: true });
+  expect(booked).toEqual([
+    "Tue 1 Dec, 5:00 pm: Vikram has another interview before this one ends.",
+  ]);
 });

@@ -10,6 +10,12 @@ export interface Asked extends Availability {
   isTaken: (at: Date) => boolean;
 }
 
+/** A candidate with what they have agreed to besides. */
+export interface Invited {
+  name: string;
+  interviews: readonly { from: Date; to: Date }[];
+}
+
 /** What is about to be sent. */
 export interface ToSend {
   /** Null where that is not sent now. */
@@ -21,11 +27,15 @@ export interface ToSend {
   slots: number;
   /** How many candidates choose from it. */
   people: number;
+  /** Those of them who have other interviews. */
+  candidates: readonly Invited[];
   interviewers: readonly Asked[];
+  /** The time is agreed already: it is not chosen from. */
+  isBooked?: boolean;
 }
 
 /** What may be a mistake, in sentences that HR reads before it is sent; empty where nothing is. */
-export function doubtsOf({ where, people, ...offered }: ToSend): string[] {
+export function doubtsOf({ where, people, candidates, isBooked, ...offered }: ToSend): string[] {
   const { times, slots, minutes, interviewers } = offered;
   const isPlaceless = where !== null && where.mode !== "telephone" && where.place === "";
   const count = times.length > 0 ? mostAtOnce(offered) : slots;
@@ -35,12 +45,19 @@ export function doubtsOf({ where, people, ...offered }: ToSend): string[] {
       ? [times.length > 0 ? texts.few(people, count) : texts.fewSlots(people, count)]
       : []),
     ...overlaps(times, minutes),
-    ...times.flatMap((time) => interviewers.flatMap((each) => wrongFor(each, time, minutes))),
+    ...times.flatMap((time) => [
+      ...interviewers.flatMap((each) => wrongFor(each, time, { minutes, isBooked })),
+      ...candidates.flatMap((each) => meetsOf(each, time, minutes)),
+    ]),
   ];
 }
 
 /** How many of the times can be taken by different people: those that meet no other, and that nobody has taken. */
-function mostAtOnce({ times, minutes, interviewers }: Omit<ToSend, "where" | "people">): number {
+function mostAtOnce({
+  times,
+  minutes,
+  interviewers,
+}: Pick<ToSend, "times" | "minutes" | "interviewers">): number {
   let count = 0;
   let until = 0;
   for (const time of sorted(times)) {
@@ -64,11 +81,27 @@ function overlaps(times: readonly Date[], minutes: number): string[] {
   });
 }
 
-function wrongFor(each: Asked, time: Date, minutes: number): string[] {
+/** Another interview of the candidate at that time. */
+function meetsOf({ name, interviews }: Invited, time: Date, minutes: number): string[] {
+  const end = time.getTime() + minutes * 60_000;
+  return interviews
+    .filter(({ from, to }) => from.getTime() < end && to > time)
+    .map(({ from, to }) =>
+      texts.candidate(wordsOf(time), name, `${istClock(from)} to ${istClock(to)}`),
+    );
+}
+
+function wrongFor(
+  each: Asked,
+  time: Date,
+  { minutes, isBooked = false }: { minutes: number; isBooked: boolean | undefined },
+): string[] {
   const { name, hours, daysOff } = each;
   const at = wordsOf(time);
   if (daysOff.includes(istDay(time))) return [texts.dayOff(at, name)];
-  if (stepsOf(time, minutes).some(each.isTaken)) return [texts.taken(at, name)];
+  if (stepsOf(time, minutes).some(each.isTaken)) {
+    return [isBooked ? texts.meets(at, name) : texts.taken(at, name)];
+  }
   // who has entered no hours at all has none to keep
   if (Object.keys(hours).length === 0) return [];
   const window = windowOn(each, istDay(time));

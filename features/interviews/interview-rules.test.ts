@@ -69,11 +69,15 @@ test("free slots need no times", () => {
 });
 
 test("what is changed later, and a cancellation, keep the same rules", () => {
-  const change = { round: "HR round", mode: "video", place: "", interviewers: ["a"] };
+  const what = { round: "HR round", mode: "video", place: "", interviewers: ["a"] };
+  const change = { ...what, minutes: "45", questions: [asked("Books")] };
   expect(fault(changeForm, change)).toBeNull();
   expect(fault(changeForm, { ...change, round: " " })).toBe("round");
   expect(fault(changeForm, { ...change, place: "http://meet.example" })).toBe("place");
   expect(fault(changeForm, { ...change, interviewers: [] })).toBe("interviewers");
+  expect(fault(changeForm, { ...change, minutes: "7" })).toBe("minutes");
+  const tooLong = { ...change, questions: [asked("x".repeat(161))] };
+  expect(fault(changeForm, tooLong)?.split(".")[0]).toBe("questions");
   const cancel = { reason: "Ill", word: "" };
   expect(fault(cancelForm, cancel)).toBeNull();
   expect(fault(cancelForm, { ...cancel, reason: " " })).toBe("reason");

@@ -50,6 +50,22 @@ export interface CardQuestion {
   question: string;
   /** What 1 to 4 mean, in words; empty where the usual words do. */
   anchors: string[];
+  /** HR took it out after it was sent; marks that were given for it stay. */
+  isDropped?: true;
+}
+
+/** Those that every interviewer answers. */
+export const askedNow = (questions: readonly CardQuestion[]) =>
+  questions.filter(({ isDropped }) => !isDropped);
+
+/** What a scorecard asks once HR has changed it: what it does not ask any more is kept at its end. */
+export function questionsAfter(
+  before: readonly CardQuestion[],
+  asked: readonly CardQuestion[],
+): CardQuestion[] {
+  const isAsked = new Set(asked.map(({ question }) => question));
+  const dropped = before.filter(({ question }) => !isAsked.has(question));
+  return [...asked, ...dropped.map((each) => ({ ...each, isDropped: true as const }))];
 }
 
 /** What each mark of a question means. */
@@ -62,6 +78,8 @@ export interface HeldBefore {
   startsAt: string | null;
   endsAt: string | null;
   wish: string | null;
+  /** Other interviews of its interviewers that HR let it meet. */
+  met?: number[];
 }
 
 export interface CardAnswer {
@@ -155,6 +173,12 @@ const whatItIs = {
     v.maxLength(mostInterviewers, `Choose at most ${mostInterviewers} interviewers.`),
     v.transform((all) => [...new Set(all)]),
   ),
+  minutes: v.pipe(
+    v.string(),
+    v.transform(Number),
+    v.picklist(interviewLengths, "Choose a length from this list."),
+  ),
+  questions,
 };
 
 /** Why what was entered is no place of this mode; null where it is one, or nothing. */
@@ -177,14 +201,8 @@ const faultOfPlace = ({ input }: { input: unknown }) => {
 export const arrangeForm = v.pipe(
   v.object({
     ...whatItIs,
-    minutes: v.pipe(
-      v.string(),
-      v.transform(Number),
-      v.picklist(interviewLengths, "Choose a length from this list."),
-    ),
     offer: v.picklist(["times", "free"], notOffered),
     times,
-    questions,
   }),
   v.forward(
     v.partialCheck(

@@ -23,4 +23,11 @@ export type DeskRefusal =
   | "ends";
 
 /** Why a scorecard is not taken. */
-export type CardRefusal = "absent" | "not-interviewer" | "early" | "unheld" | "final" | "marks";
+export type CardRefusal =
+  | "absent"
+  | "not-interviewer"
+  | "early"
+  | "unheld"
+  | "final"
+  | "marks"
+  | "changed";

@@ -121,7 +121,11 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
             />
           )}
           {cards.length > 0 ? (
-            <ScorecardsTable cards={cards} own={interview.own} />
+            <ScorecardsTable
+              order={interview.questions.map(({ question }) => question)}
+              cards={cards}
+              own={interview.own}
+            />
           ) : (
             !takesCard && !cardNote && <p className="card-note">{cardTexts.noneSent}</p>
           )}

@@ -1,9 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { undoneWithin } from "#features/applications/index.ts";
 import { rejectionOf } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import { type ChangedInterview, placeNames, remindedAgainAfter } from "../interview-rules.ts";
+import {
+  type ChangedInterview,
+  placeNames,
+  questionsAfter,
+  remindedAgainAfter,
+} from "../interview-rules.ts";
 import type { DeskRefusal } from "../refusals.ts";
 import { areKnown, isPast } from "./arrange-interviews.ts";
 import {
@@ -14,7 +20,7 @@ import {
   NotDone,
 } from "./change-interview.ts";
 import { endsWith } from "./end-rejected.ts";
-import { createHoldsStore } from "./holds-store.ts";
+import { createHoldsStore, type Step } from "./holds-store.ts";
 import { markOf } from "./interview-mails.ts";
 import type { InterviewDesk } from "./interviews.ts";
 import {
@@ -77,10 +83,10 @@ export function createAltering(tools: InterviewTools): Altering {
         await changeInterview(tools, { ...at, change, news: "offered-again" });
       }),
 
-    change: (id, changed, by) =>
+    change: (id, changed, by, isSure = false) =>
       changing(id, by, "interview-changed", async (at) => {
         if (!isOpen(at.found)) throw refused("closed");
-        await changeIt(tools, at, changed);
+        await changeIt(tools, at, { ...changed, isSure });
       }),
 
     remindOf: (id, by) => changing(id, by, "interview-reminded", (at) => remindOf(tools, at)),
@@ -172,7 +178,13 @@ async function keepIt(tools: InterviewTools, { queries, found, people, brand }: 
   if (startsAt) {
     const accountIds = people.map((each) => each.id);
     const taken = { interviewId: id, accountIds, startsAt, minutes };
-    if (!(await createHoldsStore(queries).take(taken))) throw refused("taken");
+    const holds = createHoldsStore(queries);
+    const missing = await holds.take(taken);
+    // what it met before, HR said yes to
+    const by = await holds.takenBy(accountIds, { from: startsAt, to: endsAt ?? startsAt });
+    const isMet = ({ accountId, at }: Step) =>
+      before.met?.includes(by.get(accountId)?.get(at.getTime()) ?? 0);
+    if (!missing.every(isMet)) throw refused("taken");
   }
   const isUntold = await tools.mails.takeBackCancelled(queries, found, people);
   const cleared = { cancelledAt: null, cancelReason: null, cancelWord: null, beforeCancel: null };
@@ -181,26 +193,32 @@ async function keepIt(tools: InterviewTools, { queries, found, people, brand }: 
   await changeInterview(tools, { queries, brand, found, change, news });
 }
 
-/** Changes what it is and who takes part. */
-async function changeIt(
-  tools: InterviewTools,
-  { queries, found, people, brand }: At,
-  { round, mode, place: typed, interviewers }: ChangedInterview,
-): Promise<void> {
+interface Changed extends ChangedInterview {
+  /** HR knows that a longer one meets other interviews of its interviewers. */
+  isSure: boolean;
+}
+
+/** Changes what it is, how long, who takes part, and what the scorecard asks. */
+async function changeIt(tools: InterviewTools, at: At, changed: Changed): Promise<void> {
+  const { queries, found, people, brand } = at;
   const { interview, candidate } = found;
-  const { id, applicationId } = interview;
-  const place = storedPlace({ mode, place: typed }, candidate.contactNumber);
+  const { id, applicationId, startsAt } = interview;
+  const { round, mode, interviewers, minutes } = changed;
+  const place = storedPlace(changed, candidate.contactNumber);
   const removed = people.filter((each) => !interviewers.includes(each.id));
   const added = interviewers.filter((each) => !people.some((one) => one.id === each));
-  const changed = { ...found, interview: { ...interview, round, mode, place } };
+  const isOther = placeOf({ ...found, interview: { mode, place } }) !== placeOf(found);
   const names = {
     Round: round !== interview.round,
     How: mode !== interview.mode,
-    [placeNames[mode]]: placeOf(changed) !== placeOf(found),
+    [placeNames[mode]]: isOther,
+    Length: minutes !== interview.minutes,
     Interviewers: added.length + removed.length > 0,
   };
   const changes = Object.keys(names).filter((name) => names[name as keyof typeof names]);
-  if (changes.length === 0) throw refused("same");
+  const questions = questionsAfter(interview.questions, changed.questions);
+  const isAskedElse = !isDeepStrictEqual(questions, interview.questions);
+  if (changes.length === 0 && !isAskedElse) throw refused("same");
   if (names.Interviewers) {
     if (!(await areKnown(queries, added))) throw refused("unknown-interviewer");
     const store = createInterviewsStore(queries);
@@ -209,11 +227,14 @@ async function changeIt(
       removed.map((each) => each.id),
     );
     await store.addInterviewers({ id, applicationId }, added);
-    await hold(queries, found, { interviewers, now: tools.clock.now() });
   }
+  if (names.Interviewers || names.Length) await hold(tools, at, changed);
+  const endsAt = startsAt && new Date(startsAt.getTime() + minutes * 60_000);
+  const change = { round, mode, place, minutes, questions, endsAt };
+  if (changes.length === 0) return askElse(tools, at, change);
   await changeInterview(tools, {
-    ...{ queries, brand, found, news: "changed", telling: { changes, added } },
-    change: { round, mode, place },
+    ...{ queries, brand, found, change, news: "changed" },
+    telling: { changes, added, isAskedElse },
   });
   const sequence = interview.sequence + 1;
   const before = { ...found, interview: { ...interview, sequence } };
@@ -223,19 +244,46 @@ async function changeIt(
   });
 }
 
-/** The time of its new interviewers in place of that of the former ones; times that are proposed take none. */
-async function hold(
-  queries: Queries,
-  { interview }: StoredInterview,
-  { interviewers, now }: { interviewers: readonly string[]; now: Date },
+/** What the scorecard asks is nothing that its candidate or a calendar knows of. */
+async function askElse(
+  tools: InterviewTools,
+  { queries, found, people, brand }: At,
+  { questions }: Pick<StoredInterview["interview"], "questions">,
 ): Promise<void> {
-  const { id, startsAt, minutes } = interview;
+  const { id } = found.interview;
+  const changedAt = tools.clock.now();
+  await createInterviewsStore(queries).change(id, { questions, changedAt });
+  await tools.mails.writeToInterviewers(queries, brand, found, {
+    ...{ people, what: () => "questions" },
+    mark: `${markOf(found.interview, "questions")}:${changedAt.getTime()}`,
+  });
+}
+
+/**
+ * The time of its interviewers as it is now; times that are proposed take none. Nobody who is new to it has another
+ * interview then; who is not may, where HR said so.
+ */
+async function hold(
+  { clock }: InterviewTools,
+  { queries, found: { interview }, people }: At,
+  { interviewers, minutes, isSure }: Changed,
+): Promise<void> {
+  const { id, startsAt, endsAt } = interview;
   if (!startsAt) {
-    const people = interviewers.map((each) => ({ id: each }));
-    return requireChoice(queries, interview, people, now);
+    const all = interviewers.map((each) => ({ id: each }));
+    return requireChoice(queries, { ...interview, minutes }, all, clock.now());
   }
   const holds = createHoldsStore(queries);
-  await holds.release(id);
-  const taken = { interviewId: id, accountIds: interviewers, startsAt, minutes };
-  if (!(await holds.take(taken))) throw refused("busy");
+  const until = new Date(startsAt.getTime() + minutes * 60_000);
+  await holds.releaseBut(id, { accountIds: interviewers, until });
+  const missing = await holds.take({
+    interviewId: id,
+    accountIds: interviewers,
+    startsAt,
+    minutes,
+  });
+  const wasIn = (account: string) => people.some((each) => each.id === account);
+  const mayMeet = ({ accountId, at }: Step) =>
+    wasIn(accountId) && (isSure || (endsAt !== null && at < endsAt));
+  if (!missing.every(mayMeet)) throw refused("busy");
 }

@@ -49,7 +49,8 @@ eachDatabase((database) => {
     });
   }
   const changed = (more: Partial<ChangedInterview> = {}): ChangedInterview => ({
-    ...{ round: usual.round, mode: usual.mode, place: usual.place },
+    ...{ round: usual.round, mode: usual.mode, place: usual.place, minutes: usual.minutes },
+    questions: usual.questions,
     interviewers: [vikram.id],
     ...more,
   });
@@ -159,6 +160,174 @@ eachDatabase((database) => {
       why: "same",
     });
     expect(await under.mails()).toHaveLength(before);
+  });
+
+  /** DTSTART and DTEND of the newest calendar file to somebody. */
+  async function span(recipient: string) {
+    const all = (await under.mails()).filter((mail) => mail.recipient === recipient);
+    const text = all.flatMap(({ calendar }) => calendar?.text ?? []).at(-1) ?? "";
+    return ["DTSTART", "DTEND"].map((name) => new RegExp(`^${name}:(.*)\\r$`, "m").exec(text)?.[1]);
+  }
+
+  test.each([60, 15] as const)(
+    "what is booked keeps its time when it takes %i minutes in place of 30, and both sides are told",
+    async (long) => {
+      const { id, token, email } = await under.arranged(editor, [vikram]);
+      await under.interviews.choose(token, early);
+      const before = (await under.mails()).length;
+      const longer = changed({ minutes: long });
+      expect(await under.interviews.change(id, longer, editor)).toEqual({ ok: true });
+      expect(await opened(id)).toMatchObject({ startsAt: early, minutes: long });
+      expect(await under.own(token)).toMatchObject({ startsAt: early, minutes: long });
+      expect(await holds()).toHaveLength(long / 5);
+      const end = new Date(early.getTime() + long * minutes);
+      const stamp = (date: Date) => date.toISOString().replace(/[-:]|\.000/g, "");
+      for (const recipient of [email, "vikram@xld.example"]) {
+        expect((await files(recipient)).map(([, sequence]) => sequence)).toEqual([1, 2]);
+        expect(await span(recipient)).toEqual([stamp(early), stamp(end)]);
+      }
+      const told = (await under.mails()).slice(before);
+      expect(told).toHaveLength(2);
+      for (const { body } of told) {
+        expect(body).toContain("New: length.");
+        expect(body).toMatch(new RegExp(`^ {2}How +Video call, ${long} minutes$`, "m"));
+        expect(body).not.toContain("The time stays as it is.");
+      }
+      // what the interview gave up is free, and what it took is not
+      const next = await under.arranged(editor, [vikram], { times: [end.toISOString()] });
+      expect(await under.interviews.choose(next.token, end)).toEqual({ ok: true });
+      const within = new Date(end.getTime() - 5 * minutes);
+      const late = await under
+        .arranged(editor, [vikram], { times: [within.toISOString()] })
+        .catch(String);
+      expect(late).toContain("no-slots");
+    },
+  );
+
+  test("of what is only proposed a new length is told to the candidate, who chooses by it; free slots likewise", async () => {
+    const { id, token, email } = await under.arranged(editor, [vikram]);
+    await under.interviews.change(id, changed({ minutes: 90 }), editor);
+    expect((await under.mails()).at(-1)).toMatchObject({ recipient: email, calendar: null });
+    expect((await under.mails()).at(-1)?.body).toContain("Video call, 90 minutes");
+    await under.interviews.choose(token, early);
+    expect(await holds()).toHaveLength(18);
+    const hour = { from: "10:00", to: "11:00" };
+    await under.interviews.calendars.setHours(vikram.id, { "4": hour }, []);
+    const free = await under.arranged(editor, [vikram], { offer: "free", times: [] });
+    const slots = async () => (await under.own(free.token)).times.length;
+    expect(await slots()).toBe(4);
+    await under.interviews.change(free.id, changed({ minutes: 60 }), editor);
+    expect(await slots()).toBe(2);
+    const tooLong = changed({ minutes: 90 });
+    expect(await under.interviews.change(free.id, tooLong, editor)).toEqual({
+      ...{ ok: false, why: "no-slots" },
+    });
+    expect(await slots()).toBe(2);
+  });
+
+  test("a longer interview meets another one of its interviewer only where HR says so, and nobody is booked into it afterwards", async () => {
+    const next = new Date(early.getTime() + 30 * minutes);
+    const one = await under.arranged(editor, [vikram]);
+    const other = await under.arranged(editor, [vikram], { times: [next.toISOString()] });
+    await under.interviews.choose(one.token, early);
+    await under.interviews.choose(other.token, next);
+    const longer = changed({ minutes: 45 });
+    expect(await under.interviews.change(one.id, longer, editor)).toEqual({
+      ...{ ok: false, why: "busy" },
+    });
+    expect(await opened(one.id)).toMatchObject({ minutes: 30 });
+    expect(await under.interviews.change(one.id, longer, editor, true)).toEqual({ ok: true });
+    expect(await holds()).toHaveLength(12);
+    // changed again, also without being asked: what it meets already is known
+    const round = changed({ minutes: 45, interviewers: [vikram.id, sanjana.id] });
+    expect(await under.interviews.change(one.id, round, editor)).toEqual({ ok: true });
+    // either can be cancelled and taken back
+    for (const { id } of [one, other]) {
+      await under.interviews.cancel(id, editor, why);
+      expect(await under.interviews.keep(id, editor)).toEqual({ ok: true });
+    }
+    await under.interviews.cancel(other.id, editor, why);
+    const ofVikram = (await holds()).filter(({ accountId }) => accountId === vikram.id);
+    expect(ofVikram).toHaveLength(9);
+    const third = await under
+      .arranged(editor, [vikram], { times: [next.toISOString()] })
+      .catch(String);
+    expect(third).toContain("no-slots");
+  });
+
+  test("nobody new to a longer interview is booked twice, whatever HR says", async () => {
+    const one = await under.arranged(editor, [sanjana]);
+    const other = await under.arranged(editor, [vikram]);
+    await under.interviews.choose(one.token, early);
+    await under.interviews.choose(other.token, early);
+    const both = changed({ minutes: 45, interviewers: [vikram.id, sanjana.id] });
+    expect(await under.interviews.change(other.id, both, editor, true)).toMatchObject({
+      why: "busy",
+    });
+  });
+
+  const asking = (...all: string[]) => all.map((question) => ({ question, anchors: [] }));
+
+  test("what the scorecard asks is changed; the interviewers hear of it, candidate and calendars do not", async () => {
+    const { id, token, email } = await under.arranged(editor, [vikram]);
+    await under.interviews.choose(token, early);
+    const before = (await under.mails()).length;
+    const other = changed({ questions: asking("English", "Excel") });
+    expect(await under.interviews.change(id, other, editor)).toEqual({ ok: true });
+    const told = (await under.mails()).slice(before);
+    expect(told).toMatchObject([{ recipient: "vikram@xld.example", calendar: null }]);
+    expect(told[0]?.subject).toContain("Scorecard changed");
+    expect((await opened(id, vikram)).questions).toMatchObject([
+      { question: "English", anchors: [] },
+      { question: "Excel" },
+      { question: "Books", isDropped: true },
+    ]);
+    expect(await under.interviews.change(id, other, editor)).toMatchObject({ why: "same" });
+    // with anything that the candidate is told, one email says both to interviewers
+    const both = changed({ questions: asking("Books"), round: "Final round" });
+    await under.interviews.change(id, both, editor);
+    const last = (await under.mails()).slice(before + 1);
+    const bodyTo = (to: string) => last.find(({ recipient }) => recipient === to)?.body;
+    expect(bodyTo("vikram@xld.example")).toContain("New: round, questions of the scorecard.");
+    expect(bodyTo(email)).toContain("New: round. The time stays as it is.");
+    expect(last).toHaveLength(2);
+    // taken out, and back again
+    expect((await opened(id)).questions.filter(({ isDropped }) => !isDropped)).toEqual(
+      asking("Books"),
+    );
+  });
+
+  test("a scorecard that was begun before the questions changed keeps its marks by question", async () => {
+    const { id, token } = await under.arranged(editor, [vikram, sanjana]);
+    await under.interviews.choose(token, early);
+    at(early.getTime());
+    const people = { interviewers: [vikram.id, sanjana.id] };
+    const other = changed({ ...people, questions: asking("Excel", "English") });
+    await under.interviews.change(id, other, editor);
+    const begun = { ...card, asked: ["Books", "English"] };
+    expect(await under.interviews.sendCard(id, begun, vikram)).toEqual({
+      ...{ ok: false, why: "changed" },
+    });
+    const whole = { ...card, asked: ["Books", "English", "Excel"], marks: [3, 4, 2] };
+    expect(await under.interviews.sendCard(id, whole, vikram)).toEqual({ ok: true });
+    const answers = async () => (await opened(id, vikram)).own?.answers;
+    const marked = [
+      { question: "Excel", mark: 2 },
+      { question: "English", mark: 4 },
+      { question: "Books", mark: 3 },
+    ];
+    expect(await answers()).toEqual(marked);
+    // corrected without what is not asked any more: that stays
+    const again = { ...card, marks: [1, 4] };
+    expect(await under.interviews.sendCard(id, again, vikram)).toEqual({ ok: true });
+    expect(await answers()).toEqual([{ question: "Excel", mark: 1 }, ...marked.slice(1)]);
+    // what was never asked is none of it
+    const made = { ...whole, asked: ["Excel", "English", "Salary"] };
+    await under.interviews.sendCard(id, made, sanjana);
+    expect((await opened(id, sanjana)).own?.answers).toEqual([
+      { question: "Excel", mark: 3 },
+      { question: "English", mark: 4 },
+    ]);
   });
 
   test("of what is only proposed the candidate alone is told what has changed", async () => {

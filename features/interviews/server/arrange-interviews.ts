@@ -1,6 +1,7 @@
 import { writeAudit } from "#features/accounts/server/index.ts";
 import { pageOf } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
+import { askedNow } from "../interview-rules.ts";
 import type { ArrangeRefusal } from "../refusals.ts";
 import { createCalendarsStore } from "./calendars-store.ts";
 import { type InterviewTools, newCode } from "./change-interview.ts";
@@ -36,7 +37,7 @@ export function createArranging(tools: InterviewTools): Arranging {
       const found = await createInterviewsStore(database.queries).lastAsked(about, by);
       if (!found) return null;
       const { round, questions } = found.interview;
-      return { round, questions, opening: found.candidate.opening };
+      return { round, questions: askedNow(questions), opening: found.candidate.opening };
     },
 
     async arrange(applicationId, arranged, by) {

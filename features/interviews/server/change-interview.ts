@@ -104,6 +104,7 @@ export async function cancelInterview(
   tools: Pick<InterviewTools, "clock" | "mails">,
   { queries, brand, found, byHand }: Cancelling,
 ): Promise<void> {
+  const met = byHand ? await metBy(queries, found.interview) : [];
   await createHoldsStore(queries).release(found.interview.id);
   const ended = { state: "cancelled", startsAt: null, endsAt: null, wish: null } as const;
   await changeInterview(tools, {
@@ -113,10 +114,21 @@ export async function cancelInterview(
       cancelledAt: tools.clock.now(),
       cancelReason: byHand?.reason || null,
       cancelWord: byHand?.word || null,
-      beforeCancel: byHand ? heldIn(found.interview) : null,
+      beforeCancel: byHand ? { ...heldIn(found.interview), met } : null,
     },
     telling: byHand ? { dueAt: byHand.untilTold } : {},
   });
+}
+
+/** Other interviews of its interviewers at its time, which HR said yes to. */
+async function metBy(queries: Queries, { id, startsAt, endsAt }: InterviewRow): Promise<number[]> {
+  if (!startsAt || !endsAt) return [];
+  const people = (await createInterviewsStore(queries).interviewersOf([id])).get(id) ?? [];
+  const met = await createHoldsStore(queries).met({
+    ...{ interviewId: id, accountIds: people.map((each) => each.id) },
+    ...{ from: startsAt, to: endsAt },
+  });
+  return [...new Set(met.map((each) => each.id))];
 }
 
 function heldIn({ state, startsAt, endsAt, wish }: InterviewRow): HeldBefore {

@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { interviewHolds } from "#db/interviews-schema.ts";
+import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { interviewHolds, interviewInterviewers, interviews } from "#db/interviews-schema.ts";
 import type { Queries } from "#platform/database.ts";
-import { stepsOf } from "../free-slots.ts";
+import { step, stepsOf } from "../free-slots.ts";
 
 const { accountId, at, interviewId } = interviewHolds;
 
@@ -12,30 +12,92 @@ interface Held {
   minutes: number;
 }
 
+/** Five minutes of an interviewer. */
+export type Step = Pick<typeof interviewHolds.$inferSelect, "accountId" | "at">;
+
+const keyOf = (step: Step) => `${step.accountId} ${step.at.getTime()}`;
+
+interface Met {
+  /** The one that they meet. */
+  interviewId: number;
+  accountIds: readonly string[];
+  from: Date;
+  to: Date;
+}
+
 /** All SQL on the time of interviewers that confirmed interviews take. */
 export function createHoldsStore(queries: Queries) {
   return {
     /**
-     * Takes the time of all of them. Whoever comes second to a step waits for the first one's transaction.
-     * @returns false where some of it is taken; the caller must roll back then
+     * Takes the time of all of them, but for what the interview has already. Whoever comes second to a step waits for
+     * the first one's transaction.
+     * @returns what another interview has; where that must not be, the caller must roll back
      */
-    async take({ interviewId: id, accountIds, startsAt, minutes }: Held): Promise<boolean> {
+    async take({ interviewId: id, accountIds, startsAt, minutes }: Held): Promise<Step[]> {
       // in one order everywhere, so that two cannot wait for each other
       const steps = accountIds
         .toSorted()
-        .flatMap((account) => stepsOf(startsAt, minutes).map((step) => ({ account, step })));
-      const taken = await queries
+        .flatMap((account) =>
+          stepsOf(startsAt, minutes).map((each) => ({ accountId: account, at: each })),
+        );
+      await queries
         .insert(interviewHolds)
-        .values(
-          steps.map(({ account, step }) => ({ accountId: account, at: step, interviewId: id })),
-        )
-        .onConflictDoNothing()
-        .returning({ at });
-      return taken.length === steps.length;
+        .values(steps.map((each) => ({ ...each, interviewId: id })))
+        .onConflictDoNothing();
+      const own = await queries
+        .select({ accountId, at })
+        .from(interviewHolds)
+        .where(eq(interviewId, id));
+      const has = new Set(own.map(keyOf));
+      return steps.filter((each) => !has.has(keyOf(each)));
     },
 
+    /** Gives up what the interview takes; what others that HR let meet it take as well is theirs then. */
     async release(id: number): Promise<void> {
-      await queries.delete(interviewHolds).where(eq(interviewId, id));
+      const freed = await queries
+        .delete(interviewHolds)
+        .where(eq(interviewId, id))
+        .returning({ accountId, at });
+      if (freed.length === 0) return;
+      const moments = freed.map((each) => each.at.getTime());
+      const others = await this.met({
+        ...{ interviewId: id, accountIds: [...new Set(freed.map((each) => each.accountId))] },
+        from: new Date(Math.min(...moments)),
+        to: new Date(Math.max(...moments) + step),
+      });
+      const left = others.flatMap(({ id: other, account, startsAt, endsAt }) =>
+        freed
+          .filter((each) => each.accountId === account)
+          .filter(({ at: of }) => of < endsAt && of.getTime() + step > startsAt.getTime())
+          .map((each) => ({ ...each, interviewId: other })),
+      );
+      if (left.length > 0) await queries.insert(interviewHolds).values(left).onConflictDoNothing();
+    },
+
+    /** Gives up what it takes of other people, and from a moment on. */
+    async releaseBut(id: number, kept: { accountIds: readonly string[]; until: Date }) {
+      const others = or(notInArray(accountId, [...kept.accountIds]), gte(at, kept.until));
+      await queries.delete(interviewHolds).where(and(eq(interviewId, id), others));
+    },
+
+    /** Other confirmed interviews of these people that meet a time. */
+    async met({ interviewId: except, accountIds, from, to }: Met) {
+      const { id, startsAt, endsAt } = interviews;
+      const account = interviewInterviewers.accountId;
+      const found = await queries
+        .select({ id, account, startsAt, endsAt })
+        .from(interviews)
+        .innerJoin(interviewInterviewers, eq(interviewInterviewers.interviewId, id))
+        .where(
+          and(
+            ...[eq(interviews.state, "confirmed"), ne(id, except)],
+            ...[inArray(account, [...accountIds]), lt(startsAt, to), gt(endsAt, from)],
+          ),
+        )
+        .orderBy(asc(startsAt), asc(id));
+      return found.flatMap(({ startsAt: begin, endsAt: end, ...each }) =>
+        begin && end ? [{ ...each, startsAt: begin, endsAt: end }] : [],
+      );
     },
 
     /** By account: the steps that interviews take, as milliseconds, with which interview that is. */

@@ -52,6 +52,8 @@ export interface Telling {
   changes?: readonly string[];
   /** Accounts that are new to it. */
   added?: readonly string[];
+  /** The scorecard asks something else, which interviewers alone are told. */
+  isAskedElse?: boolean;
 }
 
 interface Invited {
@@ -111,7 +113,7 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
           kind: "interviewer-news",
           recipient: email,
           // what is missing of a scorecard is missing afterwards
-          ...{ applicationId, trueUntil: news === "card" ? null : startsAt },
+          ...{ applicationId, trueUntil: isOfCard(news) ? null : startsAt },
           ...(dueAt && { dueAt }),
           ...interviewerMail(brand, told, { ...note, what: news }),
           ...invitation(brand, found, {
@@ -132,7 +134,7 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
       found: StoredInterview,
       interviewers: readonly Interviewer[],
       news: InterviewNews,
-      { dueAt, again, changes = [], added = [] }: Telling = {},
+      { dueAt, again, changes = [], added = [], isAskedElse = false }: Telling = {},
     ): Promise<void> {
       const { interview, candidate } = found;
       const own = links.url(interview.code, candidate.linkVersion);
@@ -159,7 +161,8 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
       const what = staffNews[news];
       if (what === null) return;
       await writeToInterviewers(queries, brand, found, {
-        ...{ people: interviewers, mark, dueAt, changes },
+        ...{ people: interviewers, mark, dueAt },
+        changes: isAskedElse ? [...changes, "Questions of the scorecard"] : changes,
         reason: interview.cancelReason ?? "",
         what: (account) => (added.includes(account) ? "confirmed" : what),
       });
@@ -259,7 +262,10 @@ const calendarMethods: Record<CalendarNews, "REQUEST" | "CANCEL" | null> = {
   removed: "CANCEL",
   reminder: null,
   card: null,
+  questions: null,
 };
+
+const isOfCard = (news: ToInterviewer) => news === "card" || news === "questions";
 
 /** What one email of an interview has apart from every other one. */
 export const markOf = ({ id, sequence }: StoredInterview["interview"], news: CalendarNews) =>

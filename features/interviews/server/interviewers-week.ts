@@ -1,4 +1,4 @@
-import { type Asked, doubtsOf } from "../doubts.ts";
+import { type Asked, doubtsOf, type Invited } from "../doubts.ts";
 import { type Availability, commonWindow, daysAhead, freeSlots, step } from "../free-slots.ts";
 import { movableUntil } from "../interview-rules.ts";
 import { istDay, istMidnight } from "../ist-times.ts";
@@ -76,7 +76,8 @@ export function createWeeks({ database, clock }: InterviewTools): Weeks {
       return { people: shown, days };
     },
 
-    async doubts({ where, minutes, times, people, interviewers, except }) {
+    async doubts({ applicationIds, times, interviewers, except, ...toSend }) {
+      const { minutes } = toSend;
       const now = clock.now();
       const from = new Date(now.getTime() + movableUntil);
       const moments = times.map((time) => new Date(time));
@@ -85,9 +86,18 @@ export function createWeeks({ database, clock }: InterviewTools): Weeks {
       const known = await asked(interviewers, span, except);
       const taken = (at: Date) => known.some((each) => each.isTaken(at));
       const slots = times.length > 0 ? 0 : freeSlots(known, { from, minutes, taken }).length;
-      return doubtsOf({ where, minutes, slots, people, times: moments, interviewers: known });
+      const candidates = moments.length > 0 ? await invited(applicationIds, except) : [];
+      const offered = { slots, times: moments, interviewers: known, candidates };
+      return doubtsOf({ ...toSend, ...offered });
     },
   };
+
+  /** The candidates who have other interviews to come. */
+  async function invited(applicationIds: readonly number[], except = 0): Promise<Invited[]> {
+    const found = await store.agreedBy(applicationIds, { except, now: clock.now() });
+    const byName = Map.groupBy(found, ({ name }) => name);
+    return [...byName].map(([name, all]) => ({ name, interviews: all }));
+  }
 
   /** By moment: how many other candidates are offered it. */
   async function offeredToOthers(people: readonly Pick<Interviewer, "id">[], except = 0) {

@@ -16,8 +16,10 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { scopeOf } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
+import { folded } from "#db/application-search.ts";
 import { interviewInterviewers, interviews } from "#db/interviews-schema.ts";
 import { applicationPages, applications } from "#db/schema.ts";
 import { applicantNames } from "#db/shown-names.ts";
@@ -217,12 +219,41 @@ export function createInterviewsStore(queries: Queries) {
       const inScope = scope === null ? undefined : inArray(applications.position, [...scope]);
       const ofRound = eq(sql`lower(${interviews.round})`, round.toLowerCase());
       const ofOpening = eq(applications.position, opening);
-      const hasQuestions = sql`jsonb_array_length(${interviews.questions}) > 0`;
+      // the first one is asked, unless all were taken out
+      const hasQuestions = sql`jsonb_array_length(${interviews.questions}) > 0
+        AND NOT (${interviews.questions} -> 0 ? 'isDropped')`;
       const [found] = await rows()
         .where(and(inScope, hasQuestions, or(ofRound, ofOpening)))
         .orderBy(desc(and(ofRound, ofOpening) as SQL), desc(ofOpening), desc(id))
         .limit(1);
       return found ?? null;
+    },
+
+    /** Confirmed interviews to come of the people of these applications, also for other openings. */
+    async agreedBy(
+      applicationIds: readonly number[],
+      { except, now }: { except: number; now: Date },
+    ): Promise<{ name: string; from: Date; to: Date }[]> {
+      if (applicationIds.length === 0) return [];
+      const whole = alias(applications, "whole");
+      const isSame = or(
+        eq(folded(whole.email), folded(applications.email)),
+        eq(whole.mergedInto, applications.id),
+        eq(whole.id, applications.mergedInto),
+      );
+      const { name } = applicantNames;
+      const found = await queries
+        .select({ name, id, startsAt, endsAt })
+        .from(applications)
+        .innerJoin(whole, isSame)
+        .innerJoin(interviews, eq(applicationId, whole.id))
+        .where(and(inArray(applications.id, [...applicationIds]), isAhead(now), ne(id, except)))
+        // of two applications of one person the same interviews are found
+        .groupBy(name, id)
+        .orderBy(asc(startsAt), asc(id));
+      return found.flatMap(({ name: of, startsAt: from, endsAt: to }) =>
+        from && to ? [{ name: of, from, to }] : [],
+      );
     },
 
     async dueReminders(now: Date, until: Date): Promise<number[]> {

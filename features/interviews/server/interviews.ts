@@ -187,8 +187,10 @@ export interface InterviewSummary {
 }
 
 export interface Card {
-  /** One for each question, in their order. */
+  /** One for each of the questions that are answered. */
   marks: readonly number[];
+  /** Which these are, as HR may change them meanwhile; those of today in their order where it is left out. */
+  asked?: readonly string[];
   remark: string;
   recommendation: Recommendation;
   /** Whoever sends it before the agreed time says that the interview was held. */
@@ -229,9 +231,13 @@ export interface ToSend {
   /** Empty where free slots are offered. */
   times: readonly string[];
   people: number;
+  /** Applications of those who choose from it. */
+  applicationIds: readonly number[];
   interviewers: readonly string[];
   /** The interview whose own time is no other one's. */
   except?: number;
+  /** The time is agreed already. */
+  isBooked?: boolean;
 }
 
 /** What HR, hiring managers and interviewers see and do. */
@@ -255,8 +261,16 @@ export interface InterviewDesk {
   /** Told ten minutes later; until then it can be taken back. */
   cancel(id: number, by: StaffUser, why: Cancelled): Promise<DeskOutcome>;
   keep(id: number, by: StaffUser): Promise<DeskOutcome>;
-  /** Both sides are told; calendars follow. */
-  change(id: number, changed: ChangedInterview, by: StaffUser): Promise<DeskOutcome>;
+  /**
+   * Both sides are told; calendars follow. The agreed time stays.
+   * @param isSure HR knows that a longer one meets other interviews of its interviewers
+   */
+  change(
+    id: number,
+    changed: ChangedInterview,
+    by: StaffUser,
+    isSure?: boolean,
+  ): Promise<DeskOutcome>;
   /** Reminds whoever has something to do: choose, come, or send a scorecard. */
   remindOf(id: number, by: StaffUser): Promise<DeskOutcome>;
   noShow(id: number, by: StaffUser): Promise<DeskOutcome>;

@@ -173,8 +173,8 @@ async function takeTime(
   const { id: interviewId, minutes } = interview;
   const holds = createHoldsStore(queries);
   await holds.release(interviewId);
-  const isTaken = await holds.take({ interviewId, accountIds, startsAt: time, minutes });
-  if (!isTaken) throw new NotDone<OwnRefusal>("taken");
+  const missing = await holds.take({ interviewId, accountIds, startsAt: time, minutes });
+  if (missing.length > 0) throw new NotDone<OwnRefusal>("taken");
 }
 
 type Facts = Awaited<ReturnType<InterviewTools["brand"]["now"]>>;

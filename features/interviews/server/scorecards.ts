@@ -1,6 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import { cardChangeable, marks as markWords } from "../interview-rules.ts";
+import {
+  askedNow,
+  type CardAnswer,
+  cardChangeable,
+  marks as markWords,
+} from "../interview-rules.ts";
 import type { CardRefusal } from "../refusals.ts";
 import type { InterviewTools } from "./change-interview.ts";
 import { createHoldsStore } from "./holds-store.ts";
@@ -44,11 +50,12 @@ async function refusalOf(
   { interview }: Pick<StoredInterview, "interview">,
   { card, by, now }: Sent,
 ): Promise<CardRefusal | null> {
-  const { id, questions, state } = interview;
+  const { id, state } = interview;
   const people = (await createInterviewsStore(queries).interviewersOf([id])).get(id) ?? [];
   if (!people.some((each) => each.id === by.id)) return "not-interviewer";
   if (state !== "confirmed" && state !== "done") return "early";
-  if (card.marks.length !== questions.length || !card.marks.every(isMark)) return "marks";
+  const given = answersOf(interview, card);
+  if (!given) return isOfToday(interview, card) ? "marks" : "changed";
   if (isBefore({ interview }, now) && !card.held) return "unheld";
   const before = await ownCard(queries, id, by);
   return before && before.sentAt.getTime() + cardChangeable < now.getTime() ? "final" : null;
@@ -59,11 +66,18 @@ async function save(
   { interview }: StoredInterview,
   { card, by, now }: Sent,
 ): Promise<void> {
-  const { id, applicationId, questions } = interview;
-  const { marks, remark, recommendation } = card;
-  const answers = questions.map(({ question }, place) => ({ question, mark: marks[place] ?? 0 }));
+  const { id, applicationId } = interview;
+  const { remark, recommendation } = card;
   const all = await createScorecardsStore(queries).of([id]);
   const own = all.find(({ accountId }) => accountId === by.id);
+  const given = answersOf(interview, card) ?? [];
+  // a mark for what was taken out meanwhile is not lost
+  const answers = [
+    ...given,
+    ...(own?.answers ?? []).filter(({ question }) =>
+      given.every((each) => each.question !== question),
+    ),
+  ];
   const said = { answers, remark, recommendation };
   if (own && isSame(own, said)) return;
   await createScorecardsStore(queries).save({
@@ -75,13 +89,32 @@ async function save(
   });
 }
 
+type Asked = Pick<StoredInterview["interview"], "questions">;
+
+const namesOf = (questions: Asked["questions"]) => questions.map(({ question }) => question);
+
+const isOfToday = ({ questions }: Asked, { asked }: Card) =>
+  asked === undefined || isDeepStrictEqual([...asked], namesOf(askedNow(questions)));
+
+/** The marks by question, also for what is not asked any more; null where one is missing. */
+function answersOf({ questions }: Asked, { marks, asked }: Card): CardAnswer[] | null {
+  const now = namesOf(askedNow(questions));
+  const answered = asked ?? now;
+  if (answered.length !== marks.length || !marks.every(isMark)) return null;
+  const given = new Map(answered.map((question, place) => [question, marks[place] ?? 0]));
+  if (!now.every((question) => given.has(question))) return null;
+  return namesOf(questions).flatMap((question) => {
+    const mark = given.get(question);
+    return mark === undefined ? [] : [{ question, mark }];
+  });
+}
+
 type Said = Pick<StoredCard, "answers" | "remark" | "recommendation">;
 
 const isSame = (one: Said, other: Said) =>
   one.remark === other.remark &&
   one.recommendation === other.recommendation &&
-  one.answers.length === other.answers.length &&
-  one.answers.every(({ mark }, place) => mark === other.answers[place]?.mark);
+  isDeepStrictEqual(one.answers, other.answers);
 
 /** The agreed time is still to come. */
 const isBefore = (

@@ -178,6 +178,11 @@ export const interviewTexts = {
   changeLead:
     "The candidate and the interviewers are written to, and calendars follow. Whoever is no longer an interviewer gets a cancellation.",
   changeSend: "Save and send",
+  lengthHint: "A time that is agreed begins as before, and ends earlier or later.",
+  asks: (count: number) =>
+    count === 0 ? "no questions" : count === 1 ? "1 question" : `${count} questions`,
+  questionsLead:
+    "The candidate hears nothing of these. Marks that an interviewer has given already are kept, also for a question that you take out.",
   remind: "Remind",
   reminded: (at: string) => `Reminded on ${at}`,
   cancel: "Cancel interview",
@@ -240,6 +245,8 @@ export const cardTexts = {
   change: (until: string) => `Your scorecard is sent. You can change it until ${until}.`,
   sent: "Your scorecard is sent and can no longer be changed.",
   chooseMark: "Choose 1 to 4.",
+  dropped: "Not asked any more. Your mark is kept.",
+  unanswered: "Not asked",
   fix: "Nothing was sent. Answer every question.",
   othersTitle: "Scorecards",
   own: "You",
@@ -258,5 +265,7 @@ export const cardTexts = {
       "Nothing was sent. The agreed time is still to come: say whether the interview has been held.",
     final: "It was sent more than an hour ago and can no longer be changed.",
     marks: "Answer every question.",
+    changed:
+      "Nothing was sent. The questions were changed meanwhile: answer what is new. Your other marks are kept.",
   } satisfies Record<CardRefusal, string>,
 };

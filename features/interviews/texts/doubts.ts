@@ -13,6 +13,9 @@ export const doubtTexts = {
   dayOff: (at: string, name: string) => `${at}: ${name} has a day off.`,
   taken: (at: string, name: string) =>
     `${at}: ${name} has another interview. Nobody sees this time.`,
+  meets: (at: string, name: string) => `${at}: ${name} has another interview before this one ends.`,
+  candidate: (at: string, name: string, when: string) =>
+    `${at}: ${name}, the candidate, has another interview, ${when}.`,
   noHours: (at: string, name: string) => `${at}: ${name} has no interview hours on that day.`,
   outside: (at: string, name: string, hours: string) =>
     `${at}: outside the interview hours of ${name}, ${hours}.`,

@@ -94,7 +94,7 @@ export function confirmedMail(brand: Brand, told: ToldInterview, isMoved: boolea
   };
 }
 
-/** To the candidate: what was agreed on, or offered, is another place, mode, round or interviewer. */
+/** To the candidate: what was agreed on, or offered, is another place, mode, length, round or interviewer. */
 export function changedMail(
   brand: Brand,
   told: ToldInterview,
@@ -108,12 +108,17 @@ export function changedMail(
     body: letter(brand, [
       "Your interview has changed",
       greeting(told.firstName),
-      `New: ${changes.join(", ").toLowerCase()}.${startsAt ? " The time stays as it is." : ""}`,
+      `New: ${changes.join(", ").toLowerCase()}.${startsAt ? stays(told, changes) : ""}`,
       facts(told),
       `${startsAt ? "Your interview" : "Choose a time"}:\n${told.link}`,
     ]),
   };
 }
+
+const stays = ({ minutes }: ToldInterview, changes: readonly string[]) =>
+  changes.includes("Length")
+    ? ` It begins at the agreed time and takes ${minutes} minutes.`
+    : " The time stays as it is.";
 
 /** To the candidate who was told of a cancellation that was taken back. */
 export function keptMail(brand: Brand, told: ToldInterview): MailText {
@@ -178,6 +183,7 @@ const toInterviewer = {
   removed: ["Interview cancelled for you", "You are no longer an interviewer of this interview"],
   reminder: ["Interview reminder", "You have an interview soon"],
   card: ["Scorecard missing", "Please send your scorecard"],
+  questions: ["Scorecard changed", "The scorecard of an interview with you asks something else"],
 } as const;
 export type ToInterviewer = keyof typeof toInterviewer;
 

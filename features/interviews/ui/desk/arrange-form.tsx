@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AccountField } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
-import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
+import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import {
   type InterviewMode,
   interviewLengths,
@@ -59,17 +59,7 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
         required
       />
       <WhereFields mode={typed.mode} places={typed.places} {...{ isMany, errors }} />
-      <div className="desk-field">
-        <label htmlFor="minutes">{texts.minutes}</label>
-        <select className="desk-box" id="minutes" name="minutes" defaultValue={typed.minutes}>
-          {interviewLengths.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes} minutes
-            </option>
-          ))}
-        </select>
-        <FieldError id="minutes" message={errors.minutes} />
-      </div>
+      <LengthField chosen={typed.minutes} error={errors.minutes} />
       <Interviewers accounts={accounts} chosen={typed.interviewers} error={errors.interviewers} />
       <Group id="offer" label={texts.offer} error={errors.offer}>
         <Radios
@@ -93,6 +83,35 @@ export function ArrangeForm({ accounts, isMany, refused, ...begin }: ArrangeForm
         {texts.send}
       </Button>
     </form>
+  );
+}
+
+interface LengthFieldProps {
+  chosen: string;
+  hint?: string;
+  error: string | undefined;
+}
+
+export function LengthField({ chosen, hint, error }: LengthFieldProps) {
+  return (
+    <div className="desk-field">
+      <label htmlFor="minutes">{texts.minutes}</label>
+      <select
+        {...fieldAria({ id: "minutes", hint, error })}
+        className="desk-box"
+        id="minutes"
+        name="minutes"
+        defaultValue={chosen}
+      >
+        {interviewLengths.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {minutes} minutes
+          </option>
+        ))}
+      </select>
+      {hint && <FieldHint id="minutes">{hint}</FieldHint>}
+      <FieldError id="minutes" message={error} />
+    </div>
   );
 }
 
@@ -210,7 +229,7 @@ interface QuestionsProps {
   from: string | null;
 }
 
-function Questions({ typed, error, from }: QuestionsProps) {
+export function Questions({ typed, error, from }: QuestionsProps) {
   return (
     <fieldset className="desk-field arrange-questions" id="questions">
       <legend className="label">{texts.questions}</legend>

@@ -4,7 +4,7 @@ import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import type { ArrangeFor } from "../../server/interviews.ts";
 import { arrangeTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
-import { Interviewers, WhereFields } from "./arrange-form.tsx";
+import { Interviewers, LengthField, Questions, WhereFields } from "./arrange-form.tsx";
 import { Doubts } from "./doubts.tsx";
 import { ProposeTimes } from "./propose-times.tsx";
 import type { ProposedTimes } from "./proposed-times.ts";
@@ -76,6 +76,8 @@ function ProposeForm({ proposed: begin, refused }: AskedParts) {
 function ChangeForm({ accounts, current, refused }: AskedParts) {
   const typed = refused?.change ?? current;
   const errors = refused?.errors ?? {};
+  const asked = typed.questions.filter(({ question }) => question.trim() !== "");
+  const isAtQuestions = refused?.isAtQuestions || errors.questions !== undefined;
   return (
     <form method="post" className="panel asked" noValidate aria-labelledby="asked-title">
       <EnterButton value="change" />
@@ -93,7 +95,19 @@ function ChangeForm({ accounts, current, refused }: AskedParts) {
         required
       />
       <WhereFields mode={typed.mode} places={typed.places} isMany={false} errors={errors} />
+      <LengthField chosen={typed.minutes} hint={texts.lengthHint} error={errors.minutes} />
       <Interviewers accounts={accounts} chosen={typed.interviewers} error={errors.interviewers} />
+      <details className="asked-card" open={isAtQuestions}>
+        <summary>
+          {arrangeTexts.questions} <small>{texts.asks(asked.length)}</small>
+        </summary>
+        <p>{texts.questionsLead}</p>
+        <Questions
+          typed={typed.questions}
+          error={errors.questions}
+          from={refused?.questionsFrom ?? null}
+        />
+      </details>
       <div className="asked-go">
         <Button type="submit" look="ink" name="do" value="change">
           {texts.changeSend}

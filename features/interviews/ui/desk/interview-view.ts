@@ -2,10 +2,11 @@ import { arrangePath, interviewPath } from "#contract/interview-paths.ts";
 import { decidesOnApplications, mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
 import { listHref } from "#records/list/address.ts";
-import { interviewModes, placeNames } from "../../interview-rules.ts";
+import { askedNow, interviewModes, placeNames } from "../../interview-rules.ts";
 import { istClock, istWords } from "../../ist-times.ts";
 import type { OpenedInterview, Scorecard } from "../../server/interviews.ts";
 import { cardTexts, interviewTexts as texts, weekTexts } from "../../texts/desk-interviews.ts";
+import { typedQuestions } from "./receive-arrange.ts";
 import { askedForms, type ChangeTyped } from "./receive-interview.ts";
 import { weekHref } from "./week-address.ts";
 import { lookOf, mondayOf } from "./week-view.ts";
@@ -169,9 +170,9 @@ function cancelledIn({ cancelled, applicationId }: OpenedInterview): InterviewVi
 }
 
 function currentOf(interview: OpenedInterview): ChangeTyped {
-  const { round, mode, placeTyped, contactNumber, interviewers } = interview;
+  const { round, mode, placeTyped, contactNumber, interviewers, minutes, questions } = interview;
   return {
-    ...{ round, mode },
+    ...{ round, mode, minutes: String(minutes), questions: typedQuestions(askedNow(questions)) },
     places: {
       site: "",
       video: "",

@@ -66,7 +66,12 @@ export async function receiveArrange(services: Needed, asked: Asked) {
   });
   const again = (refused: Partial<RefusedArrange>, status?: number) =>
     refuse({ typed: { ...typed, times: proposed.times }, week: proposed.week, ...refused }, status);
-  if (pressed === "questions") return again(await questionsAgain(services, typed, asked), 200);
+  if (pressed === "questions") {
+    const { user, applicationIds } = asked;
+    const found = await services.interviews.arrangeFor(applicationIds, user);
+    const opening = found?.applications[0]?.opening ?? "";
+    return again({ pressed, ...(await questionsAgain(services, typed, { user, opening })) }, 200);
+  }
   if (!isSending) return again(within(typed, proposed, pressed), proposed.problem ? 422 : 200);
   const read = v.safeParse(arrangeForm, { ...typed, place: placeTyped(typed) });
   if (!read.success) {
@@ -105,10 +110,11 @@ async function unsure(
 ): Promise<string[]> {
   const found = await interviews.arrangeFor(applicationIds, user);
   const { mode, place, minutes, interviewers, offer, times } = arranged;
+  const people = found?.applications.filter(({ withdrawn }) => !withdrawn) ?? [];
   const doubts = await interviews.doubts({
     ...{ where: { mode, place }, minutes, interviewers },
     times: offer === "times" ? times : [],
-    people: found?.applications.filter(({ withdrawn }) => !withdrawn).length ?? 0,
+    ...{ people: people.length, applicationIds: people.map(({ id }) => id) },
   });
   return stillAsked(form, doubts);
 }
@@ -144,21 +150,16 @@ function sentHref({ offer, times: [first] }: Arranged, counts: string): string {
   return `${week}&${counts}`;
 }
 
-/** The questions of the last scorecard in place of those that are typed. */
-async function questionsAgain(
+/** The form with the questions of the last scorecard in place of those that are typed. */
+export async function questionsAgain<Typed extends Pick<ArrangeTyped, "round" | "questions">>(
   { interviews }: Needed,
-  typed: ArrangeTyped,
-  { user, applicationIds }: Asked,
-): Promise<Partial<RefusedArrange>> {
-  const found = await interviews.arrangeFor(applicationIds, user);
-  const opening = found?.applications[0]?.opening ?? "";
+  typed: Typed,
+  { user, opening }: { user: StaffUser; opening: string },
+): Promise<{ typed: Typed; questionsFrom: string | null; errors: Record<string, string> }> {
   const last = await interviews.lastAsked({ round: typed.round.trim(), opening }, user);
-  if (!last) return { pressed: "questions", errors: { questions: texts.noLastQuestions } };
-  return {
-    pressed: "questions",
-    typed: { ...typed, questions: typedQuestions(last.questions) },
-    questionsFrom: fromWords(last),
-  };
+  if (!last) return { typed, questionsFrom: null, errors: { questions: texts.noLastQuestions } };
+  const questions = typedQuestions(last.questions);
+  return { typed: { ...typed, questions }, questionsFrom: fromWords(last), errors: {} };
 }
 
 export const typedQuestions = (questions: readonly CardQuestion[]) =>
@@ -187,7 +188,7 @@ export function freshArrange(
 }
 
 /** Of the mode that was chosen. */
-const placeTyped = ({ mode, places }: ArrangeTyped) =>
+export const placeTyped = ({ mode, places }: Pick<ArrangeTyped, "mode" | "places">) =>
   Object.hasOwn(places, mode) ? places[mode as InterviewMode] : "";
 
 export function minutesOf({ minutes }: Pick<ArrangeTyped, "minutes">): number {
@@ -204,7 +205,7 @@ export function readPlaces(form: URLSearchParams): ArrangeTyped["places"] {
   return Object.fromEntries(entered) as ArrangeTyped["places"];
 }
 
-function readTyped(form: URLSearchParams): ArrangeTyped {
+export function readTyped(form: URLSearchParams): ArrangeTyped {
   const one = (name: string) => form.get(name) ?? "";
   const all = (name: string) => form.getAll(name).map((each) => each.slice(0, 500));
   const anchors = all("anchors");

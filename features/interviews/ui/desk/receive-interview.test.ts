@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import {
   early,
   type InterviewsUnderTest,
   interviewsUnderTest,
+  usual,
 } from "../../server/interviews-under-test.ts";
 import { interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { askedForms, type RefusedInterview, receiveInterview } from "./receive-interview.ts";
@@ -66,6 +68,84 @@ usualDatabase((database) => {
     const { refused } = await post({ ...change, interviewers: [user.id, asha.id] });
     expect(refused?.doubts).toEqual([expect.stringContaining("Ms asha")]);
     expect((await post({ ...change, interviewers: user.id })).location).toMatch(/done=changed$/);
+  });
+
+  test("a longer interview that meets others of its interviewer or its candidate is asked about, and sent all the same", async () => {
+    const next = new Date(early.getTime() + 30 * 60_000);
+    const other = await under.arranged(user, [user], { times: [next.toISOString()] });
+    await under.interviews.choose(other.token, next);
+    const asha = await under.account(`asha${Math.random().toString(36).slice(2)}`, "viewer");
+    const { email } = interview;
+    const [elsewhere = 0] = await storeApplications(database(), { email: email.toUpperCase() });
+    const arranged = { ...usual, interviewers: [asha.id], times: [next.toISOString()] };
+    await under.interviews.arrange(elsewhere, arranged, user);
+    await under.interviews.choose(await under.tokenFor(email.toUpperCase()), next);
+    await under.interviews.choose(interview.token, early);
+    const change = { do: "change", round: usual.round, mode: usual.mode, place: usual.place };
+    const longer = { ...change, interviewers: user.id, minutes: "45" };
+    const { refused } = await post(longer);
+    expect(refused?.change).toMatchObject({ minutes: "45" });
+    expect(refused?.doubts).toEqual([
+      expect.stringContaining(`${user.name} has another interview before this one ends`),
+      expect.stringContaining("the candidate, has another interview, 5:30 pm to 6:00 pm"),
+    ]);
+    const sure = { ...longer, do: "change-anyway", sure: [...(refused?.doubts ?? [])] };
+    expect((await post(sure)).location).toMatch(/done=changed$/);
+    expect(await under.own(interview.token)).toMatchObject({ startsAt: early, minutes: 45 });
+    // what was asked about once is not asked about again, and shorter is fine
+    const half = await post({ ...sure, do: "change", sure: [], round: "HR round" });
+    expect(half.location).toMatch(/done=changed$/);
+    expect((await post({ ...longer, minutes: "15" })).location).toMatch(/done=changed$/);
+    expect((await post({ ...longer, minutes: "17" })).refused?.errors).toHaveProperty("minutes");
+  });
+
+  test("what a page sent before had no field for stays as it is", async () => {
+    const change = { do: "change", round: "Final round", mode: usual.mode, place: usual.place };
+    expect((await post({ ...change, interviewers: user.id })).location).toMatch(/done=changed$/);
+    const found = await under.interviews.open(interview.id, user);
+    expect(found).toMatchObject({ round: "Final round", minutes: 30, questions: usual.questions });
+  });
+
+  test("the questions are changed with it, also to those of the last scorecard of the round", async () => {
+    const opened = () => under.interviews.open(interview.id, user);
+    const opening = (await opened())?.opening ?? "";
+    await under.arranged(user, [user], {
+      round: "Final round",
+      questions: usual.questions.slice(1),
+    });
+    const change = {
+      ...{ do: "questions", round: "Final round", mode: usual.mode, place: usual.place },
+      ...{ interviewers: user.id, question: ["Excel", "", "Books"] },
+    };
+    const { refused } = await post(change);
+    expect(refused).toMatchObject({
+      ...{ form: "change", isAtQuestions: true },
+      change: { round: "Final round", questions: [{ question: "English" }] },
+    });
+    expect(refused?.questionsFrom).toContain(opening);
+    const two = { ...change, do: "change", anchors: ["One\nTwo"] };
+    expect((await post(two)).refused?.errors.questions).toMatch(/^Question 1: /);
+    expect((await post({ ...change, do: "change" })).location).toMatch(/done=changed$/);
+    expect((await opened())?.questions.map(({ question }) => question)).toEqual([
+      ...["Excel", "Books", "English"],
+    ]);
+  });
+
+  test("a scorecard whose questions were changed meanwhile comes back with its marks, and names what is new", async () => {
+    await under.interviews.choose(interview.token, early);
+    const asked = usual.questions.map(({ question }) => question);
+    const change = { do: "change", round: usual.round, mode: usual.mode, place: usual.place };
+    await post({ ...change, interviewers: user.id, question: ["English", "Excel"] });
+    const card = { do: "card", held: "true", remark: "", recommendation: "yes", asked };
+    const { refused } = await post({ ...card, q0: "3", q1: "4" });
+    // English, Excel, and Books, which is not asked any more
+    expect(refused?.card?.marks).toEqual({ 0: "4", 1: "", 2: "3" });
+    expect(refused?.errors).toEqual({ q1: expect.any(String) });
+    expect(refused?.problem).toContain("changed");
+    const now = { ...card, asked: ["English", "Excel", "Books"] };
+    expect((await post({ ...now, q0: "4", q1: "2", q2: "3" })).location).toMatch(/done=card$/);
+    const found = await under.interviews.open(interview.id, user);
+    expect(found?.own?.answers.map(({ mark }) => mark)).toEqual([4, 2, 3]);
   });
 
   test("new times are asked about as the first ones are, and their week is there with what is pressed", async () => {

@@ -8,16 +8,25 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#server/services.ts";
 import {
+  askedNow,
+  type ChangedInterview,
   cancelForm,
   cardForm,
   changeForm,
-  type InterviewMode,
   proposeForm,
 } from "../../interview-rules.ts";
 import type { DeskOutcome, OpenedInterview } from "../../server/interviews.ts";
 import { arrangeTexts, cardTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { type ProposedTimes, timesPressed } from "./proposed-times.ts";
-import { type ArrangeTyped, readPlaces, stillAsked, topErrors } from "./receive-arrange.ts";
+import {
+  type ArrangeTyped,
+  placeTyped,
+  questionsAgain,
+  readTyped,
+  stillAsked,
+  topErrors,
+  typedQuestions,
+} from "./receive-arrange.ts";
 
 /** Forms of the page that are shown when they are asked for. */
 export const askedForms = ["propose", "change", "cancel"] as const;
@@ -35,6 +44,10 @@ export interface RefusedInterview {
   /** A field for a time was added: there the page goes on. */
   isMore: boolean;
   change: ChangeTyped | null;
+  /** Where the questions come from; null where they were typed. */
+  questionsFrom: string | null;
+  /** The questions of the last scorecard were asked for: there the page goes on. */
+  isAtQuestions: boolean;
   cancel: { reason: string; word: string } | null;
   /** A card with its marks by place. */
   card: {
@@ -45,7 +58,7 @@ export interface RefusedInterview {
   } | null;
 }
 
-export type ChangeTyped = Pick<ArrangeTyped, "round" | "mode" | "places" | "interviewers">;
+export type ChangeTyped = Omit<ArrangeTyped, "offer" | "times">;
 
 /** Whoever sees an interview may send a scorecard, which only its interviewers can; the rest is HR's. */
 export const admittedTo = (form: URLSearchParams): Admitted =>
@@ -75,6 +88,7 @@ export async function receiveInterview(services: Needed, asked: Asked) {
       return answer(await interviews.propose(id, [], user), id, "proposed", { form: "propose" });
     case "change":
     case "change-anyway":
+    case "questions":
       return change(services, asked);
     case "cancel":
       return cancel(services, asked);
@@ -115,7 +129,7 @@ async function pressedAt(services: Needed, { form, interview }: Asked, pressed: 
 }
 
 async function propose(services: Needed, { form, user, interview }: Asked) {
-  const { id, minutes, interviewers } = interview;
+  const { id, minutes, interviewers, applicationId } = interview;
   const proposed = await proposedTimes(services, interview, { form });
   const read = v.safeParse(proposeForm, { times: form.getAll("time").slice(0, 20) });
   if (!read.success) {
@@ -124,7 +138,7 @@ async function propose(services: Needed, { form, user, interview }: Asked) {
   }
   const { times } = read.output;
   const doubts = await services.interviews.doubts({
-    ...{ where: null, minutes, times, people: 1, except: id },
+    ...{ where: null, minutes, times, people: 1, applicationIds: [applicationId], except: id },
     interviewers: interviewers.map((each) => each.id),
   });
   const left = stillAsked(form, doubts);
@@ -133,32 +147,53 @@ async function propose(services: Needed, { form, user, interview }: Asked) {
   return answer(outcome, id, "proposed", { form: "propose", proposed });
 }
 
-async function change({ interviews }: Needed, { form, user, interview }: Asked) {
-  const { id, minutes, startsAt, times } = interview;
-  const typed: ChangeTyped = {
-    ...{ round: form.get("round") ?? "", mode: form.get("mode") ?? "" },
-    places: readPlaces(form),
-    interviewers: form.getAll("interviewers").map((each) => each.slice(0, 200)),
-  };
-  const place = Object.hasOwn(typed.places, typed.mode)
-    ? typed.places[typed.mode as InterviewMode]
-    : "";
-  const read = v.safeParse(changeForm, { ...typed, place });
-  if (!read.success) {
-    const errors = topErrors(messagesAt(read.issues));
-    return refuse({ form: "change", problem: arrangeTexts.fix, errors, change: typed });
+/** What was typed; what an older page had no field for stays as it is. */
+function changeTyped(form: URLSearchParams, { minutes, questions }: OpenedInterview): ChangeTyped {
+  const { offer: _, times: __, ...typed } = readTyped(form);
+  const asked = form.has("question") ? typed.questions : typedQuestions(askedNow(questions));
+  return { ...typed, minutes: typed.minutes || String(minutes), questions: asked };
+}
+
+async function change(services: Needed, { form, user, interview }: Asked) {
+  const { interviews } = services;
+  const { id } = interview;
+  const typed = changeTyped(form, interview);
+  const again = (refused: Partial<RefusedInterview>, status?: number) =>
+    refuse({ form: "change", problem: "", change: typed, ...refused }, status);
+  if (form.get("do") === "questions") {
+    const { opening } = interview;
+    const { typed: filled, ...last } = await questionsAgain(services, typed, { user, opening });
+    return again({ change: filled, ...last, isAtQuestions: true }, 200);
   }
-  const { mode, interviewers } = read.output;
-  const added = interviewers.filter((each) => !interview.interviewers.some((is) => is.id === each));
-  const doubts = await interviews.doubts({
-    ...{ where: { mode, place: read.output.place }, minutes, people: 1, except: id },
-    times: (startsAt ? [startsAt] : times).map((at) => at.toISOString()),
-    interviewers: added,
-  });
+  const read = v.safeParse(changeForm, { ...typed, place: placeTyped(typed) });
+  if (!read.success) {
+    return again({ problem: arrangeTexts.fix, errors: topErrors(messagesAt(read.issues)) });
+  }
+  const doubts = await changeDoubts(services, interview, read.output);
   const left = stillAsked(form, doubts);
-  if (left.length > 0) return refuse({ form: "change", problem: "", doubts: left, change: typed });
-  const outcome = await interviews.change(id, read.output, user);
+  if (left.length > 0) return again({ doubts: left });
+  const outcome = await interviews.change(id, read.output, user, doubts.length > 0);
   return answer(outcome, id, "changed", { form: "change", change: typed });
+}
+
+/** What the change makes doubtful: what was so before was asked about then. */
+async function changeDoubts(
+  { interviews, clock }: Needed,
+  interview: OpenedInterview,
+  { mode, place, minutes, interviewers }: ChangedInterview,
+): Promise<string[]> {
+  const { id, applicationId, startsAt, times } = interview;
+  const toCome = (startsAt ? [startsAt] : times).filter((at) => at > clock.now());
+  const same = {
+    ...{ people: 1, applicationIds: [applicationId], except: id, isBooked: startsAt !== null },
+    times: toCome.map((at) => at.toISOString()),
+  };
+  const before = await interviews.doubts({
+    ...{ ...same, where: null, minutes: interview.minutes },
+    interviewers: interview.interviewers.map((each) => each.id),
+  });
+  const after = await interviews.doubts({ ...same, where: { mode, place }, minutes, interviewers });
+  return after.filter((each) => !before.includes(each));
 }
 
 async function cancel({ interviews }: Needed, { form, user, interview }: Asked) {
@@ -174,29 +209,54 @@ async function cancel({ interviews }: Needed, { form, user, interview }: Asked) 
 
 async function sendCard(interviews: Services["interviews"], { form, user, interview }: Asked) {
   const { id, questions } = interview;
-  const places = Array.from({ length: questions.length }, (_, place) => place);
-  const chosen = Object.fromEntries(places.map((place) => [place, form.get(`q${place}`) ?? ""]));
+  const { asked, chosen } = marksIn(form, questions);
   const typed = {
     remark: form.get("remark") ?? "",
     recommendation: form.get("recommendation") ?? "",
   };
   const held = form.get("held") === "true";
-  const card = { marks: chosen, ...typed, held };
+  // by the questions as they are now: HR may have changed them while they were answered
+  const marks = Object.fromEntries(
+    questions.map(({ question }, place) => [place, chosen.get(question) ?? ""]),
+  );
+  const card = { marks, ...typed, held };
   const read = v.safeParse(cardForm, typed);
-  const missing = places.filter((place) => !/^[1-4]$/.test(chosen[place] ?? ""));
+  const missing = questions.flatMap(({ question, isDropped }, place) =>
+    isDropped || isMark(chosen.get(question)) ? [] : [place],
+  );
   if (!read.success || missing.length > 0) {
     const errors = {
       ...Object.fromEntries(missing.map((place) => [`q${place}`, cardTexts.chooseMark])),
       ...(read.success ? {} : messagesAt(read.issues)),
     };
-    return refuse({ form: "card", problem: cardTexts.fix, errors, card });
+    const isNew = missing.some((place) => !asked.includes(questions[place]?.question ?? ""));
+    const problem = isNew ? cardTexts.refused.changed : cardTexts.fix;
+    return refuse({ form: "card", problem, errors, card });
   }
-  const marks = places.map((place) => Number(chosen[place]));
-  const sent = await interviews.sendCard(id, { marks, held, ...read.output }, user);
+  const answered = [...chosen].filter(([, mark]) => isMark(mark));
+  const sent = await interviews.sendCard(
+    id,
+    {
+      asked: answered.map(([question]) => question),
+      marks: answered.map(([, mark]) => Number(mark)),
+      ...{ held, ...read.output },
+    },
+    user,
+  );
   if (sent.ok) return seeOther(`${interviewPath(id)}?done=card`);
   if (sent.why === "absent") throw data(messages.pageNotFound, { status: 404 });
   const errors: Record<string, string> = sent.why === "unheld" ? { held: cardTexts.heldAsk } : {};
   return refuse({ form: "card", problem: cardTexts.refused[sent.why], errors, card }, 409);
+}
+
+const isMark = (text: string | undefined) => /^[1-4]$/.test(text ?? "");
+
+/** The marks by the questions that the page showed; those of today where it does not say. */
+function marksIn(form: URLSearchParams, questions: OpenedInterview["questions"]) {
+  const shown = form.getAll("asked").slice(0, 100);
+  const asked = shown.length > 0 ? shown : questions.map(({ question }) => question);
+  const chosen = new Map(asked.map((question, place) => [question, form.get(`q${place}`) ?? ""]));
+  return { asked, chosen };
 }
 
 function answer(
@@ -216,7 +276,8 @@ function refuse(
 ) {
   const whole: RefusedInterview = {
     ...{ errors: {}, doubts: [], proposed: null, isMore: false },
-    ...{ change: null, cancel: null, card: null },
+    ...{ change: null, questionsFrom: null, isAtQuestions: false },
+    ...{ cancel: null, card: null },
     ...refused,
   };
   return data({ refusedInterview: whole }, { status });

@@ -41,7 +41,9 @@ export function ScorecardForm(props: ScorecardFormProps) {
   const { questions, own, refused, by, isSent, heldAsk, note } = props;
   const typed = refused?.card;
   const errors = refused?.errors ?? {};
-  const markOf = (place: number) => typed?.marks[place] ?? String(own?.answers[place]?.mark ?? "");
+  const sent = new Map(own?.answers.map(({ question, mark }) => [question, String(mark)]));
+  const markOf = (place: number, { question }: CardQuestion) =>
+    typed?.marks[place] || sent.get(question) || "";
   return (
     <form
       method="post"
@@ -58,7 +60,7 @@ export function ScorecardForm(props: ScorecardFormProps) {
         <Question
           key={asked.question}
           {...{ asked, place }}
-          chosen={markOf(place)}
+          chosen={markOf(place, asked)}
           error={errors[`q${place}`]}
         />
       ))}
@@ -142,13 +144,17 @@ interface QuestionProps {
 
 function Question({ asked, place, chosen, error }: QuestionProps) {
   const name = `q${place}`;
+  const { question, isDropped } = asked;
   return (
-    <fieldset className="sq" id={name}>
+    // what is not asked any more is there for whoever has answered it, also in what this tab keeps
+    <fieldset className="sq" id={name} hidden={isDropped && chosen === ""}>
+      <input type="hidden" name="asked" value={question} />
       <legend>
         <span className="sq-no" aria-hidden="true">
           {place + 1}
         </span>
-        {asked.question}
+        {question}
+        {isDropped && <small>{texts.dropped}</small>}
       </legend>
       <div className="sq-opts">
         {anchorsOf(asked).map((words, index) => (

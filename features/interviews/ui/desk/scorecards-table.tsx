@@ -4,14 +4,18 @@ import type { Scorecard } from "../../server/interviews.ts";
 import { cardTexts as texts } from "../../texts/desk-interviews.ts";
 
 interface ScorecardsTableProps {
+  /** The questions in their order. */
+  order: readonly string[];
   cards: readonly Scorecard[];
   /** Of whoever reads. */
   own: Scorecard | null;
 }
 
 /** All cards that whoever reads may see, a column each. */
-export function ScorecardsTable({ cards, own }: ScorecardsTableProps) {
-  const questions = cards[0]?.answers.map(({ question }) => question) ?? [];
+export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
+  const answered = cards.flatMap(({ answers }) => answers.map(({ question }) => question));
+  // as they are asked now; what was answered before they were changed comes last
+  const questions = [...new Set([...order.filter((each) => answered.includes(each)), ...answered])];
   const all = cards.flatMap(({ answers }) => answers.map(({ mark }) => mark));
   const average = all.reduce((sum, mark) => sum + mark, 0) / all.length;
   return (
@@ -34,12 +38,12 @@ export function ScorecardsTable({ cards, own }: ScorecardsTableProps) {
             </tr>
           </thead>
           <tbody>
-            {questions.map((question, place) => (
+            {questions.map((question) => (
               <tr key={question}>
                 <th scope="row">{question}</th>
                 {cards.map(({ accountId, answers }) => (
                   <td key={accountId}>
-                    <Pips mark={answers[place]?.mark ?? 0} />
+                    <Mark mark={answers.find((each) => each.question === question)?.mark} />
                   </td>
                 ))}
               </tr>
@@ -79,8 +83,16 @@ function changeWords({ changedAt, changedAfterOthers }: Scorecard): string {
   return changedAfterOthers ? texts.changedAfterOthers(at) : texts.changedAt(at);
 }
 
-/** A mark as so many of four filled boxes. */
-function Pips({ mark }: { mark: number }) {
+/** A mark as so many of four filled boxes; a dash where this interviewer was not asked. */
+function Mark({ mark }: { mark: number | undefined }) {
+  if (mark === undefined) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="vh">{texts.unanswered}</span>
+      </>
+    );
+  }
   return (
     <>
       <span className="pips" role="img" aria-label={texts.mark(mark)}>

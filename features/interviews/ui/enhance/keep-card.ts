@@ -14,7 +14,13 @@ export function enhance(form: HTMLElement): void {
   const draft = readTyped(place, by);
   const typed = fieldsOf(form);
   // what was refused is newer, and on the page
-  if (draft && !cardIs) putBack(form, withTyped(draft.fields, { typed, atFirst }));
+  if (draft && !cardIs) {
+    putBack(form, withTyped(asAskedNow(draft.fields, atFirst), { typed, atFirst }));
+    // what HR took out since stays for whoever has answered it
+    for (const each of form.querySelectorAll<HTMLElement>(".sq[hidden]")) {
+      each.hidden = each.querySelector(":checked") === null;
+    }
+  }
 
   function keep(): void {
     const fields = fieldsOf(form as HTMLFormElement);
@@ -25,6 +31,21 @@ export function enhance(form: HTMLElement): void {
   form.addEventListener("input", keep);
   if (!isSame(typed, atFirst)) keep();
   tell(form, readTyped(place, by)?.at ?? null);
+}
+
+/** The marks that were kept, at the places where their questions are now: HR may have changed them since. */
+export function asAskedNow(kept: Fields, now: Fields): Fields {
+  const askedIn = (fields: Fields) =>
+    fields.filter(([name]) => name === "asked").map(([, question]) => question);
+  const [before, after] = [askedIn(kept), askedIn(now)];
+  // as a version before kept it: by place
+  if (before.length === 0) return [...kept, ...now.filter(([name]) => name === "asked")];
+  const marks = kept.flatMap(([name, mark]) => {
+    const place = /^q\d+$/.test(name) ? after.indexOf(before[Number(name.slice(1))] ?? "") : -1;
+    return place < 0 ? [] : [[`q${place}`, mark] as const];
+  });
+  const others = kept.filter(([name]) => name !== "asked" && !/^q\d+$/.test(name));
+  return [...others, ...marks, ...now.filter(([name]) => name === "asked")];
 }
 
 /** The fields that were kept; those that were typed before the script came are newer. */
@@ -39,7 +60,7 @@ function tell(form: HTMLElement, keptAt: number | null): void {
   const progress = form.querySelector<HTMLElement>("[data-card-progress]");
   const [answered, kept] = [progress?.querySelector("b"), progress?.querySelector("span")];
   if (!progress || !answered || !kept) return;
-  const questions = [...form.querySelectorAll(".sq")];
+  const questions = [...form.querySelectorAll(".sq:not([hidden])")];
   const done = questions.filter((each) => each.querySelector(":checked") !== null);
   answered.textContent = cardProgress.answered(done.length, questions.length);
   kept.textContent = keptAt === null ? "" : cardProgress.kept(istClock(new Date(keptAt)));

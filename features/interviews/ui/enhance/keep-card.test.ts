@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { asAskedNow } from "./keep-card.ts";
+
+const kept = [
+  ["asked", "Books"],
+  ["q0", "3"],
+  ["asked", "English"],
+  ["q1", "4"],
+  ["remark", "Clear"],
+] as const;
+const asking = (...all: string[]) => all.map((question) => ["asked", question] as const);
+
+test("marks that were kept go where their questions are now, and to no other one", () => {
+  const now = asking("English", "Excel", "Books");
+  expect(asAskedNow(kept, now)).toEqual([["remark", "Clear"], ["q2", "3"], ["q0", "4"], ...now]);
+  expect(asAskedNow(kept, asking("Excel"))).toEqual([["remark", "Clear"], ...asking("Excel")]);
+});
+
+test("what was kept before pages said which question is which goes by place", () => {
+  const old = kept.filter(([name]) => name !== "asked");
+  expect(asAskedNow(old, asking("Books", "English"))).toEqual([
+    ...old,
+    ...asking("Books", "English"),
+  ]);
+});
