@@ -36,7 +36,7 @@ const unit: Step = {
 const kill: Step = {
   name: "kill",
   command: process.execPath,
-  parameters: ["tests/faults/kill.ts", "--rounds", "4"],
+  parameters: ["tests/faults/kill.ts", "--rounds", "1"],
   most: 10,
 };
 

@@ -93,9 +93,9 @@ usualDatabase((database) => {
     const { put, mailer, clock, outbox } = node();
     await put(1);
     server.moods.recipient = "550 5.4.5 Daily sending quota exceeded";
-    for (let hour = 0; hour < 7 * 24; hour += 1) {
+    for (let hour = 0; hour < 7 * 24; hour += 6) {
       await mailer.work();
-      clock.pass(hours);
+      clock.pass(6 * hours);
     }
     expect(await states()).toEqual(["waiting"]);
     expect(await outbox.stuck(9)).toBe(0);
@@ -207,8 +207,8 @@ usualDatabase((database) => {
 
   test("a run that has more than twenty goes on at once, unless the server is about to stop", async () => {
     const { put, mailer } = node();
-    await put(45);
-    expect(await mailer.work()).toBe(45);
+    await put(22);
+    expect(await mailer.work()).toBe(22);
   });
 
   test("a server that is about to stop ends with the email that is being sent", async () => {
