@@ -181,6 +181,15 @@ test("at the door: found by number, arrived once, called in, done; the board cou
   await expect(page.getByText("1 selected, 0 on hold, 0 rejected")).toBeVisible();
   await expect(page.getByText("Average wait")).toBeVisible();
   await expectAccessibleInBothSchemes(page);
+  await page.goto(`/desk/drives/${code}`);
+  const figures = page.getByRole("region", { name: "Seats and people by time" });
+  await expect(figures.getByRole("row", { name: /^1:00 pm/ })).toHaveText("1:00 pm110100");
+  await expect(figures.getByRole("row", { name: /^Total/ })).toHaveText("Total410100");
+  await expectAccessibleInBothSchemes(page);
+  await link(page, "All walk-in drives").click();
+  await expect(
+    page.getByRole("row").filter({ hasText: "Seats 4, booked 1, arrived 1" }),
+  ).toBeVisible();
   await page.goto(`/refer-data?search=${number}`);
   await expect(page.getByRole("row").filter({ hasText: "Farhan" })).toContainText("Shortlisted");
   expect(unexpected(found)).toEqual([]);

@@ -33,6 +33,7 @@ export async function loader(args: ContentArgs) {
     throw redirect(`${base}/${await keyIn(place)}${new URL(args.request.url).search}`);
   }
   const all = await content.list(collection.name);
+  const live = all.flatMap(({ key, live }) => (live === null ? [] : [key]));
   const begun = collection.lasting && all.some(({ state }) => state === "new");
   return {
     user: { name: user.name, role: user.role },
@@ -40,6 +41,7 @@ export async function loader(args: ContentArgs) {
     place: viewPlace(collection, base),
     notice: noticeOf(place, args),
     items: all.map(viewItem),
+    figures: await content.figures(collection.name, live),
     mayAdd: !begun && (await content.locked(collection.name, null)) === null,
     removed: await content.removed(collection.name),
   };
@@ -54,7 +56,7 @@ export default function ContentListPage() {
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!shown.user) return <DeskSignIn refused={refused ?? null} />;
-  const { place, notice, items, mayAdd, removed, done } = shown;
+  const { place, notice, items, figures, mayAdd, removed, done } = shown;
   const { base, label, itemLabel } = place;
   return (
     <div className="desk">
@@ -76,7 +78,7 @@ export default function ContentListPage() {
       </DeskHead>
       {notice && <p className="callout desk-withheld">{notice}</p>}
       <DoneMessage done={done} />
-      <ItemTable place={place} items={items} />
+      <ItemTable place={place} items={items} figures={figures} />
       <RemovedItems base={base} removed={removed} />
     </div>
   );

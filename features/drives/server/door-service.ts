@@ -3,6 +3,7 @@ import { visitNumberIn } from "../door-list.ts";
 import type { Door } from "./door.ts";
 import { createDoorActs, type DoorOptions } from "./door-acts.ts";
 import { createDoorStore } from "./door-store.ts";
+import { readFigures } from "./drives-store.ts";
 
 const mostFound = 12;
 const mostDone = 8;
@@ -24,14 +25,14 @@ export function createDoor(options: DoorOptions): Door {
     },
 
     async board(code) {
-      const [tally, waiting, talking, done, byTime] = await Promise.all([
+      const [tally, waiting, talking, done, figures] = await Promise.all([
         store.tally(code),
         store.waiting(code),
         store.talking(code),
         store.done(code, mostDone),
-        store.byTime(code),
+        readFigures(options.database.queries, [code]),
       ]);
-      return { tally, waiting, talking, done, byTime };
+      return { tally, waiting, talking, done, byTime: figures.get(code) ?? [] };
     },
   };
 }

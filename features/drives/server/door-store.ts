@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#db/accounts-schema.ts";
 import { driveSlots, driveVisits } from "#db/drives-schema.ts";
@@ -121,21 +121,6 @@ export function createDoorStore(queries: Queries) {
         .from(driveVisits)
         .where(eq(driveCode, code));
       return row as DoorTally;
-    },
-
-    /** Seats taken and arrived by time. */
-    async byTime(code: string) {
-      return queries
-        .select({
-          startsAt: driveSlots.startsAt,
-          booked: sql<number>`count(*) FILTER (WHERE ${state} = 'booked')::int`,
-          arrived: sql<number>`count(*) FILTER (WHERE arrived_at IS NOT NULL)::int`,
-        })
-        .from(driveVisits)
-        .innerJoin(driveSlots, eq(driveSlots.id, slotId))
-        .where(and(eq(driveCode, code), ne(state, "cancelled")))
-        .groupBy(driveSlots.startsAt)
-        .orderBy(asc(driveSlots.startsAt));
     },
   };
 }

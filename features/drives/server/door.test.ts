@@ -19,6 +19,7 @@ import { waitingListOf } from "../door-list.ts";
 import { type DoorAct, type Newcomer, takenBackWithin } from "../door-visit.ts";
 import type { DoorActor } from "./door.ts";
 import { createDoor } from "./door-service.ts";
+import { drivesCollection } from "./drives-collection.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
 import { visitRetention } from "./visit-retention.ts";
 import { apply } from "./visits-service.ts";
@@ -355,6 +356,51 @@ eachDatabase((database) => {
     // whoever was marked as a no-show may still come
     expect(await door.act("drive-1", fourth, { what: "arrived" }, { actor })).toBe("made");
     expect((await door.board("drive-1")).tally).toMatchObject({ arrived: 4, noShows: 0 });
+  });
+
+  test("the drive's figures by time: who has a seat, waits, is there with and without one, and came not", async () => {
+    const { open, actor, booked, visits, slots, numbers, drives } = await atTheDoor(2, 2);
+    const [first, second] = slots;
+    const press = act(open(), actor);
+    const { figuresOf } = drivesCollection({ clock, drives });
+    const figures = async () =>
+      (await figuresOf?.(database().queries, ["drive-1"]))?.get("drive-1");
+    for (const n of [10, 11])
+      await booked("drive-1", person(n, { slotId: first?.id, waitingList: true }));
+    await booked("drive-1", person(12, { slotId: second?.id }));
+    const gone = await booked("drive-1", person(13, { slotId: second?.id }));
+    const missed = await booked("drive-1", person(14, { slotId: slots[2]?.id }));
+    await visits.cancel(gone);
+    const { number } = (await open().list("drive-1")).find(
+      ({ startsAt }) => startsAt.getTime() === slots[2]?.startsAt.getTime(),
+    ) ?? { number: "" };
+    expect(missed).toContain(number.replace("XLD-", ""));
+    const columns = ["Seats", "Booked", "On the waiting list", "Arrived", "Without a seat"];
+    expect(await figures()).toMatchObject({
+      columns: [...columns, "No-shows"].map((label) => ({ label })),
+      rows: [
+        { label: "10:00 am", counts: [2, 2, 2, 0, 0, 0] },
+        { label: "10:30 am", counts: [2, 1, 0, 0, 0, 0] },
+        { label: "11:00 am", counts: [2, 1, 0, 0, 0, 0] },
+        { label: "11:30 am", counts: [2, 0, 0, 0, 0, 0] },
+      ],
+    });
+    const next = waitingListOf(await open().list("drive-1"))[0]?.number ?? "";
+    for (const [who, what] of [
+      [numbers[0] ?? "", "arrived"],
+      [next, "arrived"],
+      [number, "no-show"],
+    ] as const)
+      expect(await press(who, { what }), what).toBe("made");
+    expect((await figures())?.rows.map(({ counts }) => counts)).toEqual([
+      [2, 2, 1, 2, 1, 0],
+      [2, 1, 0, 0, 0, 0],
+      [2, 1, 0, 0, 0, 1],
+      [2, 0, 0, 0, 0, 0],
+    ]);
+    // one time is as the board has it
+    expect((await open().board("drive-1")).byTime[0]).toMatchObject({ booked: 2, arrived: 2 });
+    expect(await figuresOf?.(database().queries, [])).toEqual(new Map());
   });
 
   test("a result goes into the application, once, with its reason", async () => {

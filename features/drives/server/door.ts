@@ -1,5 +1,6 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { DoorAct, DoorOutcome, DoorVisit } from "../door-visit.ts";
+import type { TimeFigures } from "./drives-store.ts";
 
 export interface DoorTally {
   arrived: number;
@@ -23,7 +24,7 @@ export interface DoorBoard {
   talking: DoorVisit[];
   /** The latest first. */
   done: DoorVisit[];
-  byTime: { startsAt: Date; booked: number; arrived: number }[];
+  byTime: Pick<TimeFigures, "startsAt" | "booked" | "arrived">[];
 }
 
 /** Who did it, and when and under which key where a device sends it later than it was done. */

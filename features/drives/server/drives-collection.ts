@@ -2,13 +2,13 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { driveTitle } from "#contract/drive-title.ts";
 import { daysLater, indianDay } from "#contract/indian-day.ts";
 import { siteWords } from "#features/publishing/index.ts";
-import type { Collection } from "#features/publishing/server/index.ts";
+import type { Collection, ItemFigures } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import { closesAt, type DriveContent, driveContent, driveFields } from "../drive-content.ts";
 import { boardPath, callOffPath, doorPath, drivePath, kioskDeskPath } from "../drive-paths.ts";
-import { driveTimes, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
-import { doorTexts } from "../texts/door.ts";
+import { driveTimes, hourInWords, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
+import { doorTexts as texts } from "../texts/door.ts";
 import { kioskDeskTexts } from "../texts/kiosk.ts";
 import { shownFor } from "./drives-service.ts";
 import {
@@ -19,7 +19,9 @@ import {
   putDrive,
   readDrive,
   readDrives,
+  readFigures,
   type StoredDrive,
+  type TimeFigures,
   unknownOpenings,
 } from "./drives-store.ts";
 
@@ -109,15 +111,19 @@ export function drivesCollection({
       if (now.getTime() - driveTimes(body).endsAt.getTime() >= shownFor) return [];
       const isAhead = now < driveTimes(body).endsAt && !body.calledOff;
       return [
-        { label: doorTexts.door, href: doorPath(key) },
-        { label: doorTexts.board, href: boardPath(key) },
+        { label: texts.door, href: doorPath(key) },
+        { label: texts.board, href: boardPath(key) },
         ...(isAhead
           ? [
               { label: kioskDeskTexts.make, href: kioskDeskPath(key), does: "make" },
-              { label: doorTexts.callOff, href: callOffPath(key) },
+              { label: texts.callOff, href: callOffPath(key) },
             ]
           : []),
       ];
+    },
+    async figuresOf(queries, keys) {
+      const ofDrives = await readFigures(queries, keys);
+      return new Map([...ofDrives].map(([key, times]) => [key, figuresIn(times)]));
     },
     close({ bookingOpens }, now) {
       const before = new Date(now.getTime() - 60_000).toISOString();
@@ -132,6 +138,24 @@ export function drivesCollection({
 /** With what HR has done beside its content. */
 const bodyIn = ({ body, calledOffAt }: StoredDrive): DriveContent =>
   calledOffAt ? { ...body, calledOff: true } : body;
+
+/** What HR reads of the times before it edits the drive. */
+const figuresIn = (times: readonly TimeFigures[]): ItemFigures => ({
+  heading: texts.figures,
+  rowLabel: texts.time,
+  columns: [
+    { label: texts.seats, isListed: true },
+    { label: texts.booked, isListed: true },
+    { label: texts.onWaitingList },
+    { label: texts.arrived, isListed: true },
+    { label: texts.walkIns },
+    { label: texts.noShows },
+  ],
+  rows: times.map(({ startsAt, seats, booked, waiting, arrived, walkIns, noShows }) => ({
+    label: hourInWords(startsAt),
+    counts: [seats, booked, waiting, arrived, walkIns, noShows],
+  })),
+});
 
 /** Whoever has booked relies on the times: they stay, and nobody loses a seat. */
 async function refuseBooked(

@@ -136,6 +136,47 @@ export async function countBooked(queries: Queries, key: string) {
   return { people: visits?.count ?? 0, mostTaken: slots?.most ?? 0 };
 }
 
+export interface TimeFigures {
+  startsAt: Date;
+  seats: number;
+  booked: number;
+  waiting: number;
+  arrived: number;
+  walkIns: number;
+  noShows: number;
+}
+
+/** What each time of these drives has come to, in order; of one that was given up where somebody has it. */
+export async function readFigures(
+  queries: Queries,
+  codes: readonly string[],
+): Promise<Map<string, TimeFigures[]>> {
+  if (codes.length === 0) return new Map();
+  const { id, driveCode, seats } = driveSlots;
+  const { state, arrivedAt, noShowAt } = driveVisits;
+  const count = (what: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${what})::int`;
+  const rows = await queries
+    .select({
+      driveCode,
+      figures: {
+        ...{ startsAt: driveSlots.startsAt, seats },
+        booked: count(sql`${state} = 'booked'`),
+        waiting: count(sql`${state} = 'waiting'`),
+        arrived: count(sql`${arrivedAt} IS NOT NULL`),
+        walkIns: count(sql`${state} = 'walk-in'`),
+        noShows: count(sql`${noShowAt} IS NOT NULL`),
+      },
+    })
+    .from(driveSlots)
+    .leftJoin(driveVisits, and(eq(driveVisits.slotId, id), ne(state, "cancelled")))
+    .where(inArray(driveCode, [...codes]))
+    .groupBy(id)
+    .having(sql`${seats} > 0 OR count(${driveVisits.id}) > 0`)
+    .orderBy(asc(driveSlots.startsAt));
+  const grouped = Map.groupBy(rows, (row) => row.driveCode);
+  return new Map([...grouped].map(([key, all]) => [key, all.map(({ figures }) => figures)]));
+}
+
 /** A number above all that drives, their drafts and their versions have. */
 export async function nextDriveNumber(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ next: number }>(sql`

@@ -7,6 +7,7 @@ export type {
   AnyCollection,
   Collection,
   CollectionFiles,
+  ItemFigures,
   ItemTool,
   ReadFile,
   StoredBody,

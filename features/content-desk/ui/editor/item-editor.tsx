@@ -1,10 +1,12 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { FormValues, PlainField } from "#features/publishing/index.ts";
+import type { ItemFigures } from "#features/publishing/server/index.ts";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import type { NotTaken } from "./change-item.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { EditGroup } from "./edit-group.tsx";
 import { EditorSide } from "./editor-side.tsx";
+import { ItemFiguresPanel } from "./item-figures.tsx";
 import { ItemNav } from "./item-nav.tsx";
 import type { ItemView, PlaceView, PlainGroup } from "./item-view.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -23,6 +25,8 @@ export interface ItemEditorProps {
   by: string;
   /** What is published; null where nothing is. */
   live: FormValues | null;
+  /** What has come of it so far. */
+  figures?: ItemFigures | null;
   mayClose: boolean;
   /** Where visitors find it; null where they do not. */
   path: string | null;
@@ -33,7 +37,7 @@ const formId = "edit";
 
 /** The form of an item with what may be done with it, and what is not published yet. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { place, groups, item, items, values, by, refused } = props;
+  const { place, groups, item, items, values, by, figures, refused } = props;
   const fields = groups.flatMap((group) => group.fields);
   const key = refused?.key ?? item?.key ?? "new";
   return (
@@ -42,6 +46,7 @@ export function ItemEditor(props: ItemEditorProps) {
       {refused?.conflict && (
         <ConflictPanel fields={fields} conflict={refused.conflict} form={formId} />
       )}
+      {figures && !refused && <ItemFiguresPanel figures={figures} />}
       <TypedOffer />
       <div className="panel editor">
         <SaveBar place={place} item={item} form={formId} unready={unreadyOf(fields, values)} />

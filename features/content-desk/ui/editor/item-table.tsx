@@ -1,5 +1,7 @@
+import type { ItemFigures } from "#features/publishing/server/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { figuresLine } from "./item-figures.tsx";
 import { ItemStatus, pendingOf } from "./item-status.tsx";
 import type { ItemView, PlaceView } from "./item-view.ts";
 import { Thumbnail } from "./picture-field.tsx";
@@ -7,10 +9,12 @@ import { Thumbnail } from "./picture-field.tsx";
 interface ItemTableProps {
   place: PlaceView;
   items: readonly ItemView[];
+  /** By key, of those that have any. */
+  figures: ReadonlyMap<string, ItemFigures>;
 }
 
 /** All items of a collection, each with what visitors see of it. */
-export function ItemTable({ place, items }: ItemTableProps) {
+export function ItemTable({ place, items, figures }: ItemTableProps) {
   if (items.length === 0) {
     return (
       <p className="panel desk-empty">
@@ -46,7 +50,7 @@ export function ItemTable({ place, items }: ItemTableProps) {
               </tr>
             )}
             {members.map((item) => (
-              <ItemRow key={item.key} place={place} item={item} />
+              <ItemRow key={item.key} place={place} item={item} figures={figures.get(item.key)} />
             ))}
           </tbody>
         ))}
@@ -55,7 +59,13 @@ export function ItemTable({ place, items }: ItemTableProps) {
   );
 }
 
-function ItemRow({ place, item }: { place: PlaceView; item: ItemView }) {
+interface ItemRowProps {
+  place: PlaceView;
+  item: ItemView;
+  figures: ItemFigures | undefined;
+}
+
+function ItemRow({ place, item, figures }: ItemRowProps) {
   return (
     <tr id={`item-${item.key}`} data-key={item.showing === null ? undefined : item.key}>
       <th scope="row">
@@ -68,6 +78,7 @@ function ItemRow({ place, item }: { place: PlaceView; item: ItemView }) {
         <ItemStatus item={item} words={place.words} />
         {item.note && <span className="sub">{item.note}</span>}
         {item.showing === "shown" && item.schedule && <span className="sub">{item.schedule}</span>}
+        {figures && <span className="sub">{figuresLine(figures)}</span>}
       </td>
       <td>
         <Draft item={item} />

@@ -91,6 +91,8 @@ export interface Collection<Body = unknown> {
   pathOf?(body: Body, key: string): string;
   /** What HR does with an item that is published, beside its content. */
   toolsOf?(body: Body, key: string, now: Date): readonly ItemTool[];
+  /** What has come of published items so far, by key: above the form of one, its sums in the list. */
+  figuresOf?(queries: Queries, keys: readonly string[]): Promise<Map<string, ItemFigures>>;
   /** What changes at once, in its draft too, when an editor closes what is published. */
   close?(live: Body, now: Date): Partial<Body>;
   /** A change that an editor has to ask for by name; the field, and what it means. */
@@ -114,6 +116,18 @@ export interface ItemTool {
   href: string;
   /** A button, which posts this as `do`, in place of a link. */
   does?: string;
+}
+
+/** A table of counts, one row for each part of an item. */
+export interface ItemFigures {
+  /** What the table has, as its heading. */
+  heading: string;
+  /** What the rows are. */
+  rowLabel: string;
+  /** `isListed`: its sum stands in the list of all items. */
+  columns: readonly { label: string; isListed?: boolean }[];
+  /** A count for each column. */
+  rows: readonly { label: string; counts: readonly number[] }[];
 }
 
 export type FileKind = "json" | "csv";

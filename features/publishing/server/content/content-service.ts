@@ -61,6 +61,10 @@ export function createContent(options: ContentOptions): Content {
       return stored && itemOf(collection, stored, clock.now());
     },
 
+    async figures(name, keys) {
+      return (await named(name).figuresOf?.(queries, keys)) ?? new Map();
+    },
+
     locked: (name, key) => lockOf({ collection: named(name), queries }, key),
 
     async removed(name) {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { AnyCollection, Showing, StoredBody } from "./collection.ts";
+import type { AnyCollection, ItemFigures, Showing, StoredBody } from "./collection.ts";
 
 export type Actor = Pick<StaffUser, "id" | "name" | "role" | "userName">;
 
@@ -103,6 +103,8 @@ export interface Content {
   collections(): readonly AnyCollection[];
   list(name: string): Promise<ContentItem[]>;
   find(name: string, key: string): Promise<ContentItem | null>;
+  /** What has come of published items, by key; of none where the collection counts nothing. */
+  figures(name: string, keys: readonly string[]): Promise<Map<string, ItemFigures>>;
   /** Why an item cannot be changed, or where `key` is null no other begun; null where it can. */
   locked(name: string, key: string | null): Promise<string | null>;
 
