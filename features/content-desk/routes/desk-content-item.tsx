@@ -72,7 +72,7 @@ export async function loader(args: ContentArgs) {
     live: item && item.live !== null ? textsOf(fields, item.live) : null,
     locked,
     result: locked ? await loadResult(args, collection.name, key) : null,
-    figures: (await content.figures(collection.name, item?.live ? [key] : [])).get(key) ?? null,
+    figures: (await content.figures(collection.name, [key])).get(key) ?? null,
     ...onTheSite(collection, item, now),
   };
 }

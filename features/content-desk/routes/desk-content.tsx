@@ -33,7 +33,6 @@ export async function loader(args: ContentArgs) {
     throw redirect(`${base}/${await keyIn(place)}${new URL(args.request.url).search}`);
   }
   const all = await content.list(collection.name);
-  const live = all.flatMap(({ key, live }) => (live === null ? [] : [key]));
   const begun = collection.lasting && all.some(({ state }) => state === "new");
   return {
     user: { name: user.name, role: user.role },
@@ -41,7 +40,10 @@ export async function loader(args: ContentArgs) {
     place: viewPlace(collection, base),
     notice: noticeOf(place, args),
     items: all.map(viewItem),
-    figures: await content.figures(collection.name, live),
+    figures: await content.figures(
+      collection.name,
+      all.map(({ key }) => key),
+    ),
     mayAdd: !begun && (await content.locked(collection.name, null)) === null,
     removed: await content.removed(collection.name),
   };

@@ -2,8 +2,7 @@ import { searchWords } from "#contract/fold-text.ts";
 import { visitNumberIn } from "../door-list.ts";
 import type { Door } from "./door.ts";
 import { createDoorActs, type DoorOptions } from "./door-acts.ts";
-import { createDoorStore } from "./door-store.ts";
-import { readFigures } from "./drives-store.ts";
+import { createDoorStore, readFigures, tallyOf } from "./door-store.ts";
 
 const mostFound = 12;
 const mostDone = 8;
@@ -25,14 +24,14 @@ export function createDoor(options: DoorOptions): Door {
     },
 
     async board(code) {
-      const [tally, waiting, talking, done, figures] = await Promise.all([
-        store.tally(code),
+      const [waiting, talking, done, figures] = await Promise.all([
         store.waiting(code),
         store.talking(code),
         store.done(code, mostDone),
         readFigures(options.database.queries, [code]),
       ]);
-      return { tally, waiting, talking, done, byTime: figures.get(code) ?? [] };
+      const byTime = figures.get(code) ?? [];
+      return { tally: tallyOf(byTime), waiting, talking, done, byTime };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#db/accounts-schema.ts";
 import { driveSlots, driveVisits } from "#db/drives-schema.ts";
@@ -6,17 +6,87 @@ import { visitorNames } from "#db/shown-names.ts";
 import { holdsEachWord } from "#db/word-search.ts";
 import type { Queries } from "#platform/database.ts";
 import type { DoorVisit } from "../door-visit.ts";
-import type { DoorTally } from "./door.ts";
 import type { VisitRow } from "./visits-store.ts";
 
 const arriver = alias(admins, "arriver");
 const talker = alias(admins, "talker");
-const { driveCode, slotId, number, state, firstName, lastName } = driveVisits;
+const { driveCode, slotId, number, state, result, firstName, lastName } = driveVisits;
 const shown = { firstName: visitorNames.firstName, lastName: visitorNames.lastName };
 
-const isComing = sql`${state} = 'booked' AND arrived_at IS NULL AND no_show_at IS NULL`;
 const isWaiting = sql`arrived_at IS NOT NULL AND talk_at IS NULL AND done_at IS NULL`;
 const isTalking = sql`talk_at IS NOT NULL AND done_at IS NULL`;
+
+/** What every screen of HR counts of a drive's visits; the door without a network: `door-list.ts`. */
+const counted = {
+  booked: sql`${state} = 'booked'`,
+  /** On the waiting list, and not there. */
+  onList: sql`${state} = 'waiting' AND arrived_at IS NULL`,
+  /** Came without a seat. */
+  walkIns: sql`${state} = 'walk-in'`,
+  arrived: sql`arrived_at IS NOT NULL`,
+  toCome: sql`${state} = 'booked' AND arrived_at IS NULL AND no_show_at IS NULL`,
+  noShows: sql`no_show_at IS NOT NULL`,
+  waiting: isWaiting,
+  inTalk: isTalking,
+  done: sql`done_at IS NOT NULL`,
+  selected: sql`${result} = 'selected'`,
+  onHold: sql`${result} = 'on-hold'`,
+  rejected: sql`${result} = 'rejected'`,
+  /** Whose wait is over; with the next one, the average wait. */
+  waited: sql`coalesce(talk_at, done_at) IS NOT NULL`,
+} satisfies Record<string, SQL>;
+const waitedSeconds = sql<number>`coalesce(sum(extract(epoch FROM coalesce(talk_at, done_at) - arrived_at)), 0)`;
+
+type VisitCounts = Record<keyof typeof counted | "waitedSeconds", number>;
+
+/** What a time of a drive has come to. */
+export interface TimeFigures extends VisitCounts {
+  startsAt: Date;
+  seats: number;
+}
+
+/** Of each time of these drives, in order; of one that was given up where somebody has it. */
+export async function readFigures(
+  queries: Queries,
+  codes: readonly string[],
+): Promise<Map<string, TimeFigures[]>> {
+  if (codes.length === 0) return new Map();
+  const { id, driveCode: ofDrive, startsAt, seats } = driveSlots;
+  const count = (what: SQL) => sql<number>`count(*) FILTER (WHERE ${what})::int`;
+  const counts = Object.fromEntries(
+    Object.entries(counted).map(([name, what]) => [name, count(what)]),
+  ) as Record<keyof typeof counted, SQL<number>>;
+  const rows = await queries
+    .select({
+      ofDrive,
+      figures: { startsAt, seats, ...counts, waitedSeconds: waitedSeconds.mapWith(Number) },
+    })
+    .from(driveSlots)
+    .leftJoin(driveVisits, and(eq(slotId, id), ne(state, "cancelled")))
+    .where(inArray(ofDrive, [...codes]))
+    .groupBy(id)
+    .having(sql`${seats} > 0 OR count(${driveVisits.id}) > 0`)
+    .orderBy(asc(startsAt));
+  const grouped = Map.groupBy(rows, (row) => row.ofDrive);
+  return new Map([...grouped].map(([key, all]) => [key, all.map(({ figures }) => figures)]));
+}
+
+export interface VisitTally extends VisitCounts {
+  seats: number;
+  /** Seconds from arriving to the talk; null before the first one. */
+  averageWait: number | null;
+}
+
+/** All times of a drive together. */
+export function tallyOf(times: readonly TimeFigures[]): VisitTally {
+  const sum = (name: keyof VisitCounts | "seats") =>
+    times.reduce((all, figures) => all + figures[name], 0);
+  const names = [...Object.keys(counted), "waitedSeconds", "seats"] as (keyof VisitCounts)[];
+  const counts = Object.fromEntries(names.map((name) => [name, sum(name)]));
+  const { waited, waitedSeconds, ...rest } = counts as unknown as Omit<VisitTally, "averageWait">;
+  const averageWait = waited === 0 ? null : waitedSeconds / waited;
+  return { ...rest, waited, waitedSeconds, averageWait };
+}
 
 /** All SQL of the door and of the live board. */
 export function createDoorStore(queries: Queries) {
@@ -93,34 +163,6 @@ export function createDoorStore(queries: Queries) {
         .from(driveVisits)
         .where(and(eq(driveCode, code), isWaiting, isEarlier));
       return row?.count ?? 0;
-    },
-
-    async tally(code: string): Promise<DoorTally> {
-      const count = (what: ReturnType<typeof sql>) =>
-        sql<number>`count(*) FILTER (WHERE ${what})::int`;
-      const result = (name: string) => count(sql`${driveVisits.result} = ${name}`);
-      const [row] = await queries
-        .select({
-          arrived: count(sql`arrived_at IS NOT NULL`),
-          waiting: count(isWaiting),
-          inTalk: count(isTalking),
-          done: count(sql`done_at IS NOT NULL`),
-          toCome: count(isComing),
-          noShows: count(sql`no_show_at IS NOT NULL`),
-          onList: count(sql`${state} = 'waiting' AND arrived_at IS NULL`),
-          selected: result("selected"),
-          onHold: result("on-hold"),
-          rejected: result("rejected"),
-          averageWait: sql<
-            number | null
-          >`avg(extract(epoch FROM coalesce(talk_at, done_at) - arrived_at)
-            ) FILTER (WHERE arrived_at IS NOT NULL AND coalesce(talk_at, done_at) IS NOT NULL)`.mapWith(
-            (value) => (value === null ? null : Number(value)),
-          ),
-        })
-        .from(driveVisits)
-        .where(eq(driveCode, code));
-      return row as DoorTally;
     },
   };
 }

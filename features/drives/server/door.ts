@@ -1,30 +1,14 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { DoorAct, DoorOutcome, DoorVisit } from "../door-visit.ts";
-import type { TimeFigures } from "./drives-store.ts";
-
-export interface DoorTally {
-  arrived: number;
-  waiting: number;
-  inTalk: number;
-  done: number;
-  toCome: number;
-  noShows: number;
-  /** On the waiting list, and not there. */
-  onList: number;
-  selected: number;
-  onHold: number;
-  rejected: number;
-  /** Seconds from arriving to the talk; null before the first one. */
-  averageWait: number | null;
-}
+import type { TimeFigures, VisitTally } from "./door-store.ts";
 
 export interface DoorBoard {
-  tally: DoorTally;
+  tally: VisitTally;
   waiting: DoorVisit[];
   talking: DoorVisit[];
   /** The latest first. */
   done: DoorVisit[];
-  byTime: Pick<TimeFigures, "startsAt" | "booked" | "arrived">[];
+  byTime: TimeFigures[];
 }
 
 /** Who did it, and when and under which key where a device sends it later than it was done. */

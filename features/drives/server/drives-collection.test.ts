@@ -151,7 +151,9 @@ eachDatabase((database) => {
     expect(
       await save(key, driveBody({ day: "2031-05-11", bookingCloses: "2031-05-11T06:00:00.000Z" })),
     ).toMatchObject({
-      errors: { day: "2 people have booked. Day, hours and length can no longer be changed." },
+      errors: {
+        day: "2 people are on this drive’s list, with a seat or without. Day, hours and length can no longer be changed.",
+      },
     });
     expect(await save(key, driveBody({ seats: 1 }))).toMatchObject({
       errors: { seats: expect.any(String) },

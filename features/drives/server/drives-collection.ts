@@ -10,18 +10,17 @@ import { boardPath, callOffPath, doorPath, drivePath, kioskDeskPath } from "../d
 import { driveTimes, hourInWords, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
 import { doorTexts as texts } from "../texts/door.ts";
 import { kioskDeskTexts } from "../texts/kiosk.ts";
+import { readFigures, type TimeFigures, tallyOf } from "./door-store.ts";
 import { shownFor } from "./drives-service.ts";
 import {
-  countBooked,
   drivesCollectionName,
   hideDrives,
+  mostTaken,
   nextDriveNumber,
   putDrive,
   readDrive,
   readDrives,
-  readFigures,
   type StoredDrive,
-  type TimeFigures,
   unknownOpenings,
 } from "./drives-store.ts";
 
@@ -151,9 +150,9 @@ const figuresIn = (times: readonly TimeFigures[]): ItemFigures => ({
     { label: texts.walkIns },
     { label: texts.noShows },
   ],
-  rows: times.map(({ startsAt, seats, booked, waiting, arrived, walkIns, noShows }) => ({
+  rows: times.map(({ startsAt, seats, booked, onList, arrived, walkIns, noShows }) => ({
     label: hourInWords(startsAt),
-    counts: [seats, booked, waiting, arrived, walkIns, noShows],
+    counts: [seats, booked, onList, arrived, walkIns, noShows],
   })),
 });
 
@@ -165,14 +164,17 @@ async function refuseBooked(
 ): Promise<FieldErrors> {
   const live = key === null ? null : await readDrive(queries, key);
   if (!key || !live) return {};
-  const { people, mostTaken } = await countBooked(queries, key);
+  const { booked, onList, walkIns } = tallyOf((await readFigures(queries, [key])).get(key) ?? []);
+  const people = booked + onList + walkIns;
   if (people === 0) return {};
-  const who = people === 1 ? "1 person has" : `${people.toLocaleString("en-IN")} people have`;
+  const who = people === 1 ? "1 person is" : `${people.toLocaleString("en-IN")} people are`;
   if (String(slotTimes(live.body).map(times)) !== String(slotTimes(body).map(times))) {
-    return { day: `${who} booked. Day, hours and length can no longer be changed.` };
+    const why = `${who} on this drive’s list, with a seat or without.`;
+    return { day: `${why} Day, hours and length can no longer be changed.` };
   }
-  return body.seats < mostTaken
-    ? { seats: `${mostTaken} seats of one time are taken. Enter at least as many.` }
+  const taken = await mostTaken(queries, key);
+  return body.seats < taken
+    ? { seats: `${taken} seats of one time are taken. Enter at least as many.` }
     : {};
 }
 

@@ -122,59 +122,13 @@ export async function hideDrives(queries: Queries, keys: readonly string[], at: 
     .where(inArray(code, [...keys]));
 }
 
-/** How many hold a seat, or wait for one; and the most seats that are taken of one time. */
-export async function countBooked(queries: Queries, key: string) {
-  const isActive = ne(driveVisits.state, "cancelled");
-  const [visits] = await queries
-    .select({ count: sql<number>`count(*)::int` })
-    .from(driveVisits)
-    .where(and(eq(driveVisits.driveCode, key), isActive));
+/** The most seats that are taken of one time. */
+export async function mostTaken(queries: Queries, key: string): Promise<number> {
   const [slots] = await queries
     .select({ most: sql<number>`coalesce(max(${driveSlots.taken}), 0)::int` })
     .from(driveSlots)
     .where(eq(driveSlots.driveCode, key));
-  return { people: visits?.count ?? 0, mostTaken: slots?.most ?? 0 };
-}
-
-export interface TimeFigures {
-  startsAt: Date;
-  seats: number;
-  booked: number;
-  waiting: number;
-  arrived: number;
-  walkIns: number;
-  noShows: number;
-}
-
-/** What each time of these drives has come to, in order; of one that was given up where somebody has it. */
-export async function readFigures(
-  queries: Queries,
-  codes: readonly string[],
-): Promise<Map<string, TimeFigures[]>> {
-  if (codes.length === 0) return new Map();
-  const { id, driveCode, seats } = driveSlots;
-  const { state, arrivedAt, noShowAt } = driveVisits;
-  const count = (what: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${what})::int`;
-  const rows = await queries
-    .select({
-      driveCode,
-      figures: {
-        ...{ startsAt: driveSlots.startsAt, seats },
-        booked: count(sql`${state} = 'booked'`),
-        waiting: count(sql`${state} = 'waiting'`),
-        arrived: count(sql`${arrivedAt} IS NOT NULL`),
-        walkIns: count(sql`${state} = 'walk-in'`),
-        noShows: count(sql`${noShowAt} IS NOT NULL`),
-      },
-    })
-    .from(driveSlots)
-    .leftJoin(driveVisits, and(eq(driveVisits.slotId, id), ne(state, "cancelled")))
-    .where(inArray(driveCode, [...codes]))
-    .groupBy(id)
-    .having(sql`${seats} > 0 OR count(${driveVisits.id}) > 0`)
-    .orderBy(asc(driveSlots.startsAt));
-  const grouped = Map.groupBy(rows, (row) => row.driveCode);
-  return new Map([...grouped].map(([key, all]) => [key, all.map(({ figures }) => figures)]));
+  return slots?.most ?? 0;
 }
 
 /** A number above all that drives, their drafts and their versions have. */

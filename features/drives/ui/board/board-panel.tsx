@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { hourInWords } from "../../drive-times.ts";
-import type { DoorBoard, DoorTally } from "../../server/door.ts";
+import type { DoorBoard } from "../../server/door.ts";
 import { doorTexts as texts } from "../../texts/door.ts";
 
 interface BoardPanelProps {
   id: string;
   title: string;
-  count: DoorTally["waiting"];
+  count: number;
   /** Said where nobody is in it. */
   none: string;
   isEmpty: boolean;

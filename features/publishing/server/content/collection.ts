@@ -91,7 +91,7 @@ export interface Collection<Body = unknown> {
   pathOf?(body: Body, key: string): string;
   /** What HR does with an item that is published, beside its content. */
   toolsOf?(body: Body, key: string, now: Date): readonly ItemTool[];
-  /** What has come of published items so far, by key: above the form of one, its sums in the list. */
+  /** What has come of items so far, by key: above the form of one, its sums in the list. */
   figuresOf?(queries: Queries, keys: readonly string[]): Promise<Map<string, ItemFigures>>;
   /** What changes at once, in its draft too, when an editor closes what is published. */
   close?(live: Body, now: Date): Partial<Body>;

@@ -103,7 +103,7 @@ export interface Content {
   collections(): readonly AnyCollection[];
   list(name: string): Promise<ContentItem[]>;
   find(name: string, key: string): Promise<ContentItem | null>;
-  /** What has come of published items, by key; of none where the collection counts nothing. */
+  /** What has come of items, by key; of none where the collection counts nothing. */
   figures(name: string, keys: readonly string[]): Promise<Map<string, ItemFigures>>;
   /** Why an item cannot be changed, or where `key` is null no other begun; null where it can. */
   locked(name: string, key: string | null): Promise<string | null>;
