@@ -226,8 +226,8 @@ export const driveCalls = [
         says: "Everybody who booked, waits or cancelled, and how far each came.",
         type: "application/json",
         content: {
-          schema: v.strictObject({ visits: v.array(visit) }),
-          examples: { list: { visits: [visitExample] } },
+          schema: v.strictObject({ isCalledOff: v.boolean(), visits: v.array(visit) }),
+          examples: { list: { isCalledOff: false, visits: [visitExample] } },
         },
         headers: kept,
       },

@@ -54,6 +54,9 @@ beforeAll(async () => {
   token = comes?.statusUrl.split("/").at(-1) ?? "";
   expect(await door.act(code, came?.number ?? "", { what: "arrived" }, { actor })).toBe("made");
   kiosk = (await services.kiosk.make(code, actor))?.token ?? "";
+  // what somebody was still editing
+  const expected = (await services.content.find("drives", code))?.revision ?? "";
+  await services.content.saveDraft("drives", code, driveBody(), { expected, actor });
   await visits.callOff(code, actor);
   drives.forget();
   const isOfCame = eq(driveVisits.number, came?.number ?? "");
@@ -83,6 +86,9 @@ test.each([
   ["the page of the kiosk's link", () => kioskDeskPath(code)],
   ["the page that calls it off", () => callOffPath(code)],
   ["its page on the desk", () => `${drivesDeskPath}/${code}`],
+  ["the preview of its draft", () => `${drivesDeskPath}/${code}/preview`],
+  ["the same as a whole page", () => `${drivesDeskPath}/${code}/preview?page=whole`],
+  ["what was published of it", () => `${drivesDeskPath}/${code}/history`],
 ])("%s says first that it is called off, and in its title", async (_, path) => {
   const { status, text } = await read(path());
   expect(status).toBe(200);

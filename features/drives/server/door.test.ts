@@ -15,7 +15,7 @@ import { driveOf, isOfDrive } from "#features/applications/server/drive-visits-s
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
-import { waitingListOf } from "../door-list.ts";
+import { countOfTime, tallyOf, waitingListOf } from "../door-list.ts";
 import { type DoorAct, type Newcomer, takenBackWithin } from "../door-visit.ts";
 import type { DoorActor } from "./door.ts";
 import { createDoor } from "./door-service.ts";
@@ -358,48 +358,81 @@ eachDatabase((database) => {
     expect((await door.board("drive-1")).tally).toMatchObject({ arrived: 4, noShows: 0 });
   });
 
-  test("the drive's figures by time: who has a seat, waits, is there with and without one, and came not", async () => {
-    const { open, actor, booked, visits, slots, numbers, drives } = await atTheDoor(2, 2);
-    const [first, second] = slots;
+  test("the drive's figures are those of the board, the door and the public page, whatever happens", async () => {
+    const { open, actor, booked, visits, slots, drives } = await atTheDoor(0, 2);
     const press = act(open(), actor);
     const { figuresOf } = drivesCollection({ clock, drives });
-    const figures = async () =>
-      (await figuresOf?.(database().queries, ["drive-1"]))?.get("drive-1");
-    for (const n of [10, 11])
-      await booked("drive-1", person(n, { slotId: first?.id, waitingList: true }));
-    await booked("drive-1", person(12, { slotId: second?.id }));
-    const gone = await booked("drive-1", person(13, { slotId: second?.id }));
-    const missed = await booked("drive-1", person(14, { slotId: slots[2]?.id }));
-    await visits.cancel(gone);
-    const { number } = (await open().list("drive-1")).find(
-      ({ startsAt }) => startsAt.getTime() === slots[2]?.startsAt.getTime(),
-    ) ?? { number: "" };
-    expect(missed).toContain(number.replace("XLD-", ""));
+    const [first, second, third] = slots;
+    const ofSlot = new Map<string, string>();
+    async function book(name: string, n: number, slot = first, more = {}) {
+      const token = await booked("drive-1", person(n, { slotId: slot?.id, ...more }));
+      ofSlot.set(name, `XLD-${token.slice(0, 8)}`);
+      return token;
+    }
+    async function figures() {
+      const found = (await figuresOf?.(database().queries, ["drive-1"]))?.get("drive-1");
+      const rows = found?.rows ?? [];
+      const [board, list] = [await open().board("drive-1"), await open().list("drive-1")];
+      drives.forget();
+      const shown = (await drives.find("drive-1"))?.slots ?? [];
+      const sum = (of: number) => rows.reduce((all, { counts }) => all + (counts[of] ?? 0), 0);
+      const { seats, booked: taken, onList, arrived, walkIns, noShows } = board.tally;
+      const sums = [seats, taken, onList, arrived, walkIns, noShows];
+      expect(sums.map((_, at) => sum(at))).toEqual(sums);
+      expect(board.tally).toMatchObject(tallyOf(list));
+      expect(board.tally.onList).toBe(waitingListOf(list).length);
+      for (const { startsAt, ...time } of board.byTime) {
+        expect(countOfTime(list, startsAt).booked).toBe(time.booked);
+        const slot = shown.find((each) => each.startsAt.getTime() === startsAt.getTime());
+        if (slot) expect(time.seats - time.booked).toBe(slot.left);
+      }
+      return rows.map(({ label, counts }) => `${label} ${counts.join(" ")}`);
+    }
     const columns = ["Seats", "Booked", "On the waiting list", "Arrived", "Without a seat"];
-    expect(await figures()).toMatchObject({
-      columns: [...columns, "No-shows"].map((label) => ({ label })),
-      rows: [
-        { label: "10:00 am", counts: [2, 2, 2, 0, 0, 0] },
-        { label: "10:30 am", counts: [2, 1, 0, 0, 0, 0] },
-        { label: "11:00 am", counts: [2, 1, 0, 0, 0, 0] },
-        { label: "11:30 am", counts: [2, 0, 0, 0, 0, 0] },
-      ],
-    });
-    const next = waitingListOf(await open().list("drive-1"))[0]?.number ?? "";
-    for (const [who, what] of [
-      [numbers[0] ?? "", "arrived"],
-      [next, "arrived"],
-      [number, "no-show"],
-    ] as const)
-      expect(await press(who, { what }), what).toBe("made");
-    expect((await figures())?.rows.map(({ counts }) => counts)).toEqual([
-      [2, 2, 1, 2, 1, 0],
-      [2, 1, 0, 0, 0, 0],
-      [2, 1, 0, 0, 0, 1],
-      [2, 0, 0, 0, 0, 0],
+    const { columns: named } =
+      (await figuresOf?.(database().queries, ["drive-1"]))?.get("drive-1") ?? {};
+    expect(named?.map(({ label }) => label)).toEqual([...columns, "No-shows"]);
+    await book("has a seat", 1);
+    await book("has one too", 2);
+    await book("waits", 3, first, { waitingList: true });
+    await book("waits longer", 4, first, { waitingList: true });
+    await book("comes later", 5, second);
+    const gone = await book("leaves", 6, second);
+    await book("misses", 7, third);
+    await visits.cancel(gone);
+    expect(await figures()).toEqual([
+      "10:00 am 2 2 2 0 0 0",
+      "10:30 am 2 1 0 0 0 0",
+      "11:00 am 2 1 0 0 0 0",
+      "11:30 am 2 0 0 0 0 0",
     ]);
-    // one time is as the board has it
-    expect((await open().board("drive-1")).byTime[0]).toMatchObject({ booked: 2, arrived: 2 });
+    for (const [who, what] of [
+      ["has a seat", "arrived"],
+      ["has one too", "arrived"],
+      ["has one too", "not-arrived"],
+      ["waits", "arrived"],
+      ["waits longer", "arrived"],
+      ["waits longer", "not-arrived"],
+      ["misses", "no-show"],
+    ] as const) {
+      expect(await press(ofSlot.get(who) ?? "", { what }), who).toBe("made");
+      await figures();
+    }
+    await press(ofSlot.get("has a seat") ?? "", { what: "call" });
+    await press(ofSlot.get("has a seat") ?? "", { what: "done", result: "on-hold" });
+    expect(await figures()).toEqual([
+      "10:00 am 2 2 1 2 1 0",
+      "10:30 am 2 1 0 0 0 0",
+      "11:00 am 2 1 0 0 0 1",
+      "11:30 am 2 0 0 0 0 0",
+    ]);
+    await visits.callOff("drive-1", actor);
+    expect(await figures()).toEqual([
+      "10:00 am 2 1 0 2 1 0",
+      "10:30 am 2 0 0 0 0 0",
+      "11:00 am 2 0 0 0 0 0",
+      "11:30 am 2 0 0 0 0 0",
+    ]);
     expect(await figuresOf?.(database().queries, [])).toEqual(new Map());
   });
 

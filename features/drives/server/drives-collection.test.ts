@@ -123,6 +123,16 @@ eachDatabase((database) => {
     expect((await content.find("drives", copy.key))?.draft?.body).not.toHaveProperty("calledOff");
   });
 
+  test("a draft from before a drive was called off does not hide that", async () => {
+    const { publishBody, save, content, actor, visits } = await deskOverDrives();
+    const { key } = await publishBody(driveBody());
+    accepted(await save(key, driveBody({ title: "Audit" })));
+    await visits.callOff(key, { ...actor, opensDocuments: false });
+    const called = { title: "Called off: Audit", draft: { body: { calledOff: true } } };
+    expect(await content.find("drives", key)).toMatchObject(called);
+    expect(await content.list("drives")).toMatchObject([called]);
+  });
+
   test("without a closing time of its own, booking closes when the drive ends, however it is moved", async () => {
     const { publishBody, drives } = await deskOverDrives();
     // as the editor reads an empty box

@@ -56,6 +56,7 @@ export function drivesCollection({
     schema: driveContent,
     fields: driveFields,
     titleOf: ({ title, calledOff = false }) => driveTitle(title, calledOff),
+    factsOf: ({ calledOff }) => (calledOff ? { calledOff } : {}),
     identityOf: ({ title, day, from }) => `${title.toLowerCase()} ${day} ${from}`,
     emptyBody,
 

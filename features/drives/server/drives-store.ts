@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
+import { driveSlots, drives } from "#db/drives-schema.ts";
 import { contentDrafts, contentVersions, openings } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Slot } from "../drive.ts";

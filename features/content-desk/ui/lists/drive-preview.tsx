@@ -1,4 +1,5 @@
 import { currentVersion } from "#content/consent-notices.ts";
+import { driveTitle } from "#contract/drive-title.ts";
 import {
   closesAt,
   type Drive,
@@ -13,17 +14,19 @@ import type { PreviewProps } from "./previews.tsx";
 export function DrivePreview({ itemKey, body, around }: PreviewProps) {
   const content: DriveContent = body;
   const times = driveTimes(content);
+  const isCalledOff = content.calledOff ?? false;
   const drive: Drive = {
     ...content,
     ...times,
     bookingCloses: closesAt(content).toISOString(),
+    title: driveTitle(content.title, isCalledOff),
     code: itemKey,
     openings: content.openings.flatMap((id) => around.openings[id] ?? []),
     slots: slotTimes(content).map((slot, id) => {
       return { ...slot, id, seats: content.seats, left: content.seats };
     }),
     version: 0,
-    calledOffAt: null,
+    calledOffAt: isCalledOff ? times.startsAt : null,
     publishedAt: times.startsAt,
   };
   const now = new Date(content.bookingOpens);

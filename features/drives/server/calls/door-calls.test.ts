@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
@@ -24,7 +25,11 @@ beforeEach(async () => {
   await queries.delete(drives);
   const at = new Date();
   await putDrive(queries, { key: "drive-1", body: driveBody(), at });
-  const [slot] = await queries.select().from(driveSlots);
+  const [slot] = await queries.select().from(driveSlots).orderBy(driveSlots.startsAt);
+  await queries
+    .update(driveSlots)
+    .set({ taken: 1 })
+    .where(eq(driveSlots.id, slot?.id ?? 0));
   const person = { firstName: "Neha", lastName: "Joshi", email: "neha@mail.example" };
   await queries.insert(driveVisits).values({
     ...{ ...person, contactNumber: "9820012345", position: "Payroll Accountant", number },
@@ -74,6 +79,17 @@ test("the list says what the door shows and no more, and nothing where it is kno
   expect((await list(known)).status).toBe(304);
   await send();
   expect((await list(known)).body.visits).toMatchObject([{ arrivedBy: "The editor" }]);
+});
+
+test("a door that stands open learns that the drive is called off", async () => {
+  const first = await list();
+  expect(first.body.isCalledOff).toBe(false);
+  const { visits, staff } = site().composition.services;
+  const actor = await staff.session(new Headers({ cookie: cookies.editor }));
+  if (!actor) throw new Error("Nobody is signed in.");
+  await visits.callOff("drive-1", actor);
+  const again = await list({ "if-none-match": first.headers.get("etag") ?? "" });
+  expect(again.body).toMatchObject({ isCalledOff: true, visits: [{ state: "cancelled" }] });
 });
 
 test("an act is made once under its key, and the second door is told of the first", async () => {

@@ -19,8 +19,9 @@ const unkept = { "cache-control": "no-store" };
 export function doorList({ staff, door, drives }: Needed) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     await requireStaffUser(staff, c.req.raw.headers, "editor");
-    const code = await codeOf(c, drives);
-    const text = JSON.stringify({ visits: await door.list(code) });
+    const { code, calledOffAt } = await driveIn(c, drives);
+    const visits = await door.list(code);
+    const text = JSON.stringify({ isCalledOff: calledOffAt !== null, visits });
     // weak: the answer may be compressed on its way
     const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
     if (c.req.header("if-none-match") === etag) return c.body(null, 304, { ...unkept, etag });
@@ -38,7 +39,7 @@ export function doorAct({ staff, door, drives }: Needed) {
     const actor = await requireStaffUser(staff, c.req.raw.headers, "editor");
     const { number, at, account, act } = readAct(await readJson(c.env.incoming));
     const key = keyOf(c);
-    const code = await codeOf(c, drives);
+    const { code } = await driveIn(c, drives);
     if (account !== actor.id)
       throw new WireRefusal(409, "other_account", "Another account is signed in.");
     const outcome = await door.act(code, number, act, { actor, at, key });
@@ -66,8 +67,8 @@ function keyOf(c: Context<HttpEnvironment>): string | null {
   throw new WireRefusal(400, "idempotency_key", "The Idempotency-Key is not understood.");
 }
 
-async function codeOf(c: Context<HttpEnvironment>, drives: Needed["drives"]): Promise<string> {
+async function driveIn(c: Context<HttpEnvironment>, drives: Needed["drives"]) {
   const drive = await drives.find(c.req.param("code") ?? "");
   if (!drive) throw new WireRefusal(404, "not_found", "There is no such drive.");
-  return drive.code;
+  return drive;
 }

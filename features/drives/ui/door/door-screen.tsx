@@ -27,7 +27,7 @@ import { useLookUp } from "./use-look-up.ts";
 import { VisitCard } from "./visit-card.tsx";
 
 export interface DoorScreenProps extends DoorFacts {
-  drive: DoorFacts["drive"] & { title: string; day: string; isCalledOff: boolean };
+  drive: DoorFacts["drive"] & { title: string; day: string };
   /** What was looked for, and the numbers of those that were found. */
   asked: string;
   found: readonly string[] | null;
@@ -90,7 +90,7 @@ export function DoorScreen(props: DoorScreenProps) {
         <a href={boardPath(drive.code)}>{texts.board}</a>
         <a href={`${drivesDeskPath}/${drive.code}`}>{texts.drive}</a>
       </DeskHead>
-      <CalledOff is={drive.isCalledOff} />
+      <CalledOff is={door.isCalledOff} />
       <DoorNews
         door={door}
         saved={said && one ? savedText(said, `${one.firstName} ${one.lastName}`) : null}

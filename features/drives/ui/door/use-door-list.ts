@@ -11,13 +11,19 @@ const patience = 8_000;
 export type Reached = "online" | "offline" | "ended";
 
 interface Answer {
+  isCalledOff: boolean | null;
   visits: DoorVisit[] | null;
   etag: string | null;
   /** The server's clock at that moment. */
   now: number | null;
 }
 
-/** Null visits where nothing changed since `etag`; throws where no answer comes. */
+interface WireList {
+  isCalledOff: boolean;
+  visits: WireVisit[];
+}
+
+/** Nulls where nothing changed since `etag`; throws where no answer comes. */
 async function ask(code: string, etag: string | null): Promise<Answer | "ended"> {
   const response = await fetch(doorListPath(code), {
     headers: etag ? { "If-None-Match": etag } : {},
@@ -25,15 +31,20 @@ async function ask(code: string, etag: string | null): Promise<Answer | "ended">
     signal: AbortSignal.timeout(patience),
   });
   const now = Date.parse(response.headers.get("date") ?? "") || null;
-  if (response.status === 304) return { visits: null, etag, now };
+  if (response.status === 304) return { isCalledOff: null, visits: null, etag, now };
   if (response.status === 401) return "ended";
   if (!response.ok) throw new Error(`The list answered ${response.status}.`);
-  const { visits } = (await response.json()) as { visits: WireVisit[] };
-  return { visits: visits.map(readVisit), etag: response.headers.get("etag"), now };
+  const { isCalledOff, visits } = (await response.json()) as WireList;
+  return { isCalledOff, visits: visits.map(readVisit), etag: response.headers.get("etag"), now };
 }
 
 /** The list of a drive, kept in the page's memory alone, and read again while it is looked at. */
-export function useDoorList(code: string, first: readonly DoorVisit[], loadedAt: Date) {
+export function useDoorList(
+  { code, isCalledOff: wasCalledOff }: { code: string; isCalledOff: boolean },
+  first: readonly DoorVisit[],
+  loadedAt: Date,
+) {
+  const [isCalledOff, setIsCalledOff] = useState(wasCalledOff);
   const [visits, setVisits] = useState(first);
   const [reached, setReached] = useState<Reached>("online");
   const [now, setNow] = useState(loadedAt);
@@ -51,6 +62,8 @@ export function useDoorList(code: string, first: readonly DoorVisit[], loadedAt:
       if (answer === "ended") return;
       if (answer.now !== null) state.ahead = answer.now - Date.now();
       setNow(serverNow());
+      // it may be called off while somebody stands at the door
+      if (answer.isCalledOff !== null) setIsCalledOff(answer.isCalledOff);
       // what was answered meanwhile is newer than this list
       if (!answer.visits || state.changes !== changes) return;
       state.etag = answer.etag;
@@ -90,5 +103,5 @@ export function useDoorList(code: string, first: readonly DoorVisit[], loadedAt:
     };
   }, [loadedAt, refresh]);
 
-  return { visits, reached, setReached, now, serverNow, refresh, replace };
+  return { visits, isCalledOff, reached, setReached, now, serverNow, refresh, replace };
 }

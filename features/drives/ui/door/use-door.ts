@@ -14,7 +14,7 @@ import { savedText, toldOf } from "./told.ts";
 import { useDoorList } from "./use-door-list.ts";
 
 export interface DoorFacts {
-  drive: { code: string; endsAt: Date };
+  drive: { code: string; endsAt: Date; isCalledOff: boolean };
   user: { id: string; name: string };
   colleagues: readonly { id: string; name: string }[];
   list: readonly DoorVisit[];
@@ -39,7 +39,7 @@ const nothingSent: Sent = { saved: null, count: 0, told: [] };
 /** The door on a device: its list, what waits to be sent, and what became of it. */
 export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }: DoorFacts) {
   const { code, endsAt } = drive;
-  const list = useDoorList(code, first, loadedAt);
+  const list = useDoorList(drive, first, loadedAt);
   const [waiting, setWaiting] = useState<readonly WaitingAct[]>([]);
   const [sent, setSent] = useState(nothingSent);
   const queue = useRef<DoorQueue>(null);
@@ -122,6 +122,7 @@ export function useDoor({ drive, user, colleagues, list: first, now: loadedAt }:
   return {
     visits: withActs(list.visits, waiting, nameOfAccount),
     ...{ waiting, sent, act, goOn },
+    isCalledOff: list.isCalledOff,
     reached: list.reached,
     now: list.now,
     isKept: queue.current?.isKept() ?? true,

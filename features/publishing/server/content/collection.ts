@@ -89,6 +89,8 @@ export interface Collection<Body = unknown> {
   scheduleOf?(body: Body, now: Date): string | null;
   /** Where visitors find the item. */
   pathOf?(body: Body, key: string): string;
+  /** What holds of a published item whatever its draft says, such as that it is called off. */
+  factsOf?(live: Body): Partial<Body>;
   /** What HR does with an item that is published, beside its content. */
   toolsOf?(body: Body, key: string, now: Date): readonly ItemTool[];
   /** What has come of items so far, by key: above the form of one, its sums in the list. */

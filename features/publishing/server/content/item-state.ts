@@ -46,13 +46,14 @@ export function checkedBody<Body>(
 
 /** What an editor reads of an item. */
 export function itemOf(collection: AnyCollection, stored: StoredItem, now: Date): ContentItem {
-  const { key, live, draft } = stored;
+  const { key, live } = stored;
   const shown = live === null ? null : checkedBody(collection, live);
+  const draft = stored.draft && { ...stored.draft, ...withFacts(collection, stored.draft, shown) };
   const edited = draft?.body ?? live;
   const known = edited === null ? null : checkedBody(collection, edited);
   return {
     key,
-    title: titleOf(collection, draft?.body ?? live) ?? `${collection.itemLabel} ${key}`,
+    title: titleOf(collection, edited) ?? `${collection.itemLabel} ${key}`,
     state: stateOf(stored),
     ...shownOf(collection, key, shown, now),
     picture: known === null ? null : (collection.pictureOf?.(known) ?? null),
@@ -61,6 +62,16 @@ export function itemOf(collection: AnyCollection, stored: StoredItem, now: Date)
     draft: draft && { body: draft.body, by: draft.by, at: draft.at },
     revision: revisionOf(stored),
   };
+}
+
+/** A draft never hides what has happened to the item since. */
+function withFacts(
+  collection: AnyCollection,
+  { body }: Pick<StoredDraft, "body">,
+  shown: StoredBody | null,
+): Pick<StoredDraft, "body"> {
+  if (body === null || shown === null) return { body };
+  return { body: { ...body, ...collection.factsOf?.(shown) } };
 }
 
 /** What a list says of what is published; nothing where that is nothing. */
