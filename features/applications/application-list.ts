@@ -51,6 +51,20 @@ export function asAskedBy(query: ApplicationQuery, user: Scoped & { id: string }
   return { ...query, ...assignee, scope: scopeOf(user) };
 }
 
+/** The filters that the tabs over the list choose; each tab keeps all others. */
+const tabFilters = ["status", "unread", "assignee"] as const;
+export type Tab = Pick<ApplicationQuery, (typeof tabFilters)[number]>;
+
+/** What of a query a tab chose, and the rest of it. */
+export function tabOf<Query extends ApplicationQuery>(query: Query): { tab: Tab; rest: Query } {
+  const rest = { ...query };
+  for (const filter of tabFilters) delete rest[filter];
+  const chosen = tabFilters.flatMap((filter) =>
+    query[filter] === undefined ? [] : [[filter, query[filter]] as const],
+  );
+  return { tab: Object.fromEntries(chosen), rest };
+}
+
 export const newestFirst: ApplicationQuery = { sort: "date", descending: true };
 
 /** Longest search text, in characters; the rest is cut off. */

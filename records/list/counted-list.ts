@@ -5,6 +5,17 @@ export interface Counted {
   pages: number;
 }
 
+/** How many a tab of a list holds under all other filters; where not `exact`, there are more. */
+export type TabCount = Pick<Counted, "count" | "exact">;
+
+/** Tabs count exactly up to here, and then say that there are more. */
+export const mostInTab = 10_000;
+
+/** At most `most` of so many. */
+export function boundedCount(count: number, most = mostInTab): TabCount {
+  return { count: Math.min(count, most), exact: count <= most };
+}
+
 /** Parameter of a list's address that asks for an exact count, for whoever has no script. */
 export const countParameter = "count";
 

@@ -14,8 +14,9 @@ import type { Database } from "#platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { fresherDocuments, storeCandidates } from "../../tests/support/stored-candidates.ts";
-import type { ListDeclaration } from "./list.ts";
-import { loadPage, type Rows } from "./load-page.ts";
+import { writeQuery } from "./address.ts";
+import { type Filter, isTabs, type ListDeclaration, type QueryOf } from "./list.ts";
+import { allTab, loadList, loadPage, type Rows } from "./load-page.ts";
 
 type Query = Readonly<Record<string, string | number | true>>;
 
@@ -188,6 +189,29 @@ describe.each(Object.entries(tried))("the list of %s", (_, { list, asked, ...how
 
   test("has a value here for every filter", () => {
     expect(Object.keys(asked).toSorted()).toEqual(Object.keys(list.filters).toSorted());
+  });
+
+  test("says on every tab how many rows it then shows, by every filter", async () => {
+    const [key, filter] =
+      Object.entries<Filter>(list.filters).find(([, each]) => isTabs(each)) ?? [];
+    if (!key || !filter || !isTabs(filter)) return;
+    const { services } = site.composition;
+    const others = Object.keys(asked).filter((each) => each !== key);
+    const values = [undefined, ...(filter.offered ?? filter.options)];
+    for (const wanted of [{}, ...others.map((each) => ({ [each]: asked[each] }))]) {
+      for (const current of values) {
+        const search = writeQuery(list, { ...wanted, [key]: current } as QueryOf<ListDeclaration>);
+        const { tabs } = await loadList(list, search, (query, page) =>
+          how.find(services, query as never, page),
+        );
+        const held = values.map(async (value) => {
+          const { rows } = await found({ ...wanted, ...(value && { [key]: value }) } as Query);
+          return [value ?? allTab, { count: rows, exact: true }] as const;
+        });
+        const seen = `${current} of ${Object.keys(wanted)}`;
+        expect(tabs, seen).toEqual(Object.fromEntries(await Promise.all(held)));
+      }
+    }
   });
 
   test("counts and carries away what its rows are, by every filter and by every two", async () => {

@@ -1,5 +1,6 @@
 import { readAddress } from "./address.ts";
-import type { ListDeclaration, QueryOf } from "./list.ts";
+import { boundedCount, type TabCount } from "./counted-list.ts";
+import { isTabs, type ListDeclaration, type QueryOf } from "./list.ts";
 
 /** Which rows of a list to read. */
 export interface Rows {
@@ -13,7 +14,14 @@ export interface Found {
   count: number;
   /** False where counting ended early: there are more than `count`. */
   exact?: boolean;
+  /** Where the search itself counts each value of the list's tabs; null where it could not. */
+  states?: Readonly<Record<string, number>> | null;
 }
+
+/** How many each tab of a list holds under all other filters, by its value. */
+export type TabCounts = Readonly<Record<string, TabCount>>;
+/** The tab of all values. */
+export const allTab = "";
 
 /** The page on which those rows are. */
 export interface PageOf {
@@ -24,7 +32,7 @@ export interface PageOf {
 
 /** A page of a list with the query that found it. */
 export type LoadedList<List extends ListDeclaration, F extends Found = Found> = F &
-  PageOf & { query: QueryOf<List> };
+  PageOf & { query: QueryOf<List>; tabs: TabCounts };
 
 /**
  * Reads the page that an address asks for; the last one where there are fewer.
@@ -36,8 +44,34 @@ export async function loadList<List extends ListDeclaration, F extends Found>(
   read: (query: QueryOf<List>, rows: Rows) => Promise<F>,
 ): Promise<LoadedList<List, F>> {
   const { query, page } = readAddress(list, search);
-  return { ...(await loadPage((rows) => read(query, rows), page, list.perPage)), query };
+  const found = await loadPage((rows) => read(query, rows), page, list.perPage);
+  return { ...found, query, tabs: await countTabs(list, { ...found, query }, read) };
 }
+
+/** How many rows each tab of the list shows, as its own search counts them. */
+async function countTabs<List extends ListDeclaration, F extends Found>(
+  list: List,
+  { query, count, exact, states }: F & { query: QueryOf<List> },
+  read: (query: QueryOf<List>, rows: Rows) => Promise<F>,
+): Promise<TabCounts> {
+  const [key, filter] = Object.entries(list.filters).find(([, each]) => isTabs(each)) ?? [];
+  if (!key || !filter || !isTabs(filter)) return {};
+  const { [key]: current = allTab, ...others } = query as Record<string, unknown>;
+  const { options, offered = options } = filter;
+  const counting = [allTab, ...offered].map(async (value) => {
+    if (value === current) return [value, told({ count, exact })] as const;
+    if (states) return [value, boundedCount(states[value] ?? sumOf(states))] as const;
+    const asked = value === allTab ? others : { ...others, [key]: value };
+    return [value, told(await read(asked as QueryOf<List>, { limit: 1, offset: 0 }))] as const;
+  });
+  return Object.fromEntries(await Promise.all(counting));
+}
+
+const told = ({ count, exact = true }: Pick<Found, "count" | "exact">): TabCount =>
+  exact ? boundedCount(count) : { count, exact };
+
+const sumOf = (states: Readonly<Record<string, number>>) =>
+  Object.values(states).reduce((sum, each) => sum + each, 0);
 
 /**
  * Reads one page of `limit` rows; the last one where there are fewer pages.

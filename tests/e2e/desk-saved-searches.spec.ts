@@ -28,7 +28,7 @@ test("a search is saved, opened from the menu with its count, shared, renamed an
 
   await test.step("saved under a name, it is in the menu with its count", async () => {
     await page.goto("/refer-data?search=quillfeather");
-    await page.getByRole("link", { name: "New", exact: true }).click();
+    await page.getByRole("link", { name: "New 3", exact: true }).click();
     await expect(page).toHaveURL(/status=new/);
     await page.getByRole("button", { name: "Save search" }).click();
     await expect(panel(page).getByRole("textbox", { name: "Name" })).toBeFocused();
@@ -38,7 +38,7 @@ test("a search is saved, opened from the menu with its count, shared, renamed an
     await expect(onRail(page, /^Quill 3 found$/)).toHaveAttribute("aria-current", "page");
   });
   await test.step("another name is refused with what was typed, or replaces the search", async () => {
-    await page.getByRole("link", { name: "All", exact: true }).click();
+    await page.getByRole("link", { name: "All 4", exact: true }).click();
     await expect(onRail(page, /^Quill/)).not.toHaveAttribute("aria-current");
     await page.getByRole("button", { name: "Save search" }).click();
     await panel(page).getByRole("textbox", { name: "Name" }).fill("quill");

@@ -28,6 +28,7 @@ type Desk = Pick<
   | "open"
   | "change"
   | "count"
+  | "tabCounts"
   | "positions"
 >;
 
@@ -73,6 +74,7 @@ async function referDataOver(database: Database) {
     unmerge: async (part) => (stored.includes(part) ? "made" : "unknown"),
     undo: async () => ({ what: "unknown" }),
     count: async () => 3_000,
+    tabCounts: async (tabs) => tabs.map(() => null),
     async search(query, { limit, offset }) {
       searched.push(query);
       const rows = stored.slice(offset, offset + limit).map((id) => ({ ...listed, id }));

@@ -21,7 +21,7 @@ test("the screen lists marked addresses as a form that takes their marks back wi
   const marked = { limit: 9, offset: 0 };
   expect(await refusedAddresses.search({}, marked)).toMatchObject({ count: 1 });
   const { rows } = await refusedAddresses.search({}, marked);
-  const list = { rows, count: 1, page: 1, pages: 1, query: {} };
+  const list = { rows, count: 1, page: 1, pages: 1, query: {}, tabs: {} };
   const user = { name: "Meera", role: "editor" };
   const loaderData = { user, list, canSend: true, done: null };
   const html = renderToStaticMarkup(createElement(page.default as never, { loaderData } as never));

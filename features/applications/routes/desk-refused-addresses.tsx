@@ -115,7 +115,7 @@ export default function DeskRefusedAddresses({ loaderData, actionData }: Route.C
         </a>
       </DeskHead>
       {done && <DeskDone>{done}</DeskDone>}
-      <ListTabs list={refusedAddressList} query={list.query} />
+      <ListTabs list={refusedAddressList} query={list.query} counts={list.tabs} />
       <form method="post" className="panel">
         {list.rows.length > 0 && (
           <div className="refused-bar">

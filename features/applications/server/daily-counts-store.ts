@@ -66,10 +66,24 @@ function yearsOf({ experienceMin, experienceMax }: ApplicationQuery): string[] {
 }
 
 export async function sumDailyCounts(queries: Queries, scope: DailyCountScope): Promise<number> {
-  const { rows } = await queries.execute<{ total: number }>(
-    sql`SELECT coalesce(sum(count), 0)::int AS total FROM application_tallies WHERE ${within(scope)}`,
+  const [sum = 0] = await sumEach(queries, [scope]);
+  return sum;
+}
+
+/** The sums of several, in one statement; null where there is none to sum. */
+export async function sumEach<Scope extends DailyCountScope | null>(
+  queries: Queries,
+  scopes: readonly Scope[],
+): Promise<(number | (null extends Scope ? null : never))[]> {
+  const sums = scopes.map((scope) =>
+    scope
+      ? sql`(SELECT coalesce(sum(count), 0) FROM application_tallies WHERE ${within(scope)})`
+      : sql`NULL`,
   );
-  return rows[0]?.total ?? 0;
+  const { rows } = await queries.execute<{ sums: number[] }>(
+    sql`SELECT ARRAY[${sql.join(sums, sql`, `)}]::int[] AS sums`,
+  );
+  return rows[0]?.sums ?? [];
 }
 
 /** @param offset of a row of the list by date; null where the list ends before it */

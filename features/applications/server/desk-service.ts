@@ -10,7 +10,7 @@ import { createWhatsAppConsentsStore, type WhatsApp } from "#features/whatsapp/s
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
-import { type AskedQuery, mostSelectedApplications } from "../application-list.ts";
+import { type AskedQuery, mostSelectedApplications, tabOf } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
 import { createApplicationConsentsStore } from "./application-consents-store.ts";
 import { createBoardStore } from "./board-store.ts";
@@ -47,6 +47,7 @@ import { hasText } from "./search-words.ts";
 import { idsByStatus } from "./selection-store.ts";
 import { readStageMailPlans } from "./stage-mails/read-templates.ts";
 import type { StageMails } from "./stage-mails/stage-mails.ts";
+import { countTabs } from "./tab-counts-store.ts";
 import { undoInParts, undoPart } from "./undo-change.ts";
 import { createUndoStore } from "./undo-store.ts";
 
@@ -194,6 +195,27 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     },
 
     boundedCount,
+
+    async tabCounts(tabs) {
+      const [first] = tabs;
+      if (!first) return [];
+      const read = await meant(tabOf(first).rest);
+      const counted = await countTabs(
+        database.queries,
+        read,
+        tabs.map((each) => tabOf(each).tab),
+      );
+      // a text that is the name of a status says something else beside a chosen one
+      if (read.status === undefined) return counted;
+      const within = { ...tabOf(first).rest, status: read.status };
+      const { rest } = tabOf(await meant(within));
+      const beside = await countTabs(
+        database.queries,
+        rest,
+        tabs.map((each) => tabOf(each).tab),
+      );
+      return tabs.map(({ status }, at) => (status === undefined ? counted : beside)[at] ?? null);
+    },
 
     count: async (query) => counts.count(await meant(query)),
 

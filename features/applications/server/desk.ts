@@ -9,6 +9,7 @@ import type {
   UnreadResumes,
 } from "#features/resume-text/index.ts";
 import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
+import type { TabCount } from "#records/list/counted-list.ts";
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application-list.ts";
 import type { CandidateAct } from "../candidate-acts.ts";
 import type { Likeness } from "../duplicates.ts";
@@ -340,6 +341,11 @@ export interface ApplicationDesk {
   board(query: AskedQuery, columns: readonly BoardColumn[]): Promise<FilledColumn[]>;
   /** How many it finds, no further than the list counts at first, and a few seconds old at most. */
   boundedCount(query: AskedQuery): Promise<Pick<FoundPage, "count" | "exact">>;
+  /**
+   * How many each of these finds, which are the tabs of one list: exactly up to 10,000; null where counting it would
+   * take longer than the list itself.
+   */
+  tabCounts(tabs: readonly AskedQuery[]): Promise<(TabCount | null)[]>;
   /** How many it finds, to the last one; null where that takes longer than anyone waits. */
   count(query: AskedQuery): Promise<number | null>;
   /** Everything that it finds now, at most `mostSelectedApplications`. */

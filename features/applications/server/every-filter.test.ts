@@ -11,13 +11,20 @@ import type { QueryOf } from "#records/list/list.ts";
 import { readWorkbook, recordsOf } from "../../../tests/support/read-workbook.ts";
 import { testAdmin } from "../../../tests/support/site.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { type ApplicationQuery, applicationSorts, asAskedBy } from "../application-list.ts";
+import {
+  type ApplicationQuery,
+  type AskedQuery,
+  applicationSorts,
+  asAskedBy,
+} from "../application-list.ts";
 import { applicationList, writeApplicationQuery } from "../application-list-query.ts";
 import { firstBoard } from "../ui/board/board-query.ts";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { type DeskQuery, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
 import { loadApplications } from "../ui/desk/load-applications.ts";
+import { statusTabs } from "../ui/desk/status-tabs.tsx";
 import { putQuestionAnswers } from "./question-answers-store.ts";
+import { countTabs } from "./tab-counts-store.ts";
 
 type Filters = QueryOf<typeof applicationList>;
 type FilterKey = keyof typeof applicationList.filters;
@@ -265,6 +272,56 @@ describe.each(keys)("filtered by %s and one more", (key) => {
       });
     }
   });
+});
+
+/** What stands on every tab of the list that this query shows, and what the tabs say beforehand. */
+async function tabsOf(query: ApplicationQuery, more: Partial<DeskQuery> = {}) {
+  const { tabs } = await page(query, more);
+  const shown = statusTabs({ query, ...more });
+  const held: [string, number][] = [];
+  for (const tab of shown) held.push([tab.label, (await list(tab.query)).rows.length]);
+  return {
+    said: shown.map(({ label }, at) => [label, tabs[at]]),
+    held: held.map(([label, count]) => [label, { count, exact: true }]),
+  };
+}
+
+describe.each(keys)("filtered by %s", (key) => {
+  test("every tab says how many applications it then shows, in the list and on the board", async () => {
+    const { said, held } = await tabsOf(queryOf(key));
+    expect(said).toEqual(held);
+    expect(held.length).toBe(8);
+    const board = await tabsOf(queryOf(key), { board: firstBoard });
+    expect(board.said).toEqual(board.held);
+  });
+});
+
+test.each(["Rejected", "in review", "new zelda", "11 Nov 2026", "Asha"])(
+  "every tab says how many applications it then shows, searched for %s",
+  async (text) => {
+    const { said, held } = await tabsOf({ ...wholeList.query, text });
+    expect(said).toEqual(held);
+  },
+);
+
+test("of more than a tab counts it says that there are more, or nothing", async () => {
+  const { queries } = site().database;
+  const all = asAskedBy(wholeList.query, admin);
+  const tabs = [{}, { unread: true }, { assignee: admin.id }, { status: "hired" }] as const;
+  const count = (query: Partial<AskedQuery>) => countTabs(queries, { ...all, ...query }, tabs, 100);
+  const more = { count: 100, exact: false };
+  const own = samples.filter(({ own }) => own).length;
+  expect(own).toBeGreaterThan(100);
+  expect(await count({})).toEqual([more, more, more, { count: 0, exact: true }]);
+  const ofSource = await count({ source: "employees", experienceMin: 1 });
+  expect(ofSource.map((each) => each?.exact ?? null)).toEqual([
+    null,
+    expect.any(Boolean),
+    expect.any(Boolean),
+    null,
+  ]);
+  // a text of more than it looks through is counted once the page stands
+  expect(await count({ text: "mail.example" })).toEqual([null, null, null, null]);
 });
 
 test("a hiring manager counts no more than they may see, by every filter", async () => {

@@ -100,7 +100,7 @@ export default function DeskKycPeople({ loaderData, actionData }: Route.Componen
           {texts.columns}
         </ButtonLink>
       </DeskHead>
-      <ListTabs list={kycPeopleList} query={list.query} counts={list.states} />
+      <ListTabs list={kycPeopleList} query={list.query} counts={list.tabs} />
       <div className="panel">
         <ListSearch list={kycPeopleList} query={list.query} className="kyc-search" />
         <RecordTable

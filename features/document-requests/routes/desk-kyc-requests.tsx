@@ -69,7 +69,7 @@ export default function DeskKycRequests({ loaderData, actionData }: Route.Compon
         )}
       </DeskHead>
       {done && <DeskDone>{done}</DeskDone>}
-      <ListTabs list={kycRequestList} query={list.query} />
+      <ListTabs list={kycRequestList} query={list.query} counts={list.tabs} />
       <div className="panel">
         <ListSearch list={kycRequestList} query={list.query} className="requests-search" />
         <RequestsTable rows={list.rows} />

@@ -96,7 +96,7 @@ export default function DeskOutbox({ loaderData, actionData }: Route.ComponentPr
       <SendingPaused pauses={pauses} />
       {!canSend && <p className="callout outbox-callout">{outboxTexts.noServer}</p>}
       {question && <BulkConfirm question={question} back={listHref(outboxList, list)} />}
-      <ListTabs list={outboxList} query={list.query} />
+      <ListTabs list={outboxList} query={list.query} counts={list.tabs} />
       <div className="panel">
         <ListSearch list={outboxList} query={list.query} className="outbox-search" />
         {list.rows.length === 0 && <p className="outbox-empty">{outboxTexts.empty}</p>}

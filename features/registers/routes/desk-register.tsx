@@ -65,7 +65,7 @@ export default function DeskRegister({ loaderData, actionData }: Route.Component
           {add}
         </ButtonLink>
       </DeskHead>
-      <ListTabs list={declared} query={list.query} />
+      <ListTabs list={declared} query={list.query} counts={list.tabs} />
       <div className="panel">
         <ListSearch list={declared} query={list.query} className="register-search" />
         <RegisterTable register={register} rows={list.rows} />

@@ -1,33 +1,38 @@
 import { Link } from "react-router";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { listHref } from "../address.ts";
+import type { TabCount } from "../counted-list.ts";
 import { isTabs, type ListDeclaration, type QueryOf } from "../list.ts";
+import { allTab, type TabCounts } from "../load-page.ts";
 
 interface ListTabsProps<List extends ListDeclaration> {
   list: List;
   query: QueryOf<List>;
-  /** How many records each tab has; null where that is not known. Left out: tabs without counts. */
-  counts?: Readonly<Record<string, number>> | null;
+  /** How many records each tab holds, by its value; `allTab` is that of all. A tab that is left out has no count. */
+  counts: TabCounts;
+  /** Whether a tab changes the list without loading the page again. */
+  inPlace?: boolean;
 }
 
 /** The tabs above a list: the values of its filter that is declared with `tabs`; others are kept. */
 export function ListTabs<List extends ListDeclaration>(props: ListTabsProps<List>) {
-  const { list, query, counts } = props;
+  const { list, query, counts, inPlace = false } = props;
   const [key, filter] = Object.entries(list.filters).find(([, each]) => isTabs(each)) ?? [];
   if (!key || !filter || !isTabs(filter)) return null;
   const { label, options, names, all, offered = options } = filter;
   const tabs = [undefined, ...offered].map((value) => ({
     label: value === undefined ? all : (names[value] ?? value),
-    count: counts ? countOf(counts, value) : null,
+    count: counts[value ?? allTab] ?? null,
     href: listHref(list, { query: { ...query, [key]: value } }),
     isCurrent: value === query[key],
   }));
-  return <Tabs label={`By ${label.toLowerCase()}`} tabs={tabs} inPlace={counts !== undefined} />;
+  return <Tabs label={`By ${label.toLowerCase()}`} tabs={tabs} inPlace={inPlace} />;
 }
 
 interface Tab {
   label: string;
-  count?: number | null;
+  /** Null where nobody has counted it. */
+  count: TabCount | null;
   href: string;
   isCurrent: boolean;
 }
@@ -39,42 +44,41 @@ interface TabsProps {
   inPlace: boolean;
 }
 
-/** Tabs of which each is a link to the same list. */
+/** Tabs of which each is a link to the same list, with how many it holds. */
 export function Tabs({ label, tabs, inPlace }: TabsProps) {
   return (
     <nav className="desk-tabs" aria-label={label}>
       <ul role="list">
-        {tabs.map((tab) => (
-          <li key={tab.label}>{inPlace ? <TabInPlace {...tab} /> : <PlainTab {...tab} />}</li>
-        ))}
+        {tabs.map((tab) => {
+          const current = tab.isCurrent ? "true" : undefined;
+          return (
+            <li key={tab.label}>
+              {inPlace ? (
+                <Link to={tab.href} preventScrollReset aria-current={current}>
+                  <TabName {...tab} />
+                </Link>
+              ) : (
+                <a href={tab.href} aria-current={current}>
+                  <TabName {...tab} />
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
 }
 
-function PlainTab({ label, href, isCurrent }: Tab) {
+function TabName({ label, count }: Tab) {
+  if (!count) return label;
   return (
-    <a href={href} aria-current={isCurrent ? "true" : undefined}>
-      {label}
-    </a>
+    <>
+      {label}{" "}
+      <b>
+        {groupedNumber(count.count)}
+        {!count.exact && "+"}
+      </b>
+    </>
   );
-}
-
-function TabInPlace({ label, count = null, href, isCurrent }: Tab) {
-  return (
-    <Link to={href} preventScrollReset aria-current={isCurrent ? "true" : undefined}>
-      {label}
-      {count !== null && (
-        <>
-          {" "}
-          <b>{groupedNumber(count)}</b>
-        </>
-      )}
-    </Link>
-  );
-}
-
-function countOf(counts: Readonly<Record<string, number>>, value: string | undefined): number {
-  if (value !== undefined) return counts[value] ?? 0;
-  return Object.values(counts).reduce((sum, each) => sum + each, 0);
 }

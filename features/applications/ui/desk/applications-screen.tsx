@@ -127,7 +127,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
             />
           </DeskHead>
           <DoneToast text={isSearchSaved ? savedSearchTexts.saved : null} />
-          <StatusTabs state={state} />
+          <StatusTabs state={state} counts={list.tabs} />
           <div className="panel">
             <div className="desk-asked">
               <FilterForm state={state} positions={positions} choices={choices} />

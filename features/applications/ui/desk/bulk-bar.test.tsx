@@ -31,7 +31,7 @@ function render(rows = people.slice(0, 2), rejectionMail?: RejectionMail): strin
     <DeskApplications
       list={{
         ...{ rows: rows.map((row) => viewApplication(row, shown)), open: null },
-        ...{ count: rows.length, exact: true, page: 1, pages: 1 },
+        ...{ count: rows.length, exact: true, page: 1, pages: 1, tabs: [] },
       }}
       {...{ state: wholeList, mayChange: true, mayWrite: true, by: "1", done: null, undo: null }}
       choices={shown}

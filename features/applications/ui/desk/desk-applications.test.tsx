@@ -9,6 +9,7 @@ import { listed, opened } from "./listed-under-test.ts";
 import type { ApplicationsPage } from "./load-applications.ts";
 import { viewOpened } from "./opened-view.ts";
 import { renderInRouter } from "./render-under-test.tsx";
+import { StatusTabs } from "./status-tabs.tsx";
 
 interface Shown {
   page?: Partial<ApplicationsPage>;
@@ -27,6 +28,7 @@ function render(
     exact: true,
     page: 1,
     pages: 1,
+    tabs: [],
     open: null,
     ...page,
   };
@@ -191,4 +193,13 @@ test("a count that was not finished says that there are more", () => {
 test("the open application's row is marked", () => {
   const html = render([listed], { page: { open: viewOpened(opened, onlyStatuses) } });
   expect(html).toMatch(/<tr class="is-open">.*aria-current="true"/);
+});
+
+test("a tab says how many it holds, that there are more than are counted, or nothing where nobody knows", () => {
+  const counts = [{ count: 10_000, exact: false }, { count: 42, exact: true }, null];
+  const html = renderInRouter(<StatusTabs state={wholeList} counts={counts} />);
+  const said = [...html.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, text = ""]) =>
+    text.replaceAll(/<[^>]*>/g, ""),
+  );
+  expect(said.slice(0, 4)).toEqual(["All 10,000+", "Unread 42", "Mine", "New"]);
 });

@@ -1,3 +1,4 @@
+import { type Counted, type TabCount, withCount } from "#records/list/counted-list.ts";
 import { loadPage, type PageOf } from "#records/list/load-page.ts";
 import { type ApplicationQuery, type AskedQuery, asAskedBy } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
@@ -9,6 +10,7 @@ import type { DeskQuery } from "./desk-query.ts";
 import type { Neighbours } from "./neighbours.ts";
 import { findWithOneLess, type OneLess } from "./one-less.ts";
 import { type OpenedView, viewOpened } from "./opened-view.ts";
+import { statusTabs } from "./status-tabs.tsx";
 
 export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
   rows: ApplicationView[];
@@ -19,24 +21,35 @@ export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
   beyond?: Neighbours;
   /** Where nothing was found: what would be, with one thing less. */
   oneLess?: OneLess[];
+  /** How many each of `statusTabs` holds. */
+  tabs: (TabCount | null)[];
 }
 
 /** One page of HR's list or its board, and the application that is open. */
 export async function loadApplications(
-  desk: Pick<ApplicationDesk, "search" | "open" | "board">,
+  desk: Pick<ApplicationDesk, "search" | "open" | "board" | "tabCounts">,
   { query: asked, page, open, board }: DeskQuery,
   { user, choices, now }: { user: Reader; choices: DecisionChoices; now: Date },
 ): Promise<ApplicationsPage> {
   const query = asAskedBy(asked, user);
   // first, because from then on its row is no longer unread
   const opened = open === null ? null : await desk.open(open, user);
+  const tabs = statusTabs({ query: asked, board });
+  const counting = desk.tabCounts(tabs.map((tab) => asAskedBy(tab.query, user)));
   if (board) {
     const columns = await loadBoard(desk, { query, board, choices, now });
-    return { ...asOnePage(columns), columns, open: opened && viewOpened(opened, choices, now) };
+    return {
+      ...{ ...asOnePage(columns), columns, tabs: await counting },
+      open: opened && viewOpened(opened, choices, now),
+    };
   }
-  const list = await loadPage((rows) => desk.search(query, rows), page, applicationList.perPage);
+  const [found, counts] = await Promise.all([
+    loadPage((rows) => desk.search(query, rows), page, applicationList.perPage),
+    counting,
+  ]);
+  const list = asItsTab(found, counts[tabs.findIndex(({ isCurrent }) => isCurrent)] ?? null);
   const shown: Omit<ApplicationsPage, "open"> = {
-    ...list,
+    ...{ ...list, tabs: counts },
     rows: list.rows.map((row) => viewApplication(row, choices)),
   };
   if (shown.rows.length === 0) {
@@ -50,6 +63,14 @@ export async function loadApplications(
     open: viewOpened(opened, choices, now),
     beyond: await readBeyond(desk, query, list, opened.id),
   };
+}
+
+/** One way of counting: where its tab was counted further, the list says that. */
+function asItsTab<List extends Counted>(list: List, tab: TabCount | null): List {
+  const { perPage } = applicationList;
+  if (!tab || list.exact || tab.exact) return withCount(list, tab?.count ?? null, perPage);
+  const count = Math.max(list.count, tab.count);
+  return { ...list, count, pages: Math.max(list.pages, Math.ceil(count / perPage)) };
 }
 
 /** The cards of all columns, one column after the other. */

@@ -23,9 +23,9 @@ export interface LegacyListRow extends ApplicationView {
   state: string;
 }
 
-export type LegacyListPage = LoadedList<
-  typeof legacyList,
-  Omit<SearchResult, "rows"> & { rows: LegacyListRow[] }
+export type LegacyListPage = Omit<
+  LoadedList<typeof legacyList, Omit<SearchResult, "rows"> & { rows: LegacyListRow[] }>,
+  "tabs"
 >;
 
 /** A page of all applications, newest first. */

@@ -25,7 +25,7 @@ const none = { undo: null, refused: null, done: null };
 
 async function list() {
   const page = { rows: [viewApplication(without, onlyStatuses)], open: null };
-  const shown = { ...page, ...{ count: 1, exact: true, page: 1, pages: 1 } };
+  const shown = { ...page, ...{ count: 1, exact: true, page: 1, pages: 1, tabs: [] } };
   const may = { mayChange: true, mayWrite: true, by: "1", choices: onlyStatuses };
   return <DeskApplications list={shown} state={wholeList} {...may} {...none} />;
 }

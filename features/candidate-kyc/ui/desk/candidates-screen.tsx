@@ -71,7 +71,7 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
       <Toast onClose={uploads.forgetAdded}>{uploads.added}</Toast>
       {!mayOpen && <p className="callout desk-withheld">{unavailableDocuments.withheld.message}</p>}
       <WarningDialog warning={uploads.warning} onClose={uploads.dismiss} />
-      <ListTabs list={kycList} query={list.query} counts={list.states} />
+      <ListTabs list={kycList} query={list.query} counts={list.tabs} inPlace />
       <div className="panel" {...chosenFiles}>
         <CandidatesSearch query={list.query} />
         <ListLoader />
