@@ -18,6 +18,7 @@ const unlisted: Record<string, string> = {
   "my-application/:token/application-received": "the same",
   "my-application/:token/data.json": "the same",
   "my-application/email/:confirmation": "the same",
+  "my-application/not-me/:stop": "the same",
   "job-alerts/confirm/:token": "its address is a secret of whoever asked for job alerts",
   "job-alerts/unsubscribe/:token": "the same",
   "whatsapp-stop/:token": "the same, of messages",

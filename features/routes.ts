@@ -119,6 +119,7 @@ export default [
   route("desk/kyc-requests/:id", "document-requests/routes/desk-kyc-request.tsx"),
   route("my-application", "applications/routes/my-application-lost.tsx"),
   route("my-application/email/:confirmation", "applications/routes/my-application-email.tsx"),
+  route("my-application/not-me/:stop", "applications/routes/my-application-not-me.tsx"),
   route("my-application/:token", "applications/routes/my-application.tsx"),
   route(
     "my-application/:token/application-received",

@@ -3,6 +3,7 @@ import { createApplications } from "#features/applications/server/applications-s
 import { createDeskChoices } from "#features/applications/server/choices-service.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { createLetters } from "#features/applications/server/letters/letters-service.ts";
+import { actMailsADay } from "#features/applications/server/my-application/act-mails.ts";
 import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
 import {
   createReceivedMails,
@@ -116,6 +117,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     ...{ database, clock, documents, links: applicationLinks, mailer, outbox, brand, origin },
     whatsApp: needs.whatsApp,
     seal: createSecretSeal(confirmationsPurpose, keys),
+    actMailsPerAddress: createBuckets("acts by mail", actMailsADay),
   });
   const formRecords = createAllFormRecords({ ...stored, givenConsents });
   const report = reportAs("an export was interrupted");

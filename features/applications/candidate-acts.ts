@@ -3,6 +3,7 @@ export const candidateActs = [
   "withdrawn",
   "telephone-changed",
   "email-changed",
+  "email-restored",
   "resume-replaced",
   "resume-added",
   "keeping-ended",

@@ -10,6 +10,15 @@
  */
 type Truth = "always" | "reworded" | { until: string } | { remade: string };
 
+/**
+ * Tells a mailbox of what was done in its owner's name. No later act calls it back: whoever did the one would do the
+ * other. It goes even where its record is erased meanwhile, within a week; of one that has no record nothing is kept
+ * once it went.
+ */
+interface ActMail<Given extends Truth = Truth> {
+  act: Given;
+}
+
 const theWalkIn = { until: "the walk-in was on" };
 const theInterview = { until: "the interview was on" };
 const theLink = { until: "its link worked until" };
@@ -23,6 +32,11 @@ export const mailKinds = {
   "application-received": "always",
   "application-links": "always",
   "application-email": theLink,
+  "application-email-changed": { act: "reworded" },
+  "application-withdrawn": { act: "always" },
+  "application-resume": { act: "always" },
+  "data-erased": { act: "always" },
+  "account-email-changed": { act: "always" },
   "application-question": "reworded",
   "note-mention": "always",
   "application-in-review": "always",
@@ -47,12 +61,12 @@ export const mailKinds = {
   "interviewer-news": theInterview,
   "job-alert-confirm": theLink,
   "job-alert-digest": { remade: "none of its openings is open any more" },
-} as const satisfies Record<string, Truth>;
+} as const satisfies Record<string, Truth | ActMail>;
 
 export type MailKind = keyof typeof mailKinds;
 
 type KindWhere<Wanted> = {
-  [Kind in MailKind]: (typeof mailKinds)[Kind] extends Wanted ? Kind : never;
+  [Kind in MailKind]: (typeof mailKinds)[Kind] extends Wanted | { act: Wanted } ? Kind : never;
 }[MailKind];
 /** What it says is true whenever it goes. */
 export type LastingKind = KindWhere<"always">;
@@ -64,15 +78,32 @@ export type RemadeKind = KindWhere<{ remade: string }>;
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind);
 
+const declared = (kind: string): Truth | ActMail => (isKind(kind) ? mailKinds[kind] : "always");
+
+export const isActMail = (kind: string) => {
+  const given = declared(kind);
+  return typeof given === "object" && "act" in given;
+};
+
+export const actMailKinds: readonly string[] = Object.keys(mailKinds).filter(isActMail);
+
+/** How long one of them waits whose record is erased, or that has none. */
+export const actMailKept = 7 * 24 * 60 * 60_000;
+
+export function truthOf(kind: string): Truth {
+  const given = declared(kind);
+  return typeof given === "object" && "act" in given ? given.act : given;
+}
+
 /** What passed, such as `the walk-in was on`; null of what passes at no moment. */
 export function passedWords(kind: string): string | null {
-  const truth: Truth = isKind(kind) ? mailKinds[kind] : "always";
+  const truth = truthOf(kind);
   return typeof truth === "object" && "until" in truth ? truth.until : null;
 }
 
 /** Why nothing is left of a kind that is made when it goes; null of any other kind. */
 export function remadeWords(kind: string): string | null {
-  const truth: Truth = isKind(kind) ? mailKinds[kind] : "always";
+  const truth = truthOf(kind);
   return typeof truth === "object" && "remade" in truth ? truth.remade : null;
 }
 

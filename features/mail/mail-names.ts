@@ -11,3 +11,10 @@ export function called(name: string): string | null {
   const isName = line.length <= 80 && /^[\p{L}\p{M} .'’-]+$/u.test(line);
   return isName && !/\p{L}{2,}\.\p{L}{2,}/u.test(line) ? line : null;
 }
+
+/** An address of which its owner recognises enough, and nobody learns the whole: `n***@mail.example`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const name = email.slice(0, Math.max(at, 0));
+  return `${name.length > 2 ? Array.from(name)[0] : ""}***${oneLine(email.slice(at))}`;
+}

@@ -27,6 +27,7 @@ const noPages = new Set([
   "my-application/:token/application-received",
   "my-application/:token/data.json",
   "my-application/email/:confirmation",
+  "my-application/not-me/:stop",
   "job-alerts/confirm/:token",
   "job-alerts/unsubscribe/:token",
   "whatsapp-stop/:token",

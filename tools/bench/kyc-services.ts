@@ -18,6 +18,7 @@ const toNobody: Mailer = {
   work: async () => 0,
   stop: async () => {},
   forgetMails: async () => {},
+  recipients: async () => [],
   callBack: async () => {},
   takeBack: async () => null,
   writeAll: async () => {},

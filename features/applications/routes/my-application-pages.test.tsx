@@ -8,6 +8,7 @@ import { goneTexts, myCopyTexts } from "../texts/my-application.ts";
 import * as whole from "./my-application.tsx";
 import * as email from "./my-application-email.tsx";
 import * as lost from "./my-application-lost.tsx";
+import * as notMe from "./my-application-not-me.tsx";
 import * as step from "./my-application-step.tsx";
 import { textOf } from "./opening-under-test.tsx";
 
@@ -158,6 +159,89 @@ test("where a step leads is kept by nobody and told to nobody", async () => {
     "referrer-policy": "strict-origin",
   });
 });
+
+describe("the page for whoever has the former address", () => {
+  const change = {
+    ...{ number: newEmail.number, was: "asha@mail.example", to: "m***@mail.example" },
+    changedAt: new Date("2026-11-25T10:59:00Z"),
+    until: new Date("2026-12-09T10:59:00Z"),
+  };
+  /** With a count of how often the address was put back. */
+  function under(state: string, outcome: object = { ok: true }) {
+    let now = state;
+    const seen = { restored: 0 };
+    const myApplications = {
+      emailToRestore: async () => (state === "" ? null : { ...change, state: now }),
+      async restoreEmail() {
+        seen.restored += 1;
+        if ("ok" in outcome && outcome.ok) now = "stopped";
+        return outcome;
+      },
+    };
+    return { seen, asked: { params: { stop: "x" }, services: { myApplications } } };
+  }
+
+  test("asks first, and says what follows and until when: reading it changes nothing", async () => {
+    const { seen, asked } = under("open");
+    const { text } = await open(notMe, asked);
+    expect(text).toContain("changed to m***@mail.example on 25 Nov 2026, 16:29 IST");
+    expect(text).toContain("It works until 9 Dec 2026, 16:29 IST");
+    expect(text).toContain("This was not me");
+    expect(seen.restored).toBe(0);
+  });
+
+  test("puts the address back by a post, and says so", async () => {
+    const { seen, asked } = under("open");
+    const { text } = await open(notMe, { ...asked, fields: {} });
+    expect(seen.restored).toBe(1);
+    expect(text).toContain("We write to asha@mail.example about your application");
+  });
+
+  test("says why the address is not put back while HR has to keep the application", async () => {
+    const message = "HR has to keep it";
+    const { asked } = under("open", { ok: false, status: 409, message });
+    const { text, answer } = await open(notMe, { ...asked, fields: {} });
+    expect(answer.init?.status).toBe(409);
+    expect(text).toContain(message);
+  });
+
+  test.each(["over", "erased", "overtaken", "stopped"])(
+    "says kindly that there is nothing to press any more: %s",
+    async (state) => {
+      const { text } = await open(notMe, under(state).asked);
+      expect(text).not.toContain("This was not me");
+      expect(text).toContain("HR: ");
+    },
+  );
+
+  test("promises no new link where no mail server is set up", async () => {
+    for (const state of ["open", "stopped"]) {
+      const { text } = await open(notMe, { ...under(state).asked, canSend: false });
+      expect(text).toMatch(/We cannot send emails at present/);
+      expect(text).not.toMatch(/send a new link/);
+    }
+  });
+
+  test("is the page of a wrong link for what never was one", async () => {
+    const { text, answer } = await open(notMe, under("").asked);
+    expect(answer.init?.status).toBe(404);
+    expect(text).toContain(goneTexts.title);
+  });
+});
+
+test.each([
+  [true, /confirm that by email/],
+  [false, /held, for a week at most/],
+])(
+  "the page after erasing says what becomes of the last email, with a mail server: %s",
+  async (canSend, said) => {
+    const services = {
+      myApplications: { erase: async () => ({ ok: true }) },
+    };
+    const asked = { params: { token: right, step: "erase" }, fields: {}, canSend, services };
+    expect((await open(step, asked)).text).toMatch(said);
+  },
+);
 
 describe("the private page", () => {
   const at = new Date("2026-11-25T10:59:00Z");

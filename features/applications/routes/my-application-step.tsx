@@ -40,7 +40,9 @@ const stepOf = (text: string): ApplicationStep | undefined =>
   applicationSteps.find((step) => step === text);
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(erasedContext)) return data({ erased: true });
+  if (args.context.get(erasedContext)) {
+    return data({ erased: true, canSend: servicesOf(args.context).outbox.canSend });
+  }
   const { application, refusal } = await openMyApplication(args);
   const step = stepOf(args.params.step);
   if (!application) return refusal;
@@ -80,7 +82,7 @@ export default function MyApplicationStep({
   actionData,
   params,
 }: Route.ComponentProps) {
-  if ("erased" in loaderData) return <Erased />;
+  if ("erased" in loaderData) return <Erased canSend={loaderData.canSend} />;
   if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
   const { step, ...shown } = loaderData;
   const Step = stepPages[step];
@@ -88,9 +90,9 @@ export default function MyApplicationStep({
   return <Step {...shown} token={params.token} outcome={outcome} />;
 }
 
-function Erased() {
+function Erased({ canSend }: { canSend: boolean }) {
   return (
-    <StepPage title={eraseTexts.doneTitle} lead={eraseTexts.done}>
+    <StepPage title={eraseTexts.doneTitle} lead={eraseTexts.done(canSend)}>
       <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
         {myApplicationTexts.openings}
       </ButtonLink>

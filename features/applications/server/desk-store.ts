@@ -108,12 +108,12 @@ export function createDeskStore(queries: Queries) {
     async events(ids: readonly number[]): Promise<ApplicationEvent[]> {
       const { applicationId, at, merge, status, stageId, reasonId, note, assigned, undoes } =
         applicationEvents;
-      const { byCandidate, addedResume } = applicationEvents;
+      const { byCandidate, changeId, addedResume } = applicationEvents;
       const assignees = alias(admins, "assignees");
       const found = await queries
         .select({
           ...{ applicationId, at, merge, status, stageId, reasonId, note, assigned, undoes },
-          ...{ byCandidate, addedResume },
+          ...{ byCandidate, changeId, addedResume },
           actorName: admins.name,
           assigneeName: assignees.name,
         })
@@ -122,8 +122,10 @@ export function createDeskStore(queries: Queries) {
         .leftJoin(assignees, eq(assignees.id, assigned))
         .where(inArray(applicationEvents.applicationId, [...ids]))
         .orderBy(asc(applicationEvents.id));
-      return found.map(({ assigned, assigneeName, undoes, ...event }) => ({
+      const changed = (undone: string | null) => found.find((each) => each.changeId === undone);
+      return found.map(({ assigned, assigneeName, undoes, changeId: _, ...event }) => ({
         ...event,
+        changedAt: (event.byCandidate && undoes && changed(undoes)?.at) || null,
         assigned: assigned === null ? null : { name: assigneeName },
         isUndo: undoes !== null,
       }));

@@ -116,6 +116,8 @@ export interface ApplicationEvent {
   merge: "merged" | "unmerged" | null;
   /** What its candidate did; null for what HR did. */
   byCandidate: CandidateAct | null;
+  /** Of an address that was put back: when it had been changed; null of all else. */
+  changedAt: Date | null;
   /** HR added the resume that it came without. */
   addedResume: boolean;
   /** Of which application: of several that are merged, any of them. */

@@ -54,6 +54,11 @@ const linksReasons = {
     many: "You confirmed this address for your applications: from now on we write to you here. The links open without a password.",
     otherwise: "If it was not you who confirmed it, please tell us.",
   },
+  restored: {
+    one: "You said that it was not you who changed the email address of your application: we write to you here again. The links of before do not work any more; this one opens without a password. Please check what was changed in the meantime.",
+    many: "You said that it was not you who changed the email address of your applications: we write to you here again. The links of before do not work any more; these open without a password. Please check what was changed in the meantime.",
+    otherwise: "If something is wrong, please tell us.",
+  },
 } as const;
 
 /**

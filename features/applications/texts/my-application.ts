@@ -129,6 +129,7 @@ export const eventTexts: Record<CandidateAct | "received" | "mailed" | "messaged
   withdrawn: "Withdrawn by you",
   "telephone-changed": "Mobile number changed by you",
   "email-changed": "Email changed by you",
+  "email-restored": "Email put back by you: the change was not yours",
   "resume-replaced": "Resume replaced by you",
   "resume-added": "Resume added by you",
   "keeping-ended": "No longer kept for other roles, by you",
@@ -139,7 +140,7 @@ export const withdrawTexts = {
   lead: "We stop considering it. You cannot take this back, but you can apply again.",
   what: [
     "HR sees that you withdrew, and when.",
-    "Emails about it that have not been sent are not sent any more.",
+    "Emails about it that have not been sent are not sent any more, but for one that confirms to you that you withdrew.",
     "Your answers and your resume stay until they are erased by our rules, or by you.",
   ],
   button: "Withdraw application",
@@ -166,13 +167,15 @@ export const eraseTexts = {
   ],
   keptTitle: "Kept",
   kept: [
+    "Your email address, for one last email that confirms this: until it is sent, and for a week at most",
     "That an application was erased by its candidate, and when, without your name or number: we have to show that we follow the law",
     "In backups: what they hold of it, until they are overwritten",
     "Other applications and documents of yours: each has a page of its own",
   ],
   button: "Erase my data",
   doneTitle: "Everything is erased",
-  done: "Your application, your resume and this page are erased. You can apply again whenever you like.",
+  done: (canSend: boolean) =>
+    `Your application, your resume and this page are erased. ${canSend ? "We confirm that by email." : "We cannot send emails at present: the one that confirms it is held, for a week at most."} You can apply again whenever you like.`,
   heldTitle: "HR has to keep your application for now",
 } as const;
 
@@ -182,7 +185,7 @@ export const contactTexts = {
   button: "Change contact details",
   askedTitle: "Confirm your new email address",
   asked: (email: string, canSend: boolean) =>
-    `${canSend ? `We send an email to ${email}.` : `We cannot send emails at present: the one to ${email} is held.`} Nothing changes before you open the link in that email; it works for three days.`,
+    `${canSend ? `We send an email to ${email}.` : `We cannot send emails at present: the one to ${email} is held.`} Nothing changes before you open the link in that email; it works for three days.${canSend ? " When you do, we tell your present address." : ""}`,
   askedHelp: (canSend: boolean) =>
     canSend
       ? "If nothing comes within an hour, look among unwanted mail, or ask HR."

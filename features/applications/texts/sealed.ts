@@ -5,7 +5,7 @@ import { counted } from "#contract/counted.ts";
 export const sealingTexts = {
   withdraw: [
     "Your application leaves HR’s desk at once: nobody of HR can open, find or count it.",
-    "Emails about it that have not been sent are not sent any more.",
+    "Emails about it that have not been sent are not sent any more, but for one that confirms to you that you withdrew.",
     "The law asks us to keep what was withdrawn for a year. It is kept encrypted for 365 days, and then erased. This page shows the day.",
     "Only two admins together can open it before, for example because a court asks, and for seven days at most.",
   ],
@@ -15,7 +15,7 @@ export const sealingTexts = {
   eraseNow: "At once",
   eraseWhat: [
     "Your application is withdrawn, and leaves HR’s desk: nobody of HR can open, find or count it",
-    "Emails about it are erased from our outbox",
+    "Emails about it are erased from our outbox, but for one that confirms this to you: until it is sent, and for a week at most",
   ],
   keptTitle: "Kept for 365 days, encrypted, then erased",
   kept: [

@@ -8,7 +8,7 @@ import {
 } from "#features/accounts/server/desk-under-test.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
-import { type MailKind, mailKinds, passedWords, remadeWords } from "../mail-kinds.ts";
+import { type MailKind, mailKinds, passedWords, remadeWords, truthOf } from "../mail-kinds.ts";
 import { mailKinds as kindNames } from "../texts/outbox.ts";
 import type { OutgoingMail } from "./delivery.ts";
 import type { NewMail } from "./mail.ts";
@@ -81,7 +81,7 @@ usualDatabase((database) => {
     const clock = clockAt();
     const { withServer, sent } = sites(clock);
     const later = [{ from: new Date(clock.now().getTime() + hours), subject: "Now", body: "Late" }];
-    const isReworded = mailKinds[kind] === "reworded";
+    const isReworded = truthOf(kind) === "reworded";
     const more = { ...(isReworded && { later }), ...(remadeWords(kind) && { about: ["1"] }) };
     const dueAt = new Date(clock.now().getTime() + 48 * hours);
     await withServer.mailer.write(database().queries, mail(kind, { ...more, dueAt }));

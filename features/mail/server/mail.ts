@@ -145,7 +145,9 @@ export interface Mailer {
   work(): Promise<number>;
   /** Before the stores close: begins nothing more, and waits for what is being sent. */
   stop(): Promise<void>;
-  /** Scrubs the mails of erased people, inside that transaction; what waits is not sent any more. */
+  /** To whom mails of these keys are; erased ones are left out. */
+  recipients(queries: Queries, keys: readonly string[]): Promise<string[]>;
+  /** Scrubs the mails of erased people, inside that transaction; what waits is not sent any more, but for what is about acts. */
   forgetMails(queries: Queries, whose: MailsOf): Promise<void>;
   /** Ends mails that were not sent, because what they say is no longer so. */
   callBack(queries: Queries, whose: UnsentMails, because: CalledBackBecause): Promise<void>;

@@ -6,7 +6,14 @@ import type { Database, Queries } from "#platform/database.ts";
 import { qrPng } from "#platform/qr-png.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { MailText } from "../letter.ts";
-import { noLongerTrue, passedWords, type RemadeKind, remadeWords } from "../mail-kinds.ts";
+import {
+  actMailKept,
+  isActMail,
+  noLongerTrue,
+  passedWords,
+  type RemadeKind,
+  remadeWords,
+} from "../mail-kinds.ts";
 import type { Deliver, Delivery, Sender } from "./delivery.ts";
 import type { Mailer, NewMail } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
@@ -222,11 +229,17 @@ export function createMailer(options: MailerOptions): Mailer {
       ...{ key, kind, recipient, candidateId, requestId, applicationId },
       subject: oneLineSubject(mail.subject),
       body: sealText(seal, mail),
-      trueUntil: "trueUntil" in mail ? mail.trueUntil : null,
+      trueUntil: ("trueUntil" in mail && mail.trueUntil) || keptUntil(mail, now),
       createdAt: now,
       nextAt: deliver ? (dueAt ?? now) : null,
       state: deliver ? ("waiting" as const) : ("held" as const),
     };
+  }
+
+  /** Null where that is as long as its record. */
+  function keptUntil({ kind, candidateId, requestId, applicationId }: NewMail, now: Date) {
+    const hasRecord = candidateId ?? requestId ?? applicationId;
+    return isActMail(kind) && !hasRecord ? new Date(now.getTime() + actMailKept) : null;
   }
 
   /** The same by WhatsApp. It bears the address too, by which it is found and erased as what is this person's. */
@@ -259,7 +272,9 @@ export function createMailer(options: MailerOptions): Mailer {
       await working?.catch(() => {});
     },
 
-    forgetMails: (queries, whose) => store.forgetMailsOf(queries, whose, mailEnds.erased),
+    forgetMails: (queries, whose) =>
+      store.forgetMailsOf(queries, whose, { failure: mailEnds.erased, now: clock.now() }),
+    recipients: store.recipientsOfKeys,
 
     callBack: (queries, whose, because) =>
       because === "overtaken"
@@ -286,8 +301,10 @@ export function createMailer(options: MailerOptions): Mailer {
     sendAgain: (queries, addresses) =>
       deliver ? store.sendAgain(queries, addresses, clock.now()) : Promise.resolve(0),
 
-    sweep() {
-      const before = new Date(clock.now().getTime() - textsKept);
+    async sweep() {
+      const now = clock.now();
+      await store.endDoubtfulActMails(database.queries, now, mailEnds.erased);
+      const before = new Date(now.getTime() - textsKept);
       return store.scrubTexts(database.queries, before, mailEnds.old);
     },
   };
@@ -314,7 +331,7 @@ const oneLineSubject = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}
 
 /** Such as `Not sent: the walk-in was on 28 Nov 2026, 10:00 IST`. */
 const passed = ({ kind, trueUntil }: { kind: string; trueUntil: Date }) =>
-  `${noLongerTrue}${passedWords(kind) ?? "it was true until"} ${momentInWords(trueUntil)}`;
+  `${noLongerTrue}${passedWords(kind) ?? "we kept the address until"} ${momentInWords(trueUntil)}`;
 
 /** Of the message that goes by WhatsApp beside an email. */
 export const messageKey = (key: string) => `${key}:whatsapp`;

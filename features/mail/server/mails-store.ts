@@ -9,6 +9,7 @@ import {
   lt,
   lte,
   ne,
+  not,
   or,
   type SQL,
   sql,
@@ -18,7 +19,7 @@ import { type MailChannel, mails } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { inChunks } from "#platform/chunks.ts";
 import type { Database, Queries } from "#platform/database.ts";
-import { noLongerTrue } from "../mail-kinds.ts";
+import { actMailKept, actMailKinds, noLongerTrue } from "../mail-kinds.ts";
 import { type MailsOf, stageMailKinds, type TakenMail, type UnsentMails } from "./mail.ts";
 import { cancelledEnds, mailEnds } from "./mail-ends.ts";
 import { takeProbe } from "./sending-pauses-store.ts";
@@ -37,6 +38,23 @@ export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${isEnded}`;
 
 /** Refused for good, or for too long. */
 export const isGivenUp: SQL = sql`${mails.state} = 'failed' AND ${isEnded} IS NOT TRUE`;
+
+const isActMail = inArray(mails.kind, [...actMailKinds]);
+const hasNoRecord = and(
+  isNull(mails.applicationId),
+  isNull(mails.candidateId),
+  isNull(mails.requestId),
+);
+const nobody = { recipient: "", subject: "", body: "" };
+
+/** Keeps nothing of those mails about acts without a record that went, or never will. */
+export async function forgetEndedActMails(queries: Queries, ids: readonly number[]): Promise<void> {
+  const isOver = inArray(mails.state, ["sent", "failed"]);
+  await queries
+    .update(mails)
+    .set(nobody)
+    .where(and(inArray(mails.id, [...ids]), isActMail, hasNoRecord, isOver));
+}
 
 /** A statement may have 65,535 parameters; a row here has a dozen. */
 const rowsAtOnce = 500;
@@ -112,6 +130,10 @@ export async function endUntrueMails(
       const change = { state: "failed", failure, nextAt: null } as const;
       await queries.update(mails).set(change).where(eq(mails.id, id));
     }
+    await forgetEndedActMails(
+      queries,
+      rows.map(({ id }) => id),
+    );
     return rows.length;
   });
 }
@@ -130,16 +152,17 @@ export async function settleMail(
     .update(mails)
     .set(change)
     .where(and(eq(mails.id, id), isThisTry));
+  await forgetEndedActMails(queries, [id]);
 }
 
 const isTo = (address: string) =>
   eq(foldedEmail(mails.recipient), foldedEmail(sql`${address}::text`));
 
-/** Takes person and text out of mails, and ends those that were not sent. */
+/** Takes person and text out of mails, and ends those that were not sent. Recent ones about acts go first, without their record. */
 export async function forgetMailsOf(
   queries: Queries,
   { candidateId, requestId, applicationIds = [], linksTo, alertsTo, keys = [] }: MailsOf,
-  failure: string,
+  { failure, now }: { failure: string; now: Date },
 ): Promise<void> {
   const whose = or(
     candidateId ? eq(mails.candidateId, candidateId) : undefined,
@@ -150,11 +173,18 @@ export async function forgetMailsOf(
     keys.length > 0 ? inArray(mails.key, [...keys]) : undefined,
   );
   if (!whose) return;
+  const isToGo = inArray(mails.state, ["waiting", "held", "sending"]);
+  const isRecent = gt(mails.createdAt, new Date(now.getTime() - actMailKept));
+  const trueUntil = sql`${mails.createdAt} + ${`${actMailKept} milliseconds`}::interval`;
+  await queries
+    .update(mails)
+    .set({ applicationId: null, candidateId: null, requestId: null, trueUntil })
+    .where(and(whose, isActMail, isToGo, isRecent));
   await queries
     .update(mails)
     .set({ state: "failed", failure, nextAt: null })
     .where(and(whose, isUnsent));
-  await queries.update(mails).set({ recipient: "", subject: "", body: "" }).where(whose);
+  await queries.update(mails).set(nobody).where(whose);
 }
 
 /** Mails that still have a text, in the order of their ids. */
@@ -193,7 +223,9 @@ function of(whose: UnsentMails): SQL | undefined {
     );
     return and(eq(mails.applicationId, applicationId), or(...isBefore));
   }
-  if ("applicationId" in whose) return eq(mails.applicationId, whose.applicationId);
+  if ("applicationId" in whose) {
+    return and(eq(mails.applicationId, whose.applicationId), not(isActMail));
+  }
   if ("key" in whose) return eq(mails.key, whose.key);
   if ("keys" in whose) return inArray(mails.key, [...whose.keys]);
   if ("stagesOf" in whose) {
@@ -298,6 +330,32 @@ export async function sendAgain(
     .where(and(eq(mails.channel, "email"), isOne, isGivenUp, ne(mails.body, ""), isTrueAt(now)))
     .returning({ id: mails.id });
   return queued.length;
+}
+
+/** To whom mails of these keys are; erased ones are left out. */
+export async function recipientsOfKeys(
+  queries: Queries,
+  keys: readonly string[],
+): Promise<string[]> {
+  const found = await queries
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .where(and(inArray(mails.key, [...keys]), ne(mails.recipient, "")))
+    .orderBy(asc(mails.id));
+  return found.map(({ recipient }) => recipient);
+}
+
+/** Ends mails about acts without a record of which nobody knows, or has said, whether they went. */
+export async function endDoubtfulActMails(
+  queries: Queries,
+  now: Date,
+  failure: string,
+): Promise<void> {
+  const isDoubtful = and(eq(mails.state, "sending"), lte(mails.nextAt, now));
+  await queries
+    .update(mails)
+    .set({ state: "failed", failure, nextAt: null, ...nobody })
+    .where(and(isDoubtful, isActMail, hasNoRecord, lte(mails.trueUntil, now)));
 }
 
 /** Takes the texts out of old mails, and ends those that were not sent. Returns how many. */

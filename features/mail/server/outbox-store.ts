@@ -25,7 +25,7 @@ import { noLongerTrue } from "../mail-kinds.ts";
 import type { MailStatus } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 import { isEndedBy } from "./mail-ends.ts";
-import { isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
+import { forgetEndedActMails, isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
 import type { MailedApplication } from "./outbox.ts";
 
 /** What tells a status: nothing goes by itself by a channel that is not set up. */
@@ -258,4 +258,5 @@ export async function changeMails(
     .update(mails)
     .set(change)
     .where(inArray(mails.id, [...ids]));
+  await forgetEndedActMails(queries, ids);
 }

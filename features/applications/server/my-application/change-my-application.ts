@@ -18,18 +18,19 @@ import {
   questionMailKey,
 } from "../questions/candidate-questions-store.ts";
 import type { SealedApplications } from "../sealed/sealed-applications.ts";
+import { type ActMailOptions, createActMails } from "./act-mails.ts";
 import type { ApplicationLinks } from "./application-links.ts";
 import type { MyApplications } from "./my-application.ts";
 import { createMyApplicationStore, type LinkedApplication } from "./my-application-store.ts";
 import { createPagesStore } from "./pages-store.ts";
 import { refused } from "./refusals.ts";
 
-export interface ChangeOptions {
+export interface ChangeOptions extends ActMailOptions {
   database: Database;
   clock: Clock;
   documents: Pick<Documents, "idFromUrl" | "claim" | "release" | "removeReleased">;
   links: ApplicationLinks;
-  mailer: Pick<Mailer, "forgetMails" | "callBack">;
+  mailer: ActMailOptions["mailer"] & Pick<Mailer, "forgetMails" | "callBack">;
   sealed: Pick<SealedApplications, "isOn" | "seal" | "knows">;
   /** Cancels what is arranged with whoever withdraws. */
   interviews?: EndsInterviews;
@@ -67,12 +68,28 @@ export function createOwnChanges(
   "withdraw" | "endKeeping" | "erase" | "changeTelephone" | "replaceResume" | "answer"
 > {
   const { clock, documents, mailer, sealed, interviews } = options;
+  const actMails = createActMails(options);
+
+  /** Before the transaction. */
+  async function prepareTelling(act: "withdrawn" | "erased" | "resume", token: string) {
+    const number = options.links.numberIn(token);
+    const { queries } = options.database;
+    const linked = number === null ? null : await createMyApplicationStore(queries).find(number);
+    const isTheirs = linked && options.links.opens(token, linked.page);
+    return actMails.prepare(act, isTheirs ? linked.row.email : undefined);
+  }
+  type Telling = Awaited<ReturnType<typeof prepareTelling>>;
 
   /** Where that is how withdrawn applications are kept. @returns whether it is sealed now */
-  async function sealWithdrawn(queries: Queries, linked: LinkedApplication, ends?: InterviewEnds) {
+  async function sealWithdrawn(
+    queries: Queries,
+    linked: LinkedApplication,
+    { ends, told }: { ends: InterviewEnds | undefined; told: Telling },
+  ) {
     const { row, page, held } = linked;
     if (held || !(await sealed.isOn(queries))) return false;
     const at = clock.now();
+    await told.write(queries, "sealed", linked);
     if (!page.withdrawnAt) await withdraw(queries, row.id, at, ends?.erased);
     await sealed.seal(queries, row.id, at);
     const entry = { actor: null, action: "application-sealed", subject: page.number } as const;
@@ -92,11 +109,13 @@ export function createOwnChanges(
   return {
     async withdraw(token) {
       const ends = await interviews?.prepare();
+      const told = await prepareTelling("withdrawn", token);
       return changing(options, token, async (queries, linked) => {
         if (linked.page.withdrawnAt) return;
-        if (await sealWithdrawn(queries, linked, ends)) return;
+        if (await sealWithdrawn(queries, linked, { ends, told })) return;
         await withdraw(queries, linked.row.id, clock.now(), ends?.withdrawn);
-      });
+        await told.write(queries, "withdrawn", linked);
+      }).finally(told.end);
     },
 
     endKeeping: (token) =>
@@ -109,10 +128,12 @@ export function createOwnChanges(
     async erase(token) {
       const erased: string[] = [];
       const ends = await interviews?.prepare();
+      const told = await prepareTelling("erased", token);
       const outcome = await changing(options, token, async (queries, linked) => {
         const { row, held } = linked;
         if (held) throw refused("held");
-        if (await sealWithdrawn(queries, linked, ends)) return;
+        if (await sealWithdrawn(queries, linked, { ends, told })) return;
+        await told.write(queries, "erased", linked);
         const at = clock.now();
         await ends?.erased(queries, row.id);
         const erasable = { tables: applicationTables, documents };
@@ -123,7 +144,7 @@ export function createOwnChanges(
         const detail = { documents: documentIds.length };
         const entry = { action: "application-erased", subject: String(row.id), detail } as const;
         await writeAudit(queries, at, { actor: null, ...entry });
-      });
+      }).finally(told.end);
       if (outcome.ok) await documents.removeReleased(erased);
       return outcome;
     },
@@ -152,6 +173,7 @@ export function createOwnChanges(
     async replaceResume(token, url) {
       const resumeId = documents.idFromUrl(url);
       const replaced: string[] = [];
+      const told = await prepareTelling("resume", token);
       const outcome = await changing(options, token, async (queries, linked) => {
         const { id, resumeId: before } = linked.row;
         if (before === resumeId) return;
@@ -161,10 +183,11 @@ export function createOwnChanges(
         await store.change(id, { resumeId });
         const former = before === null ? [] : [before];
         const act = former.length === 0 ? "resume-added" : "resume-replaced";
-        await store.addEvent(id, act, clock.now());
+        const event = await store.addEvent(id, act, clock.now());
+        await told.write(queries, act, linked, `:${event}`);
         await documents.release(queries, former);
         replaced.push(...former);
-      });
+      }).finally(told.end);
       if (outcome.ok) await documents.removeReleased(replaced);
       return outcome;
     },

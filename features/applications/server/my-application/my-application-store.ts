@@ -112,8 +112,18 @@ export function createMyApplicationStore(queries: Queries) {
       await queries.update(applications).set(change).where(eq(applications.id, id));
     },
 
-    async addEvent(applicationId: number, byCandidate: CandidateAct, at: Date): Promise<void> {
-      await queries.insert(applicationEvents).values({ applicationId, byCandidate, at });
+    /** @param change its id, or that of the one which this takes back */
+    async addEvent(
+      applicationId: number,
+      byCandidate: CandidateAct,
+      at: Date,
+      change: { changeId?: string; undoes?: string } = {},
+    ): Promise<number> {
+      const [added] = await queries
+        .insert(applicationEvents)
+        .values({ applicationId, byCandidate, at, ...change })
+        .returning({ id: applicationEvents.id });
+      return (added as { id: number }).id;
     },
   };
 }

@@ -50,6 +50,20 @@ export interface EmailToConfirm {
   isConfirmed: boolean;
 }
 
+/** A change of the address, as whoever has the one of before sees it. */
+export interface EmailToRestore {
+  number: string;
+  /** The address of before. */
+  was: string;
+  /** The new one, masked. */
+  to: string;
+  changedAt: Date;
+  /** Until when it can be put back. */
+  until: Date;
+  /** `stopped`: the address of before is back; `overtaken`: an earlier one is; `erased`: or sealed. */
+  state: "open" | "stopped" | "overtaken" | "over" | "erased";
+}
+
 /** What candidates see and do by the private links of their applications. */
 export interface MyApplications {
   /** Null for a token that is wrong, ended or of an erased application. */
@@ -67,6 +81,10 @@ export interface MyApplications {
   emailToConfirm(confirmation: string): Promise<EmailToConfirm | null>;
   /** @param endsLinks ends the links that were mailed before; a new one goes to the new address in any case */
   confirmEmail(confirmation: string, endsLinks: boolean): Promise<Changed>;
+  /** Null for a link that never was one. @param stop from the mail to the address of before */
+  emailToRestore(stop: string): Promise<EmailToRestore | null>;
+  /** Puts the address of before back, and ends all links of before. Again it changes nothing. */
+  restoreEmail(stop: string): Promise<Changed>;
   /** Adds it where there is none, and else only while nobody of HR has opened the application. @param url of the uploaded file */
   replaceResume(token: string, url: string): Promise<Changed>;
   /** Answers what HR asked, or corrects the answer while nobody of HR has seen it. */

@@ -7,19 +7,18 @@ import { applicationTables } from "../application-tables-store.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import { questionAnswersOf } from "../question-answers-store.ts";
 import { createCandidateQuestionsStore } from "../questions/candidate-questions-store.ts";
-import type { ChangeOptions } from "./change-my-application.ts";
 import { createOwnChanges } from "./change-my-application.ts";
 import type { MyApplications } from "./my-application.ts";
 import { createMyApplicationStore } from "./my-application-store.ts";
 import { createNewEmail, type NewEmailOptions } from "./new-email.ts";
+import { createEmailStops } from "./stop-new-email.ts";
 import { candidateEvents, ownEvents, shownStage, wordsOf } from "./view-my-application.ts";
 
-export type MyApplicationsOptions = ChangeOptions &
-  NewEmailOptions & {
-    outbox: Pick<Outbox, "ofApplication">;
-    /** Where left out, nothing of WhatsApp is shown. */
-    whatsApp?: Pick<WhatsApp, "consentOf">;
-  };
+export interface MyApplicationsOptions extends NewEmailOptions {
+  outbox: Pick<Outbox, "ofApplication">;
+  /** Where left out, nothing of WhatsApp is shown. */
+  whatsApp?: Pick<WhatsApp, "consentOf">;
+}
 
 /** Applications as their candidates see them, by their private links. */
 export function createMyApplications(options: MyApplicationsOptions): MyApplications {
@@ -45,9 +44,12 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
     return { lead, told: events.filter(isTold) };
   }
 
+  const { tell, ...stopping } = createEmailStops(options);
+
   return {
     ...createOwnChanges(options),
-    ...createNewEmail(options),
+    ...createNewEmail(options, { tell }),
+    ...stopping,
 
     async find(token) {
       const linked = await open(token);

@@ -27,6 +27,7 @@ import { createApplications } from "../applications-service.ts";
 import { sealedPurpose } from "../sealed/encrypted-sealed.ts";
 import { createSealedApplications } from "../sealed/sealed-applications-service.ts";
 import { createStageMails } from "../stage-mails/stage-mails-service.ts";
+import { actMailsADay } from "./act-mails.ts";
 import { createApplicationLinks } from "./application-links.ts";
 import { createReceivedMails, receivedMailsADay } from "./application-mails.ts";
 import type { ChangeOptions } from "./change-my-application.ts";
@@ -68,6 +69,7 @@ export function myApplicationsUnderTest(
   });
   const my = createMyApplications({
     ...{ ...common, outbox, seal, stageMails, sealed },
+    actMailsPerAddress: buckets(actMailsADay),
     ...(interviews && { interviews }),
   });
   const perAddress = buckets(receivedMailsADay);

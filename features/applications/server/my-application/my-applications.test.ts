@@ -108,6 +108,7 @@ eachDatabase((database) => {
         failure: expect.stringContaining("withdrew"),
         body: "",
       },
+      { applicationId: id, kind: "application-withdrawn", state: "waiting" },
     ]);
     for (const change of [
       site.my.changeTelephone(token, "9820100000"),
@@ -199,7 +200,7 @@ eachDatabase((database) => {
     await site.my.withdraw(kept.token);
     await site.my.erase(gone.token);
     clock.pass(10 * minutes);
-    expect(await site.mailer.work()).toBe(1);
+    expect(await site.mailer.work()).toBe(3);
     const letters = (await site.storedMails()).filter(({ kind }) => kind === "application-letter");
     expect(letters.map(({ state, subject }) => [state, subject]).toSorted()).toEqual([
       ...[
@@ -240,7 +241,7 @@ eachDatabase((database) => {
     expect(await site.my.erase(token)).toEqual({ ok: true });
     expect(await row(id)).toBeUndefined();
     expect(await site.documents.open(resumeId)).toBeNull();
-    const mails = await site.storedMails();
+    const mails = (await site.storedMails()).filter(({ kind }) => kind !== "data-erased");
     expect(mails).toHaveLength(2);
     for (const mail of mails) expect(mail).toMatchObject({ recipient: "", subject: "", body: "" });
     expect(await database().queries.select().from(auditLog)).toMatchObject([
@@ -315,7 +316,10 @@ eachDatabase((database) => {
         events: [{ byCandidate: "withdrawn" }],
       },
       consents: [],
-      mails: [{ kind: "application-received", status: "cancelled" }],
+      mails: [
+        { kind: "application-withdrawn", status: "waiting" },
+        { kind: "application-received", status: "cancelled" },
+      ],
     });
     expect(text).not.toContain("for colleagues alone");
     expect(text).not.toContain(token.slice(9));

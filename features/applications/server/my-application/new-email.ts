@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
+import { publishChange } from "#platform/pub-sub.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import { confirmEmailMail, linksMail } from "../../texts/application-mails.ts";
@@ -11,10 +11,10 @@ import type { MyApplications } from "./my-application.ts";
 import { createMyApplicationStore, type LinkedApplication } from "./my-application-store.ts";
 import { createPagesStore } from "./pages-store.ts";
 import { refused } from "./refusals.ts";
+import type { EmailStops } from "./stop-new-email.ts";
 import { createToldStore } from "./told-store.ts";
 
-export interface NewEmailOptions extends Omit<ChangeOptions, "mailer"> {
-  mailer: Pick<Mailer, "write" | "nudge">;
+export interface NewEmailOptions extends ChangeOptions {
   brand: Brands;
   origin: string;
   /** For what a link to the new address says: who has a copy of it learns neither address. */
@@ -33,12 +33,15 @@ interface Asked {
   email: string;
   /** The address at that time: what was asked before another one was confirmed is overtaken. */
   was: string;
+  /** Of the private link by which it was asked for: once that has ended nothing that was asked by it is confirmed. */
+  linkVersion: number;
   at: number;
 }
 
 /** Makes how candidates change their address: the new one is written to, and confirmed from there. */
 export function createNewEmail(
   options: NewEmailOptions,
+  stops: Pick<EmailStops, "tell">,
 ): Pick<MyApplications, "askNewEmail" | "emailToConfirm" | "confirmEmail"> {
   const { database, clock, mailer, brand, links, origin, seal } = options;
 
@@ -55,7 +58,8 @@ export function createNewEmail(
 
   const isDone = ({ email }: Asked, { row }: LinkedApplication) => fold(row.email) === fold(email);
   const isOpen = (asked: Asked, linked: LinkedApplication) =>
-    isDone(asked, linked) || fold(linked.row.email) === asked.was;
+    isDone(asked, linked) ||
+    (fold(linked.row.email) === asked.was && linked.page.linkVersion === asked.linkVersion);
 
   return {
     async askNewEmail(token, email) {
@@ -64,8 +68,8 @@ export function createNewEmail(
         checkChangeable(linked);
         const { id: applicationId, email: now } = linked.row;
         if (fold(now) === fold(email)) return;
-        const { number } = linked.page;
-        const asked = { number, email, was: fold(now), at: clock.now().getTime() };
+        const { number, linkVersion } = linked.page;
+        const asked = { number, email, was: fold(now), linkVersion, at: clock.now().getTime() };
         const link = `${origin}/my-application/email/${write(asked)}`;
         const text = confirmEmailMail(facts, { number, link });
         const key = `application-email:${randomUUID()}`;
@@ -99,7 +103,9 @@ export function createNewEmail(
         const { id } = linked.row;
         await store.change(id, { email: asked.email });
         await createPagesStore(queries).markConfirmed(id);
-        await store.addEvent(id, "email-changed", clock.now());
+        const changeId = randomUUID();
+        await store.addEvent(id, "email-changed", clock.now(), { changeId });
+        await stops.tell(queries, facts, linked, { changeId, to: asked.email });
         const pages = createPagesStore(queries);
         if (endsLinks) await pages.renewLink(id);
         await stageMails.readdressed(queries, id, linked.page);
@@ -110,6 +116,7 @@ export function createNewEmail(
         const key = `application-links:${randomUUID()}`;
         const mail = { key, kind: "application-links", recipient: asked.email } as const;
         await mailer.write(queries, { ...mail, applicationId: id, ...text });
+        await publishChange(database, queries, "applications");
         return { ok: true } as const;
       });
       if (outcome.ok) mailer.nudge();

@@ -147,7 +147,7 @@ test("the walk-in drive that it came from is named, and leads to all that did", 
 test("history names who did what, the latest first, and notes stand apart with their writers", () => {
   const plain = {
     ...{ stageId: null, reasonId: null, assigned: null, isUndo: false },
-    ...{ merge: null, byCandidate: null, addedResume: false, applicationId: 7 },
+    ...{ merge: null, byCandidate: null, addedResume: false, changedAt: null, applicationId: 7 },
   };
   const events = [
     {
@@ -170,6 +170,25 @@ test("history names who did what, the latest first, and notes stand apart with t
   expect(text).toContain("Notes 1 a former account 22 Nov 2026, 10:30 &lt;b&gt;call&lt;/b&gt;");
   expect(text).toContain(
     "History Note by a former account 22 Nov 2026, 10:30 Marked “In review” by Meera Joshi 21 Nov 2026, 10:30 Received from Main-Website",
+  );
+});
+
+test("history says of an address that was put back what was done in between, perhaps by somebody else", () => {
+  const plain = {
+    ...{ stageId: null, reasonId: null, assigned: null, isUndo: true, status: null, note: null },
+    ...{ merge: null, addedResume: false, applicationId: 7, actorName: null, changedAt: null },
+  };
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 5));
+  const acts = [
+    { at: at(18), byCandidate: "telephone-changed" },
+    { at: at(20), byCandidate: "email-changed" },
+    { at: at(21), byCandidate: "resume-replaced" },
+    { at: at(22), byCandidate: "withdrawn" },
+    { at: at(23), byCandidate: "email-restored", changedAt: at(20) },
+  ] as const;
+  const text = visibleText(render({ events: acts.map((act) => ({ ...plain, ...act })) }));
+  expect(text).toContain(
+    "Email put back by the candidate, who says that the change of 20 Nov 2026, 10:30 IST was somebody else’s. Ask the candidate about what followed it: resume replaced, withdrawn",
   );
 });
 

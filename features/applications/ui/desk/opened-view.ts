@@ -1,3 +1,4 @@
+import { momentInWords } from "#contract/indian-moment.ts";
 import {
   documentTypeByMediaType,
   unpaintedWords,
@@ -129,7 +130,7 @@ export function viewOpened(
   return {
     ...shown,
     events: [
-      ...events.map((event) => viewEvent(event, choices, application.id)).reverse(),
+      ...events.map((event) => viewEvent(event, choices, application)).reverse(),
       arrival(shown),
     ],
     mails: mails.map((mail) => ({
@@ -181,11 +182,15 @@ function viewResume(resume: StoredResume, href: string): ResumeView {
   };
 }
 
-function viewEvent(event: Event, choices: DecisionChoices, shownId: number): EventView {
+function viewEvent(
+  event: Event,
+  choices: DecisionChoices,
+  { id, events }: Pick<OpenedApplication, "id" | "events">,
+): EventView {
   const { at, note, actorName, merge, byCandidate, applicationId } = event;
   if (byCandidate) {
-    const which = applicationId === shownId ? "" : " (a merged application)";
-    const what = `${candidateTexts[byCandidate]} by the candidate${which}`;
+    const which = applicationId === id ? "" : " (a merged application)";
+    const what = `${candidateTexts[byCandidate]} by the candidate${which}${meanwhile(event, events)}`;
     return { at: viewMoment(at), what, by: "the candidate", note: null };
   }
   const added = event.addedResume ? "Resume added" : null;
@@ -202,9 +207,25 @@ const candidateTexts = {
   "telephone-changed": "Mobile number changed",
   "keeping-ended": "Keeping for other roles ended",
   "email-changed": "Email changed",
+  "email-restored": "Email put back",
   "resume-replaced": "Resume replaced",
   "resume-added": "Resume added",
 };
+
+/** Of an address that was put back: that the change was somebody else's, and so perhaps what came after it. */
+function meanwhile({ at, changedAt, applicationId }: Event, events: readonly Event[]): string {
+  if (!changedAt) return "";
+  const acts = events.flatMap((each) => {
+    const { byCandidate, at: when } = each;
+    const isBetween = each.applicationId === applicationId && when >= changedAt && when < at;
+    return isBetween && byCandidate ? [lowerFirst(candidateTexts[byCandidate])] : [];
+  });
+  const since = `, who says that the change of ${momentInWords(changedAt)} was somebody else’s`;
+  const others = acts.slice(1);
+  return others.length > 0
+    ? `${since}. Ask the candidate about what followed it: ${[...new Set(others)].join(", ")}`
+    : since;
+}
 
 const mergeTexts = {
   merged: "Merged with another application",

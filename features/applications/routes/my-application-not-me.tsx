@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { momentInWords } from "#contract/indian-moment.ts";
+import { openingsPath } from "#contract/opening-paths.ts";
+import { servicesOf } from "#features/context.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
+import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";
+import styles from "../styles/my-application.css?url";
+import { stopTexts as texts } from "../texts/act-mails.ts";
+import { myApplicationTexts } from "../texts/my-application.ts";
+import { Gone } from "../ui/my-application/gone.tsx";
+import { AskHr, StepForm, StepList, StepPage } from "../ui/my-application/step-page.tsx";
+import type { Route } from "./+types/my-application-not-me.ts";
+
+export const headers = privateHeaders;
+
+export function links(): Route.LinkDescriptors {
+  return [{ rel: "stylesheet", href: styles }];
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { myApplications, outbox } = servicesOf(context);
+  const found = await myApplications.emailToRestore(params.stop);
+  if (!found) return refusePrivatePage(null);
+  const { changedAt, until, ...change } = found;
+  const told = { changedAt: momentInWords(changedAt), until: momentInWords(until) };
+  return data({ change: { ...change, ...told }, canSend: outbox.canSend });
+}
+
+/** Reading the page stops nothing: programs that check mails for viruses open every link. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { myApplications } = servicesOf(context);
+  const changed = await myApplications.restoreEmail(params.stop);
+  // the page says what became of it
+  if (changed.ok) return data({ message: "" });
+  const message = changed.status === 404 ? "" : changed.message;
+  return data({ message }, { status: changed.status });
+}
+
+/** Where whoever has the former address of an application says that they did not change it. */
+export default function MyApplicationNotMe({ loaderData, actionData }: Route.ComponentProps) {
+  if ("gone" in loaderData) return <Gone busy={false} />;
+  const { change, canSend } = loaderData;
+  const { state, number, was, to, changedAt, until } = change;
+  if (state !== "open") {
+    const { title, lead } = texts[state];
+    return (
+      <StepPage title={title} lead={lead({ was, until, canSend })}>
+        <AskHr />
+        {state === "erased" && (
+          <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
+            {myApplicationTexts.openings}
+          </ButtonLink>
+        )}
+      </StepPage>
+    );
+  }
+  const { title, lead, what, newLink, otherwise, button } = texts.open;
+  const message = actionData?.message || undefined;
+  return (
+    <StepPage title={title} lead={lead(number, to, changedAt)} error={message}>
+      <StepList items={[...what(was), newLink(was, canSend)]} icon="info-circle" />
+      <p>{otherwise(until)}</p>
+      <StepForm back={null} button={button} />
+      {(message || !canSend) && <AskHr />}
+    </StepPage>
+  );
+}

@@ -1,0 +1,111 @@
+import { momentInWords } from "#contract/indian-moment.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Queries } from "#platform/database.ts";
+import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import { actMail, type ConfirmedAct, stopDays } from "../../texts/act-mails.ts";
+import type { ApplicationLinks } from "./application-links.ts";
+import {
+  createMyApplicationStore,
+  type LinkedApplication,
+  type StoredEvent,
+} from "./my-application-store.ts";
+
+/** Anybody may have entered somebody else's address. */
+export const actMailsADay: RateLimit = {
+  kept: { capacity: 10, perSecond: 10 / (24 * 60 * 60) },
+  tried: { capacity: 10_000, perSecond: 10_000 },
+};
+
+export interface ActMailOptions {
+  brand: Brands;
+  mailer: Pick<Mailer, "write" | "writeAll" | "nudge" | "recipients">;
+  links: ApplicationLinks;
+  clock: Clock;
+  /** How many of one act an address is sent. */
+  actMailsPerAddress: RateLimitBuckets;
+}
+
+const stoppable = stopDays * 24 * 60 * 60_000;
+export const stoppableUntil = (changedAt: Date) => new Date(changedAt.getTime() + stoppable);
+
+/** Of the mail to the address that a change took away. */
+export const changedEmailKey = (changeId: string) => `application-email-changed:${changeId}`;
+
+const kinds = {
+  withdrawn: "application-withdrawn",
+  sealed: "application-withdrawn",
+  erased: "data-erased",
+  "resume-replaced": "application-resume",
+  "resume-added": "application-resume",
+} as const satisfies Record<ConfirmedAct, string>;
+
+/** Confirms to a candidate's own mailbox what was done by the private link, in the transaction that does it. */
+export function createActMails(options: ActMailOptions) {
+  const { brand, mailer, links, clock, actMailsPerAddress: perAddress } = options;
+
+  /** Who has the address now, and who can still say that a change of it was not theirs: that one hears of it too. */
+  async function readers(queries: Queries, { row }: LinkedApplication): Promise<string[]> {
+    const events = await createMyApplicationStore(queries).events([row.id]);
+    const keys = standingChanges(events)
+      .filter(({ at }) => stoppableUntil(at) > clock.now())
+      .map(({ changeId }) => changedEmailKey(changeId));
+    const former = keys.length > 0 ? await mailer.recipients(queries, keys) : [];
+    return [...new Set([row.email, ...former])];
+  }
+
+  return {
+    /** Asked before the transaction, in which there is no other connection. */
+    async prepare(act: "withdrawn" | "erased" | "resume", email: string | undefined) {
+      const facts = await brand.now();
+      const share = `${act} ${email?.toLowerCase()}`;
+      const mayTell = email !== undefined && (await perAddress.take(share)) === 0;
+      let told = false;
+      return {
+        /** Before the application goes, where it does. @param mark tells it from another one of its kind */
+        async write(queries: Queries, what: ConfirmedAct, linked: LinkedApplication, mark = "") {
+          if (!mayTell) return;
+          const { row, page } = linked;
+          const stays = what !== "erased" && what !== "sealed";
+          const { number } = page;
+          const at = momentInWords(clock.now());
+          const mails = (await readers(queries, linked)).map((recipient, place) => {
+            const own = place === 0 && what !== "erased";
+            const link = own ? links.url(page) : null;
+            return {
+              key: `${kinds[what]}:${row.id}${mark}:${place}`,
+              ...{ kind: kinds[what], recipient, ...(stays && { applicationId: row.id }) },
+              ...actMail(facts, what, { number, opening: row.position, at, link }),
+            };
+          });
+          await mailer.writeAll(queries, mails);
+          told = true;
+        },
+        /** After it, whatever became of it. */
+        async end(): Promise<void> {
+          if (told) mailer.nudge();
+          else if (mayTell) await perAddress.refund(share);
+        },
+      };
+    },
+  };
+}
+
+type EmailChange = StoredEvent & { changeId: string };
+
+/**
+ * Changes of the address that nobody took back, the oldest first. Who takes one back takes back all that followed: the
+ * first address counts more than what came after it.
+ */
+export function standingChanges(events: readonly StoredEvent[]): EmailChange[] {
+  const standing: EmailChange[] = [];
+  for (const event of events) {
+    const { byCandidate, changeId, undoes } = event;
+    if (byCandidate === "email-changed" && changeId) standing.push({ ...event, changeId });
+    if (byCandidate !== "email-restored") continue;
+    const place = standing.findIndex((each) => each.changeId === undoes);
+    if (place >= 0) standing.length = place;
+  }
+  return standing;
+}
