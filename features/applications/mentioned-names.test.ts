@@ -3,8 +3,13 @@ import {
   colleaguesLike,
   mentionBeforeCaret,
   mentionedNames,
+  type Namable,
+  type Named,
   namedNobody,
   noteParts,
+  notOffered,
+  offered,
+  untoldInWords,
 } from "./mentioned-names.ts";
 
 const names = ["vikram", "meera", "meera joshi", "s.naik", "इरा"];
@@ -64,12 +69,32 @@ describe("while a note is typed and read", () => {
   });
 
   test("colleagues are offered by a word of their name or by their user name, without accents", () => {
-    const offered = (typed: string) =>
-      colleaguesLike(typed, people).map(({ userName }) => userName);
-    expect(offered("")).toEqual(["vikram", "meera joshi", "jose"]);
-    expect(offered("se")).toEqual(["vikram"]);
-    expect(offered("jos")).toEqual(["meera joshi", "jose"]);
-    expect(offered("Gonc")).toEqual(["jose"]);
-    expect(offered("x")).toEqual([]);
+    const like = (typed: string) => colleaguesLike(typed, people).map(({ userName }) => userName);
+    expect(like("")).toEqual(["vikram", "meera joshi", "jose"]);
+    expect(like("se")).toEqual(["vikram"]);
+    expect(like("jos")).toEqual(["meera joshi", "jose"]);
+    expect(like("Gonc")).toEqual(["jose"]);
+    expect(like("x")).toEqual([]);
+  });
+
+  const why = (userName: string) => (userName === "vikram" ? null : "interview");
+  const some: Namable[] = people.map((each) => ({ ...each, why: why(each.userName) }));
+
+  test("who would hear nothing is not offered, and is named with the reason once something of the name is typed", () => {
+    const names = (all: readonly Named[]) => all.map(({ userName }) => userName);
+    expect(names(offered(colleaguesLike("", some)))).toEqual(["vikram"]);
+    expect(names(offered(colleaguesLike("jos", some)))).toEqual([]);
+    expect(names(notOffered("jos", colleaguesLike("jos", some)))).toEqual(["meera joshi", "jose"]);
+    expect(notOffered("", some)).toEqual([]);
+    const own: Namable[] = [{ userName: "me", name: "Me", why: "own" }];
+    expect([...offered(own), ...notOffered("m", own)]).toEqual([]);
+  });
+
+  test("each reason has its words", () => {
+    for (const each of ["own", "opening", "interview"] as const) {
+      const person = { userName: "lata", name: "Lata Rao", why: each };
+      expect(untoldInWords([person], "Not told")).toMatch(/^Not told: Lata Rao \(.{10,}\)\.$/);
+    }
+    expect(untoldInWords([], "Not told")).toBeNull();
   });
 });

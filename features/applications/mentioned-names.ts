@@ -6,6 +6,14 @@ export interface Named {
   name: string;
 }
 
+/** A colleague, and why a note does not reach them; null where it does. */
+export interface Namable extends Named {
+  why: Untold | null;
+}
+
+/** Why somebody hears nothing of a note that names them: it is their own, they see other openings, or they have no interview of the application. */
+export type Untold = "own" | "opening" | "interview";
+
 /** A part of a note: text, or `@` and whom it names. */
 export interface NotePart {
   text: string;
@@ -97,5 +105,31 @@ export function colleaguesLike<Person extends Named>(
   const start = foldText(typed);
   const begins = ({ name, userName }: Named) =>
     [userName, ...foldText(name).split(/\s+/)].some((word) => foldText(word).startsWith(start));
-  return colleagues.filter(begins).slice(0, mostOffered);
+  return colleagues.filter(begins);
 }
+
+/** Those of them whom a note reaches, the first ones. */
+export const offered = <Person extends Namable>(like: readonly Person[]): Person[] =>
+  like.filter(({ why }) => why === null).slice(0, mostOffered);
+
+/** Those whom it does not reach, once something of their name is typed. */
+export const notOffered = <Person extends Namable>(
+  typed: string,
+  like: readonly Person[],
+): Person[] =>
+  typed === "" ? [] : like.filter(({ why }) => why !== null && why !== "own").slice(0, mostOffered);
+
+const whyUntold: Record<Untold, string> = {
+  own: "it is your own note",
+  opening: "does not see applications for this opening",
+  interview: "has no interview of this application",
+};
+
+/** Such as `Not told: Sanjana Kulkarni (has no interview of this application).` */
+export const untoldInWords = (
+  people: readonly Namable[],
+  what: "Not told" | "Not offered",
+): string | null =>
+  people.length === 0
+    ? null
+    : `${what}: ${people.map(({ name, why }) => (why ? `${name} (${whyUntold[why]})` : name)).join(", ")}.`;

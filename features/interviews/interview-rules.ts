@@ -35,8 +35,6 @@ const hour = 60 * 60 * 1_000;
 export const movableUntil = 12 * hour;
 /** HR reminds of one interview no more often than this. */
 export const remindedAgainAfter = 10 * 60 * 1_000;
-/** An interviewer sees the candidate until so long after the interview. */
-export const seenAfter = 14 * 24 * hour;
 /** A scorecard may be changed by whoever sent it until so long after. */
 export const cardChangeable = hour;
 /** A scorecard is overdue from so long after the interview's end. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { accountOpenings } from "#db/accounts-schema.ts";
 import { contentVersions, openings } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
@@ -54,15 +54,17 @@ export function createAccountOpeningsStore(queries: Queries) {
      * were published of them before, unless another opening has that title today. Applications keep the title that they were
      * sent with.
      */
-    async titlesOf(account: string): Promise<string[]> {
-      const { rows } = await queries.execute<{ title: string }>(sql`
+    async titlesOf(accounts: readonly string[]): Promise<Map<string, string[]>> {
+      if (accounts.length === 0) return new Map();
+      const { rows } = await queries.execute<{ account: string; title: string }>(sql`
         WITH given AS (
-          SELECT ${openingId} AS id FROM ${accountOpenings} WHERE ${accountId} = ${account}
+          SELECT ${accountId} AS account, ${openingId} AS id FROM ${accountOpenings}
+          WHERE ${inArray(accountId, [...accounts])}
         )
-        SELECT ${openings.title} AS title FROM ${openings} JOIN given USING (id)
+        SELECT given.account, ${openings.title} AS title FROM ${openings} JOIN given USING (id)
         UNION
-        SELECT former.title FROM (
-          SELECT given.id, ${contentVersions.body} ->> 'openingTitle' AS title
+        SELECT former.account, former.title FROM (
+          SELECT given.account, given.id, ${contentVersions.body} ->> 'openingTitle' AS title
           FROM given JOIN ${contentVersions}
             ON ${contentVersions.collection} = 'openings' AND ${contentVersions.key} = given.id::text
         ) AS former
@@ -70,14 +72,22 @@ export function createAccountOpeningsStore(queries: Queries) {
           SELECT FROM ${openings}
           WHERE ${openings.title} = former.title AND ${openings.id} <> former.id
         )`);
-      return rows.map(({ title }) => title).toSorted();
+      const byAccount = Map.groupBy(rows, ({ account }) => account);
+      return new Map(
+        [...byAccount].map(([id, all]) => [id, all.map(({ title }) => title).toSorted()]),
+      );
     },
   };
 }
 
 /** The titles of a hiring manager's openings; see `titlesOf`. */
-export function openingTitlesOf(queries: Queries, account: string): Promise<string[]> {
-  return createAccountOpeningsStore(queries).titlesOf(account);
+export async function openingTitlesOf(queries: Queries, account: string): Promise<string[]> {
+  return (await openingTitlesOfAll(queries, [account])).get(account) ?? [];
+}
+
+/** The same of several, by account; who has none is not in it. */
+export function openingTitlesOfAll(queries: Queries, accounts: readonly string[]) {
+  return createAccountOpeningsStore(queries).titlesOf(accounts);
 }
 
 /** An opening whose applications a hiring manager may be given. */

@@ -1,7 +1,7 @@
 // What other features use of this one on the server.
 
 export type { AccountDesk } from "./account-desk.ts";
-export { openingTitlesOf } from "./account-openings-store.ts";
+export { openingTitlesOf, openingTitlesOfAll } from "./account-openings-store.ts";
 export type { Actor } from "./accounts.ts";
 export type { AuditLog, AuditRow } from "./audit-log.ts";
 export { byteOrderMark, csvExport, csvHeaders } from "./calls/csv-export.ts";

@@ -131,7 +131,7 @@ async function write(
   const store = createDeskStore(queries);
   const ids = await store.addEvents(events);
   const { actor } = change;
-  if (change.note) await mention(queries, { events, ids, note: change.note, actor, mails });
+  if (change.note) await mention(queries, at, { events, ids, note: change.note, actor, mails });
   const audits = events.flatMap(({ applicationId, status, note, assigned }): AuditEntry[] => {
     const about = { actor, subject: String(applicationId) };
     return [
@@ -146,10 +146,10 @@ async function write(
   await decide(store, events, change, at);
 }
 
-/** What the events decided, with the numbers under which they are stored. */
 /** Whoever the note names finds it on the first page that they see, and gets an email. */
 async function mention(
   queries: Queries,
+  at: Date,
   written: Pick<Written, "events" | "mails"> & {
     ids: readonly number[];
     note: string;
@@ -157,11 +157,11 @@ async function mention(
   },
 ): Promise<void> {
   const { events, ids, note, actor, mails } = written;
-  const noted = events.flatMap(({ applicationId }, at) => {
-    const id = ids[at];
+  const noted = events.flatMap(({ applicationId }, place) => {
+    const id = ids[place];
     return id === undefined ? [] : [{ id, applicationId }];
   });
-  const named = await createMentionsStore(queries).add({ events: noted, note, by: actor.id });
+  const named = await createMentionsStore(queries).add({ events: noted, note, by: actor.id, at });
   const [first] = noted;
   if (named.length === 0 || !first) return;
   await mails?.mentioned(queries, {
@@ -171,6 +171,7 @@ async function mention(
   });
 }
 
+/** What the events decided, with the numbers under which they are stored. */
 function reachedBy(events: Events, ids: readonly number[]): Reached[] {
   return events.flatMap((event, at) => {
     const { applicationId, status, stageId, reasonId, before } = event;

@@ -296,7 +296,8 @@ eachDatabase((database) => {
   test("a note that names somebody shows to them until they open the application", async () => {
     const [id = 0] = await store({ firstName: "Omkar", lastName: "Jadhav" });
     await change({ ids: [id], note: "@Vikram please take the operations round, @nobody" });
-    const mention = { applicationId: id, name: "Omkar Jadhav", actorName: "Meera Joshi", at: now };
+    const by = { actorName: "Meera Joshi", at: now };
+    const mention = { applicationId: id, interviewId: null, name: "Omkar Jadhav", ...by };
     expect(await desk.mentions(vikram)).toEqual([mention]);
     expect(await desk.mentions(actor)).toEqual([]);
     expect(await desk.undoable(actor), "of a note there is nothing to undo").toBeNull();

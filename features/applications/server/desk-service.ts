@@ -272,12 +272,15 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       // what joins two applications stands in the history of each
       const events = allEvents.filter((each) => !each.merge || each.applicationId === id);
       const isNamed = events.some(({ note }) => note?.includes("@"));
-      if (isNamed) await createMentionsStore(database.queries).see(id, by.id, clock.now());
+      const mentions = createMentionsStore(database.queries);
+      const namable = await mentions.colleagues(id, by.id, clock.now());
+      if (isNamed) await mentions.see(ids, by.id, clock.now());
       await markAnswersRead(asked);
       const merged = { parts, mergedInto, duplicates: found };
       const told = { mails, stageText, questions, consents, whatsApp, asked, released, drive };
+      const people = { colleagues: namable };
       const read = { unreadableResume: unreadable ?? null, leftOutOfResume: leftOut ?? [] };
-      const opened = { ...row, ...merged, ...told, resume, events, earlier, ...read };
+      const opened = { ...row, ...merged, ...told, ...people, resume, events, earlier, ...read };
       if (row.readAt) return opened;
       const readAt = clock.now();
       await store.markRead(id, readAt);
@@ -349,7 +352,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     colleagues: (by) => store.colleagues(scopeOf(by) === null ? "all" : { besides: by.id }),
 
     mentions: (account) =>
-      createMentionsStore(database.queries).unseen(account.id, scopeOf(account)),
+      createMentionsStore(database.queries).unseen(account.id, scopeOf(account), clock.now()),
 
     positions: (by) => positionsApplied(database.queries, scopeOf(by)),
 

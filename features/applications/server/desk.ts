@@ -13,6 +13,7 @@ import type { TabCount } from "#records/list/counted-list.ts";
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application-list.ts";
 import type { CandidateAct } from "../candidate-acts.ts";
 import type { Likeness } from "../duplicates.ts";
+import type { Namable } from "../mentioned-names.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
 import type { ApplicationConsent } from "./application-consents-store.ts";
 import type { ApplicationRow } from "./applications.ts";
@@ -51,6 +52,9 @@ export interface Colleague {
   /** By which a note names it. */
   userName: string;
 }
+
+/** A colleague, and why a note does not reach them; null where it does. */
+export type NamableColleague = Colleague & Namable;
 
 export interface ListPage {
   limit: number;
@@ -193,6 +197,8 @@ export interface OpenedApplication extends ComparedApplication {
   leftOutOfResume: readonly LeftOut[];
   /** The messages about it to its candidate, the newest first. */
   mails: readonly MailProgress[];
+  /** Whom a note on it may name, by name, and who of them would not hear of it. */
+  colleagues: readonly NamableColleague[];
   /** What the email of its stage says; null for whom its private link is not meant. */
   stageText: string | null;
 }
@@ -275,6 +281,8 @@ export type UndoOutcome =
 /** A note that names somebody. */
 export interface Mention {
   applicationId: number;
+  /** Where whoever is named does not see the application: what they open in its place. */
+  interviewId: number | null;
   /** Of the candidate. */
   name: string;
   /** Who wrote it; null where the account is not known. */

@@ -6,6 +6,7 @@ export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
 export { applyFromDrive } from "./drive-applications.ts";
 export { removeUntouched } from "./drive-visits-store.ts";
 export type { EndsInterviews } from "./interview-ends.ts";
+export { createMentionsStore, type NoteForYou } from "./mentions-store.ts";
 export {
   type ApplicationLinks,
   createApplicationLinks,

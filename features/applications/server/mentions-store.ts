@@ -1,68 +1,154 @@
-import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
-import { mayActAs, type Role, readsApplications } from "#contract/roles.ts";
+import { and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { mayActAs, type Role } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
+import { folded } from "#db/application-search.ts";
+import { interviewInterviewers, interviews } from "#db/interviews-schema.ts";
 import { applicationEvents, applications, noteMentions } from "#db/schema.ts";
+import { isOpenToInterviewers } from "#db/seen-interviews.ts";
 import { applicantNames } from "#db/shown-names.ts";
-import { openingTitlesOf } from "#features/accounts/server/index.ts";
+import { openingTitlesOfAll } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import { mentionedNames } from "../mentioned-names.ts";
-import type { Mention } from "./desk.ts";
+import { mentionedNames, type NotePart, noteParts, type Untold } from "../mentioned-names.ts";
+import type { Mention, NamableColleague } from "./desk.ts";
 import type { Scope } from "./desk-store.ts";
-import { isWithin } from "./query-store.ts";
 
 const mostShown = 20;
+/** Of the notes that name somebody, of which some may be closed to them by now. */
+const mostRead = 200;
 
 export interface NewMentions {
   events: readonly { id: number; applicationId: number }[];
   note: string;
   /** Who wrote it, by the account's id. */
   by: string;
+  at: Date;
 }
 
 export interface NamedAccount {
   id: string;
   /** Null where the account has none. */
   email: string | null;
+  /** What they may open in place of the application, which they do not see: an interview of theirs. */
+  interviewId: number | null;
 }
 
-/** All SQL on notes that name somebody of HR. */
+/** A note that names somebody, for whoever does not see the application. */
+export interface NoteForYou {
+  applicationId: number;
+  at: Date;
+  /** Null where the account is not known. */
+  actorName: string | null;
+  note: NotePart[];
+}
+
+type Reach = { interviewId: number | null } | { why: Untold };
+
+/** All SQL on notes that name colleagues. */
 export function createMentionsStore(queries: Queries) {
-  async function mayOpen(
-    { id, role }: { id: string; role: Role },
-    events: NewMentions["events"],
-  ): Promise<boolean> {
-    if (!mayActAs(role, readsApplications)) return false;
-    if (role !== "hiring-manager") return true;
-    const within = await openingTitlesOf(queries, id);
-    const ids = [...new Set(events.map(({ applicationId }) => applicationId))];
-    const seen = await queries
-      .select({ id: applications.id })
+  /** Interviews that these accounts may open, of these applications or what is merged with them; the latest last. */
+  async function openInterviews(
+    accounts: readonly string[],
+    applicationIds: readonly number[],
+    now: Date,
+  ) {
+    if (accounts.length === 0 || applicationIds.length === 0) return [];
+    const of = alias(applications, "of");
+    const isSame = or(
+      eq(of.id, applications.id),
+      eq(of.mergedInto, applications.id),
+      eq(of.id, applications.mergedInto),
+    );
+    const { accountId, interviewId } = interviewInterviewers;
+    return queries
+      .select({ accountId, interviewId, applicationId: applications.id })
       .from(applications)
-      .where(and(inArray(applications.id, ids), isWithin(within)));
-    return seen.length === ids.length;
+      .innerJoin(of, isSame)
+      .innerJoin(interviews, eq(interviews.applicationId, of.id))
+      .innerJoin(interviewInterviewers, eq(interviewId, interviews.id))
+      .where(
+        and(
+          inArray(applications.id, [...applicationIds]),
+          inArray(accountId, [...accounts]),
+          isOpenToInterviewers(now),
+        ),
+      )
+      .orderBy(asc(interviewId));
+  }
+
+  /** What each of them may open of all these applications: HR each, hiring managers those of their openings, interviewers an interview. */
+  async function reaches(
+    accounts: readonly { id: string; role: Role }[],
+    applicationIds: readonly number[],
+    now: Date,
+  ): Promise<Map<string, Reach>> {
+    const ids = [...new Set(applicationIds)];
+    const others = accounts.filter(({ role }) => !mayActAs(role, "viewer"));
+    const managers = others.filter(({ role }) => role === "hiring-manager").map(({ id }) => id);
+    const titles = await openingTitlesOfAll(queries, managers);
+    const positions = managers.length > 0 ? await positionsOf(ids) : [];
+    const open = await openInterviews(
+      others.map(({ id }) => id),
+      ids,
+      now,
+    );
+    return new Map(
+      accounts.map(({ id, role }): [string, Reach] => {
+        const within = titles.get(id) ?? [];
+        const seesAll =
+          role === "hiring-manager" &&
+          positions.length === ids.length &&
+          positions.every((title) => within.includes(title));
+        if (mayActAs(role, "viewer") || seesAll) return [id, { interviewId: null }];
+        const own = open.filter((each) => each.accountId === id);
+        const last = own.findLast(({ applicationId }) => applicationId === ids[0]);
+        const isOfAll = ids.every((each) =>
+          own.some(({ applicationId }) => applicationId === each),
+        );
+        if (last && isOfAll) return [id, { interviewId: last.interviewId }];
+        return [id, { why: role === "hiring-manager" ? "opening" : "interview" }];
+      }),
+    );
+  }
+
+  async function positionsOf(ids: readonly number[]): Promise<string[]> {
+    const { id, position } = applications;
+    const rows = await queries
+      .select({ position })
+      .from(applications)
+      .where(inArray(id, [...ids]));
+    return rows.map((row) => row.position);
+  }
+
+  async function inUse() {
+    const { id, name, userName, email, role, disabledAt } = admins;
+    return queries
+      .select({ id, name, userName, email, role })
+      .from(admins)
+      .where(isNull(disabledAt))
+      .orderBy(asc(folded(name)), asc(id));
   }
 
   return {
     /**
-     * For each account in use that the note names and that may open all of these applications; nobody is told of
-     * an own note.
+     * For each account in use that the note names and that may open something of all these applications; nobody is told
+     * of an own note.
      * @returns who was named, with the mailbox of each
      */
-    async add({ events, note, by }: NewMentions): Promise<NamedAccount[]> {
+    async add({ events, note, by, at }: NewMentions): Promise<NamedAccount[]> {
       if (!note.includes("@")) return [];
-      const { id, userName, email, role } = admins;
-      const inUse = await queries
-        .select({ id, userName, email, role })
-        .from(admins)
-        .where(and(isNull(admins.disabledAt), ne(id, by)));
+      const others = (await inUse()).filter(({ id }) => id !== by);
       const names = mentionedNames(
         note,
-        inUse.map((each) => each.userName),
+        others.map((each) => each.userName),
       );
-      const named: NamedAccount[] = [];
-      for (const account of inUse.filter((each) => names.includes(each.userName))) {
-        if (await mayOpen(account, events)) named.push(account);
-      }
+      const called = others.filter((each) => names.includes(each.userName));
+      const ids = events.map(({ applicationId }) => applicationId);
+      const reached = await reaches(called, ids, at);
+      const named = called.flatMap(({ id, email }): NamedAccount[] => {
+        const reach = reached.get(id);
+        return reach && "interviewId" in reach ? [{ id, email, ...reach }] : [];
+      });
       const rows = events.flatMap(({ id: eventId }) =>
         named.map((account) => ({ eventId, accountId: account.id })),
       );
@@ -70,12 +156,23 @@ export function createMentionsStore(queries: Queries) {
       return named;
     },
 
-    /** Whoever opens an application has seen what its notes say. */
-    async see(applicationId: number, accountId: string, seenAt: Date): Promise<void> {
+    /** Everybody whom a note on an application may name, by name, and who of them would not hear of it. */
+    async colleagues(applicationId: number, by: string, now: Date): Promise<NamableColleague[]> {
+      const all = await inUse();
+      const reached = await reaches(all, [applicationId], now);
+      return all.map(({ id, name, userName }) => {
+        const reach = reached.get(id);
+        const why = reach && "why" in reach ? reach.why : null;
+        return { id, name, userName, why: id === by ? "own" : why };
+      });
+    },
+
+    /** Whoever opens applications has seen what their notes say. */
+    async see(applicationIds: readonly number[], accountId: string, seenAt: Date): Promise<void> {
       const events = queries
         .select({ id: applicationEvents.id })
         .from(applicationEvents)
-        .where(eq(applicationEvents.applicationId, applicationId));
+        .where(inArray(applicationEvents.applicationId, [...applicationIds]));
       await queries
         .update(noteMentions)
         .set({ seenAt })
@@ -88,24 +185,57 @@ export function createMentionsStore(queries: Queries) {
         );
     },
 
-    async unseen(accountId: string, scope: Scope): Promise<Mention[]> {
+    /** What names somebody who sees the applications of a scope, and interviews besides. */
+    async unseen(accountId: string, scope: Scope, now: Date): Promise<Mention[]> {
       const { at, applicationId, id, actorId } = applicationEvents;
       const { name } = applicantNames;
-      return queries
-        .select({ applicationId, name, actorName: admins.name, at })
+      const { position } = applications;
+      const found = await queries
+        .select({ applicationId, position, name, actorName: admins.name, at })
         .from(noteMentions)
         .innerJoin(applicationEvents, eq(id, noteMentions.eventId))
         .innerJoin(applications, eq(applications.id, applicationId))
         .leftJoin(admins, eq(admins.id, actorId))
-        .where(
-          and(
-            eq(noteMentions.accountId, accountId),
-            isNull(noteMentions.seenAt),
-            scope === null ? undefined : isWithin(scope),
-          ),
-        )
+        .where(and(eq(noteMentions.accountId, accountId), isNull(noteMentions.seenAt)))
+        .orderBy(desc(id))
+        .limit(mostRead);
+      const isSeen = (title: string) => scope === null || scope.includes(title);
+      const outside = found.filter((each) => !isSeen(each.position));
+      const open = await openInterviews(
+        [accountId],
+        outside.map((each) => each.applicationId),
+        now,
+      );
+      return found
+        .flatMap(({ position: title, ...mention }): Mention[] => {
+          if (isSeen(title)) return [{ ...mention, interviewId: null }];
+          const own = open.findLast((each) => each.applicationId === mention.applicationId);
+          return own ? [{ ...mention, interviewId: own.interviewId }] : [];
+        })
+        .slice(0, mostShown);
+    },
+
+    /** What names an interviewer on the application of an interview, or on what is merged with it, the latest first. */
+    async forInterviewer(applicationId: number, accountId: string): Promise<NoteForYou[]> {
+      const { id, at, note, actorId } = applicationEvents;
+      const of = alias(applications, "of");
+      const isSame = or(
+        eq(of.id, applications.id),
+        eq(of.mergedInto, applications.id),
+        eq(of.id, applications.mergedInto),
+      );
+      const found = await queries
+        .select({ applicationId: of.id, at, note, actorName: admins.name })
+        .from(applications)
+        .innerJoin(of, isSame)
+        .innerJoin(applicationEvents, eq(applicationEvents.applicationId, of.id))
+        .innerJoin(noteMentions, eq(noteMentions.eventId, id))
+        .leftJoin(admins, eq(admins.id, actorId))
+        .where(and(eq(applications.id, applicationId), eq(noteMentions.accountId, accountId)))
         .orderBy(desc(id))
         .limit(mostShown);
+      const people = found.length > 0 ? await inUse() : [];
+      return found.map((each) => ({ ...each, note: noteParts(each.note ?? "", people) }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { interviewHoursPath, interviewsPath } from "#contract/interview-paths.ts";
-import { allRoles } from "#contract/roles.ts";
+import { allRoles, mayActAs, readsApplications } from "#contract/roles.ts";
 import { readRowId } from "#contract/row-id.ts";
 import {
   DeskDone,
@@ -9,6 +9,7 @@ import {
   refusedSignInOf,
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
+import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
@@ -80,14 +81,16 @@ function narrowed({ found, needs, query, from, now }: FoundInterviews) {
 export async function loader(args: Route.LoaderArgs) {
   const user = await deskUser(args, allRoles);
   if (!user) return { user: null };
-  const { interviews, clock } = servicesOf(args.context);
+  const { interviews, clock, applicationDesk } = servicesOf(args.context);
   const now = clock.now();
   const place = readAskedWeek(new URL(args.request.url).searchParams, now);
   const { monday: from, isList, query } = place;
-  const [found, needs, next] = await Promise.all([
+  const [found, needs, next, mentions] = await Promise.all([
     interviews.week(from, user),
     interviews.needs(user),
     interviews.next(user),
+    // others find them on the overview
+    mayActAs(user.role, readsApplications) ? [] : applicationDesk.mentions(user),
   ]);
   const { name, role } = user;
   const isThisWeek = from.getTime() === mondayOf(now).getTime();
@@ -106,6 +109,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     sent: sentIn(args.request),
     next: viewNext(next),
+    mentions: viewMentions(mentions),
     isThisWeek,
   };
 }
@@ -121,7 +125,7 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
   if (!loaderData.user) return <DeskSignIn refused={refusedSignInOf(actionData)} />;
   const { user, shown, needs, place, options, before, after, thisWeek, views, isThisWeek } =
     loaderData;
-  const { sent, next } = loaderData;
+  const { sent, next, mentions } = loaderData;
   // what is theirs alone is no calendar of several people
   const isOnlyAsked = user.role === "interviewer";
   const isList = isOnlyAsked || views.isList;
@@ -157,6 +161,7 @@ export default function DeskInterviews({ loaderData, actionData }: Route.Compone
         </div>
       </div>
       {sent && <DeskDone>{sent}</DeskDone>}
+      <Mentions mentions={mentions} />
       {next && (
         <p className="wk-next">
           <Icon name="calendar" /> <a href={next.href}>{texts.next(next.words)}</a>

@@ -11,7 +11,6 @@ import {
   lt,
   lte,
   ne,
-  not,
   or,
   type SQL,
   sql,
@@ -22,10 +21,10 @@ import { admins } from "#db/accounts-schema.ts";
 import { folded } from "#db/application-search.ts";
 import { interviewInterviewers, interviews } from "#db/interviews-schema.ts";
 import { applicationPages, applications } from "#db/schema.ts";
+import { isInterviewer, isOpenToInterviewers } from "#db/seen-interviews.ts";
 import { applicantNames } from "#db/shown-names.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import { seenAfter } from "../interview-rules.ts";
 
 export type InterviewRow = typeof interviews.$inferSelect;
 
@@ -52,7 +51,7 @@ export interface StoredInterview {
   };
 }
 
-const { id, applicationId, state, startsAt, endsAt, changedAt, times } = interviews;
+const { id, applicationId, state, startsAt, endsAt } = interviews;
 
 const candidate = {
   firstName: applicantNames.firstName,
@@ -65,24 +64,11 @@ const candidate = {
   withdrawn: sql<boolean>`${applicationPages.withdrawnAt} IS NOT NULL`,
 };
 
-const isInterviewer = (account: string) =>
-  sql`EXISTS (SELECT 1 FROM ${interviewInterviewers} AS own
-    WHERE own.interview_id = ${id} AND own.account_id = ${account})`;
-
-/** The last moment at which it may take place. */
-const lastTime = sql`coalesce(${endsAt},
-  (SELECT max(time::timestamptz) FROM jsonb_array_elements_text(${times}) AS time), ${changedAt})`;
-
 /** What somebody may see: all of what they see of applications, and as an interviewer what they are asked to until two weeks after. */
 export function seenBy(reader: Reader, now: Date): SQL | undefined {
   const scope = scopeOf(reader);
   if (scope === null) return undefined;
-  const until = new Date(now.getTime() - seenAfter).toISOString();
-  const own = and(
-    isInterviewer(reader.id),
-    not(eq(state, "cancelled")),
-    sql`${lastTime} >= ${until}::timestamptz`,
-  );
+  const own = and(isInterviewer(reader.id), isOpenToInterviewers(now));
   return scope.length > 0 ? or(inArray(applications.position, [...scope]), own) : own;
 }
 

@@ -1,5 +1,5 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { Reader } from "#features/applications/server/index.ts";
+import type { NoteForYou, Reader } from "#features/applications/server/index.ts";
 import type {
   Arranged,
   Cancelled,
@@ -149,6 +149,8 @@ export interface OpenedInterview extends ListedInterview {
   /** The place that was entered; a candidate's own number is shown as the place and is not. */
   placeTyped: string;
   contactNumber: string;
+  /** What colleagues wrote on the application that names whoever reads and does not see it, the latest first. */
+  notes: readonly NoteForYou[];
   wish: string | null;
   moves: number;
   /** When HR reminded of it last. */

@@ -1,5 +1,6 @@
 import { undoneWithin } from "#features/applications/index.ts";
 import {
+  createMentionsStore,
   questionAnswersOf,
   type Reader,
   rejectionOf,
@@ -77,6 +78,15 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
     return rejection !== null && endsWith(interview, rejection, now);
   }
 
+  /** Whoever opens an interview has seen what its application's notes say to them. */
+  async function notesFor({ interview: { applicationId } }: StoredInterview, by: Reader) {
+    const mentions = createMentionsStore(queries);
+    const notes = await mentions.forInterviewer(applicationId, by.id);
+    const ids = notes.map((each) => each.applicationId);
+    if (ids.length > 0) await mentions.see(ids, by.id, clock.now());
+    return notes;
+  }
+
   return {
     async week(from, by) {
       const seen = seenBy(by, clock.now());
@@ -138,9 +148,10 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
       const application = await store.application(applicationId, by);
       const asked = await questionAnswersOf(queries, applicationId);
       const isInterviewer = shown.interviewers.some((each) => each.id === by.id);
+      const notes = application ? [] : await notesFor(found, by);
       return {
         ...shown,
-        ...{ applicationId, questions, wish, moves, isInterviewer, handRemindedAt },
+        ...{ applicationId, questions, wish, moves, isInterviewer, handRemindedAt, notes },
         place: placeOf(found),
         placeTyped: place,
         contactNumber: found.candidate.contactNumber,

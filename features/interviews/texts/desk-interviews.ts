@@ -153,6 +153,8 @@ export const interviewTexts = {
   application: "Open application",
   facts: "The interview",
   answers: "What the candidate answered",
+  notes: "Notes for you",
+  formerAccount: "A former account",
   wish: "Asks for another time",
   endsTitle: "The application is rejected",
   endsSoon:

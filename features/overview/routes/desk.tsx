@@ -9,6 +9,7 @@ import {
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { applicationList } from "#features/applications/index.ts";
+import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { outboxList } from "#features/mail/index.ts";
 import { SendingPaused } from "#features/mail/ui/index.ts";
@@ -21,7 +22,6 @@ import { viewMoment } from "#ui/desk/moment.ts";
 import styles from "../styles/desk-overview.css?url";
 import { Answers } from "../ui/answers.tsx";
 import { loadNeeds } from "../ui/load-needs.ts";
-import { Mentions } from "../ui/mentions.tsx";
 import { NeedsYou } from "../ui/needs-you.tsx";
 import {
   ByFunction,
@@ -54,13 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const overview = await services.applicationDesk.overview(span, user);
   const { name, role } = user;
   const needs = await loadNeeds(services, { user, unread: overview.unread });
-  const mentions = (await services.applicationDesk.mentions(user)).map(
-    ({ applicationId, at, ...mention }) => ({
-      ...mention,
-      at: viewMoment(at),
-      href: listHref(applicationList, {}, { open: applicationId }),
-    }),
-  );
+  const mentions = viewMentions(await services.applicationDesk.mentions(user));
   const answers = (await services.candidateQuestions.unread(user)).map(
     ({ applicationId, name, at }) => ({
       name,

@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { interviewPath, interviewsPath } from "#contract/interview-paths.ts";
 import type { Mailer, StageMailKind } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -136,15 +137,17 @@ function createWriter(
       const [row] = await createToldStore(queries).concerned(applicationIds.slice(0, 1));
       if (!row) return;
       const others = applicationIds.length - 1;
-      const path = others > 0 ? "/desk" : `/refer-data?open=${row.id}`;
-      const text = mentionMail(brand, { by, row, others, link: origin + path });
-      const mails = named.flatMap(({ id, email }) =>
+      const mails = named.flatMap(({ id, email, interviewId }) =>
         email === null
           ? []
           : [
               {
                 ...{ key: `note-mention:${eventId}:${id}`, kind: "note-mention" as const },
-                ...{ recipient: email, applicationId: row.id, ...text },
+                ...{ recipient: email, applicationId: row.id },
+                ...mentionMail(brand, {
+                  ...{ by, row, others },
+                  link: origin + mentionPath({ applicationId: row.id, interviewId, others }),
+                }),
               },
             ],
       );
@@ -212,4 +215,11 @@ export async function createTexts(
     const whatsApp = { firstName, opening, number, stage: at, link: statusLink };
     return { ...filledMail(brand, template, values), whatsApp };
   };
+}
+
+/** What whoever is named opens: of several applications, the list of notes on their first page. */
+function mentionPath(of: { applicationId: number; interviewId: number | null; others: number }) {
+  const { applicationId, interviewId, others } = of;
+  if (interviewId !== null) return others > 0 ? interviewsPath : interviewPath(interviewId);
+  return others > 0 ? "/desk" : `/refer-data?open=${applicationId}`;
 }

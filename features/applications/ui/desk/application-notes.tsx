@@ -1,11 +1,12 @@
-import type { Colleague } from "../../server/desk.ts";
+import { noteParts } from "../../mentioned-names.ts";
+import type { NamableColleague } from "../../server/desk.ts";
 import { NoteText } from "./note-field.tsx";
 import type { EventView } from "./opened-view.ts";
 
 interface NotesProps {
   events: readonly EventView[];
   /** Whom a note may name. */
-  colleagues: readonly Colleague[];
+  colleagues: readonly NamableColleague[];
 }
 
 /** What colleagues wrote on an application, the latest first. */
@@ -24,7 +25,7 @@ export function ApplicationNotes({ events, colleagues }: NotesProps) {
               <b>{by}</b> <time dateTime={at.iso}>{at.dayAndTime}</time>
             </p>
             <p className="desk-note">
-              <NoteText note={note ?? ""} colleagues={colleagues} />
+              <NoteText parts={noteParts(note ?? "", colleagues)} />
             </p>
           </li>
         ))}

@@ -60,7 +60,7 @@ export function ChangeForm({ application, by, choices, refused, done, action }: 
         {/* what was saved leaves an empty field */}
         <NoteField
           key={events.length}
-          colleagues={choices.colleagues}
+          colleagues={application.colleagues}
           onField={draft.field}
           onText={draft.onText}
           onKeyDown={saveByKey}

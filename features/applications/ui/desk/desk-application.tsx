@@ -181,7 +181,7 @@ export function DeskApplication(props: DeskApplicationProps) {
               />
             )}
             <EarlierApplications application={application} hrefOf={earlierHref} />
-            <ApplicationNotes events={application.events} colleagues={choices.colleagues} />
+            <ApplicationNotes events={application.events} colleagues={application.colleagues} />
           </div>
           <CandidateQuestions
             canSend={choices.rejectionMail?.canSend !== false}

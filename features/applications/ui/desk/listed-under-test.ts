@@ -35,6 +35,7 @@ export const opened: OpenedApplication = {
   released: null,
   unreadableResume: null,
   leftOutOfResume: [],
+  colleagues: [],
   mails: [],
   stageText: null,
   questions: [],

@@ -9,13 +9,18 @@ import {
 import {
   colleaguesLike,
   mentionBeforeCaret,
+  type Namable,
+  type NotePart,
   namedNobody,
   noteParts,
+  notOffered,
+  offered,
+  untoldInWords,
 } from "../../mentioned-names.ts";
-import type { Colleague } from "../../server/desk.ts";
+import type { NamableColleague } from "../../server/desk.ts";
 
 interface NoteFieldProps extends Omit<ComponentProps<"textarea">, "ref"> {
-  colleagues: readonly Colleague[];
+  colleagues: readonly NamableColleague[];
   /** Called whenever the field is put in, with its element. */
   onField: (element: HTMLTextAreaElement | null) => void;
   /** Called with what stands in it. */
@@ -25,8 +30,10 @@ interface NoteFieldProps extends Omit<ComponentProps<"textarea">, "ref"> {
 interface Offer {
   /** Where the `@` is. */
   at: number;
-  found: Colleague[];
+  found: NamableColleague[];
   chosen: number;
+  /** Who is meant too, and would hear nothing. */
+  others: NamableColleague[];
 }
 
 /**
@@ -53,11 +60,13 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
     setText(field.value);
     onText(field.value);
     const mention = mentionBeforeCaret(field.value, field.selectionStart);
-    const found = mention ? colleaguesLike(mention.typed, colleagues) : [];
-    setOffer(mention && found.length > 0 ? { at: mention.at, found, chosen: 0 } : null);
+    const like = mention ? colleaguesLike(mention.typed, colleagues) : [];
+    if (!mention || like.length === 0) return setOffer(null);
+    const others = notOffered(mention.typed, like);
+    setOffer({ at: mention.at, found: offered(like), chosen: 0, others });
   }
 
-  function take(colleague: Colleague | undefined) {
+  function take(colleague: NamableColleague | undefined) {
     const field = element.current;
     if (!field || !offer || !colleague) return;
     field.setRangeText(`@${colleague.userName} `, offer.at, field.selectionStart, "end");
@@ -68,7 +77,7 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
 
   /** @returns whether the list took the key */
   function steer({ key }: KeyboardEvent): boolean {
-    if (!offer) return false;
+    if (!offer || (offer.found.length === 0 && key !== "Escape")) return false;
     const { found, chosen } = offer;
     const move = (by: number) =>
       setOffer({ ...offer, chosen: (chosen + by + found.length) % found.length });
@@ -81,6 +90,7 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
   }
 
   const option = (at: number) => `${list}-${at}`;
+  const isOffering = offer !== null && offer.found.length > 0;
   return (
     <div className="note-field">
       <textarea
@@ -95,10 +105,10 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
           event.stopPropagation();
         }}
         aria-autocomplete="list"
-        aria-controls={offer ? list : undefined}
-        aria-activedescendant={offer ? option(offer.chosen) : undefined}
+        aria-controls={isOffering ? list : undefined}
+        aria-activedescendant={isOffering ? option(offer.chosen) : undefined}
       />
-      {offer && (
+      {isOffering && (
         <div className="note-offer" id={list} role="listbox" aria-label="Colleagues">
           {offer.found.map((colleague, at) => (
             <div
@@ -118,41 +128,50 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
           ))}
         </div>
       )}
-      <NoteNames text={text} colleagues={colleagues} isTyping={offer !== null} />
+      <NoteNames text={text} colleagues={colleagues} typing={offer?.others ?? null} />
     </div>
   );
 }
 
 interface NoteNamesProps {
   text: string;
-  colleagues: readonly Colleague[];
-  /** A name is being typed: it is not nobody's yet. */
-  isTyping: boolean;
+  colleagues: readonly Namable[];
+  /** Whom a name that is being typed may mean and would not reach; null where none is. It is not nobody's yet. */
+  typing: readonly Namable[] | null;
 }
 
-/** Who will be told of the note, and which of its names is nobody's. */
-function NoteNames({ text, colleagues, isTyping }: NoteNamesProps) {
+/** Who will be told of the note, who will not and why, and which of its names is nobody's. */
+function NoteNames({ text, colleagues, typing }: NoteNamesProps) {
   const parts = noteParts(text, colleagues);
-  const named = [...new Set(parts.flatMap((part) => part.named ?? []))];
-  const nobody = isTyping ? [] : namedNobody(text, colleagues);
+  const names = new Set(
+    parts.flatMap((part) => (part.named ? part.text.slice(1).toLowerCase() : [])),
+  );
+  const named = colleagues.filter(({ userName }) => names.has(userName));
+  const told = named.filter(({ why }) => why === null);
+  const untold = named.filter(({ why }) => why !== null);
+  const nobody = typing ? [] : namedNobody(text, colleagues);
   return (
     <p className="note-names" role="status">
-      {named.map((name) => (
-        <span className="tag" key={name}>
+      {told.map(({ userName, name }) => (
+        <span className="tag" key={userName}>
           {name}
         </span>
       ))}
-      {named.length > 0 && " will be told."}
+      {told.length > 0 && " will be told."}
+      {said(untoldInWords(untold, "Not told"))}
+      {said(untoldInWords(typing ?? [], "Not offered"))}
       {nobody.length > 0 &&
         ` Nobody is called ${nobody.map((word) => `@${word}`).join(", ")}: choose a colleague from the list.`}
     </p>
   );
 }
 
+const said = (words: string | null) => (words === null ? "" : ` ${words}`);
+
 /** A note as it is read: whom it names stands in a chip. */
-export function NoteText({ note, colleagues }: { note: string; colleagues: readonly Colleague[] }) {
+export function NoteText({ parts }: { parts: readonly NotePart[] }) {
   let at = 0;
-  return noteParts(note, colleagues).map(({ text, named }) => {
+  return parts.map(({ text, named }) => {
     const key = at;
     at += text.length;
     return named === null ? (

@@ -98,6 +98,8 @@ export interface OpenedView extends ComparedView {
   leftOutOfResume: readonly string[];
   /** Emails to the candidate, and what became of each. */
   mails: CandidateMail[];
+  /** Whom a note may name, and who of them would not hear of it. */
+  colleagues: OpenedApplication["colleagues"];
   /** A message of the stage in WhatsApp; null where whoever reads may not send it. */
   whatsAppHref: string | null;
 }
@@ -159,6 +161,7 @@ export function viewOpened(
     consents: viewConsents(application),
     asked: application.asked.map(viewAsked),
     unreadableResume,
+    colleagues: application.colleagues,
     leftOutOfResume: application.leftOutOfResume.map(leftOutInWords),
   };
 }

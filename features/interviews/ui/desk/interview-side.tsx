@@ -1,4 +1,5 @@
 import { DeskRefused } from "#features/accounts/ui/index.ts";
+import { NoteText } from "#features/applications/ui/index.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { cardTexts, interviewTexts as texts, weekTexts } from "../../texts/desk-interviews.ts";
@@ -12,7 +13,7 @@ interface SideProps {
 
 /** What the interview is, and what can be done with it. */
 export function InterviewSide({ interview, refused }: SideProps) {
-  const { facts, answers, wish, endsSoon, hiddenCards, cancelled } = interview;
+  const { facts, answers, notes, wish, endsSoon, hiddenCards, cancelled } = interview;
   return (
     <div className="score-side">
       {endsSoon && (
@@ -26,6 +27,23 @@ export function InterviewSide({ interview, refused }: SideProps) {
         <section className="panel" aria-labelledby="none-title">
           <h2 id="none-title">{weekTexts.looks.none}</h2>
           <p>{texts.noTimes}</p>
+        </section>
+      )}
+      {notes.length > 0 && (
+        <section className="panel" aria-labelledby="notes-title">
+          <h2 id="notes-title">{texts.notes}</h2>
+          <ul className="iv-notes" role="list">
+            {notes.map(({ key, by, at, note }) => (
+              <li key={key}>
+                <p>
+                  <b>{by ?? texts.formerAccount}</b> <time dateTime={at.iso}>{at.dayAndTime}</time>
+                </p>
+                <p className="iv-wish">
+                  <NoteText parts={note} />
+                </p>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {wish !== null && (

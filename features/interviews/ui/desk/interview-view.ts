@@ -1,7 +1,9 @@
 import { arrangePath, interviewPath } from "#contract/interview-paths.ts";
 import { decidesOnApplications, mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
+import type { NoteForYou } from "#features/applications/server/index.ts";
 import { listHref } from "#records/list/address.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { askedNow, interviewModes, placeNames } from "../../interview-rules.ts";
 import { istClock, istWords } from "../../ist-times.ts";
 import type { OpenedInterview, Scorecard } from "../../server/interviews.ts";
@@ -40,6 +42,8 @@ export interface InterviewView {
   /** The week in which it is. */
   backHref: string;
   answers: OpenedInterview["answers"];
+  /** What colleagues wrote for whoever reads. */
+  notes: { key: string; by: string | null; at: Moment; note: NoteForYou["note"] }[];
   wish: string | null;
   endsSoon: boolean;
   questions: OpenedInterview["questions"];
@@ -84,6 +88,9 @@ export function viewInterview(
     applicationHref: applicationHref(interview),
     facts: factsOf(interview),
     answers: interview.answers,
+    notes: interview.notes.map(({ at, actorName, note }) => ({
+      ...{ by: actorName, note, key: `${at.getTime()} ${note.length}`, at: viewMoment(at) },
+    })),
     wish: interview.asksForAnother ? interview.wish : null,
     endsSoon: interview.endsSoon,
     ...cardsOf(interview, now),

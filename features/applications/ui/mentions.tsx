@@ -1,4 +1,8 @@
-import type { Moment } from "#ui/desk/moment.ts";
+import { interviewPath } from "#contract/interview-paths.ts";
+import { listHref } from "#records/list/address.ts";
+import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { applicationList } from "../application-list-query.ts";
+import type { Mention } from "../server/desk.ts";
 
 export interface MentionView {
   /** Of the candidate on whose application the note is. */
@@ -9,7 +13,18 @@ export interface MentionView {
   href: string;
 }
 
-/** Notes that name whoever looks, until they have opened the application. */
+/** Each leads to the application, or for whom that is closed to their interview of it. */
+export const viewMentions = (mentions: readonly Mention[]): MentionView[] =>
+  mentions.map(({ applicationId, interviewId, at, ...mention }) => ({
+    ...mention,
+    at: viewMoment(at),
+    href:
+      interviewId === null
+        ? listHref(applicationList, {}, { open: applicationId })
+        : interviewPath(interviewId),
+  }));
+
+/** Notes that name whoever looks, until they have opened what they are on. */
 export function Mentions({ mentions }: { mentions: readonly MentionView[] }) {
   if (mentions.length === 0) return null;
   return (

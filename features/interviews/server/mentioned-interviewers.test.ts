@@ -1,0 +1,177 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { accountOpenings, admins } from "#db/accounts-schema.ts";
+import { applications, openings } from "#db/schema.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
+import type { Reader } from "#features/applications/server/index.ts";
+import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { early, type InterviewsUnderTest, interviewsUnderTest } from "./interviews-under-test.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+const why = { reason: "Ill", word: "" };
+
+eachDatabase((database) => {
+  let under: InterviewsUnderTest;
+  let editor: StaffUser;
+  let vikram: StaffUser;
+  let sanjana: StaffUser;
+
+  beforeEach(async () => {
+    await emptyTables(database());
+    under = interviewsUnderTest(database());
+    editor = await under.account("meera", "editor");
+    vikram = await under.account("vikram", "interviewer");
+    sanjana = await under.account("sanjana", "interviewer");
+  });
+
+  const note = (applicationId: number, text: string) =>
+    under.desk.change({ ids: [applicationId], note: text, actor: editor });
+  const told = async () => (await under.mails()).filter(({ kind }) => kind === "note-mention");
+  const mentions = (by: Reader) => under.desk.mentions(by);
+  const whyOf = async (applicationId: number, by: Reader & { id: string } = editor) => {
+    const opened = await under.desk.open(applicationId, by as StaffUser);
+    return Object.fromEntries((opened?.colleagues ?? []).map((each) => [each.userName, each.why]));
+  };
+
+  test("an interviewer of an application is named in a note on it, hears by mail and reads it on the interview", async () => {
+    const { id, applicationId } = await under.arranged(editor, [vikram]);
+    await note(applicationId, "@vikram @sanjana ask about the notice period");
+    await note(applicationId, "Nobody but HR reads this.");
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: "vikram@xld.example", applicationId });
+    expect(mail?.body).toContain(`https://careers.xld.example/desk/interviews/${id}`);
+    expect(mail?.body).not.toMatch(/refer-data|notice period/);
+    expect(await mentions(sanjana)).toEqual([]);
+    expect(await mentions(vikram)).toMatchObject([
+      { applicationId, interviewId: id, actorName: "Ms meera" },
+    ]);
+    const opened = await under.interviews.open(id, vikram);
+    expect(opened?.notes).toMatchObject([
+      {
+        actorName: "Ms meera",
+        note: [
+          { text: "@vikram", named: "Ms vikram" },
+          { text: " ", named: null },
+          { text: "@sanjana", named: "Ms sanjana" },
+          { text: " ask about the notice period", named: null },
+        ],
+      },
+    ]);
+    // until they have opened it
+    expect(await mentions(vikram)).toEqual([]);
+    expect((await under.interviews.open(id, vikram))?.notes).toHaveLength(1);
+    // HR reads them on the application
+    expect((await under.interviews.open(id, editor))?.notes).toEqual([]);
+  });
+
+  test("who may open nothing of it is not told, and whoever writes reads why", async () => {
+    const asked = await under.arranged(editor, [vikram]);
+    const elsewhere = await under.arranged(editor, [sanjana]);
+    await under.account("asha", "viewer");
+    const off = await under.account("kiran", "editor");
+    const disabled = { disabledAt: under.clock.now() };
+    await database().queries.update(admins).set(disabled).where(eq(admins.id, off.id));
+    expect(await whyOf(asked.applicationId)).toEqual({
+      ...{ asha: null, meera: "own", vikram: null, sanjana: "interview" },
+    });
+    expect(await whyOf(elsewhere.applicationId)).toMatchObject({
+      ...{ vikram: "interview", sanjana: null },
+    });
+    await note(asked.applicationId, "@sanjana");
+    expect(await told()).toEqual([]);
+  });
+
+  test.each([
+    ["was cancelled", (id: number) => under.interviews.cancel(id, editor, why)],
+    [
+      "is long over",
+      async () => under.clock.pass(early.getTime() + 40 * day - Date.parse("2026-11-24T10:00:00Z")),
+    ],
+  ] as const)(
+    "whose interview %s hears nothing, and neither finds nor opens what named them before",
+    async (_, ends) => {
+      const { id, token, applicationId } = await under.arranged(editor, [vikram]);
+      await under.interviews.choose(token, early);
+      await note(applicationId, "@vikram before");
+      expect(await mentions(vikram)).toHaveLength(1);
+      await ends(id);
+      expect(await whyOf(applicationId)).toMatchObject({ vikram: "interview" });
+      await note(applicationId, "@vikram after");
+      expect(await told()).toHaveLength(1);
+      expect(await mentions(vikram)).toEqual([]);
+      expect(await under.interviews.open(id, vikram)).toBeNull();
+    },
+  );
+
+  test("a note on several applications reaches an interviewer of all of them alone", async () => {
+    const one = await under.arranged(editor, [vikram, sanjana]);
+    const other = await under.arranged(editor, [vikram]);
+    const ids = [one.applicationId, other.applicationId];
+    await under.desk.change({ ids, note: "@vikram @sanjana", actor: editor });
+    const mails = await told();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(["vikram@xld.example"]);
+    expect(mails[0]?.body).toMatch(/\/desk\/interviews$/m);
+    expect(await mentions(vikram)).toHaveLength(2);
+  });
+
+  test("an interview of a merged application counts for the one that shows it, and the other way round", async () => {
+    const one = await under.arranged(editor, [vikram]);
+    const other = await under.arranged(editor, [sanjana]);
+    const merged = { mergedInto: one.applicationId };
+    await database()
+      .queries.update(applications)
+      .set(merged)
+      .where(eq(applications.id, other.applicationId));
+    expect(await whyOf(one.applicationId)).toMatchObject({ vikram: null, sanjana: null });
+    expect(await whyOf(other.applicationId)).toMatchObject({ vikram: null, sanjana: null });
+    await note(one.applicationId, "@sanjana");
+    expect(await mentions(sanjana)).toMatchObject([{ interviewId: other.id }]);
+    expect((await under.interviews.open(other.id, sanjana))?.notes).toHaveLength(1);
+    expect(await mentions(sanjana)).toEqual([]);
+  });
+
+  test("a hiring manager hears of applications for their openings, and of others where they interview", async () => {
+    const kiran = await under.account("kiran", "hiring-manager");
+    const { id, applicationId } = await under.arranged(editor, [vikram]);
+    expect(await whyOf(applicationId)).toMatchObject({ kiran: "opening" });
+    await note(applicationId, "@kiran");
+    expect(await told()).toEqual([]);
+    const people = { interviewers: [vikram.id, kiran.id] };
+    const found = await under.interviews.open(id, editor);
+    if (!found) throw new Error("It is not seen.");
+    const { round, mode, questions, placeTyped } = found;
+    const same = { round, mode, questions, place: placeTyped, minutes: 30 as const };
+    await under.interviews.change(id, { ...same, ...people }, editor);
+    await note(applicationId, "@kiran");
+    expect((await told())[0]?.body).toContain(`/desk/interviews/${id}`);
+    const outside = { ...kiran, openingTitles: ["Cashier"] };
+    expect(await mentions(outside)).toMatchObject([{ interviewId: id }]);
+    const [opening] = await database()
+      .queries.select({ position: applications.position })
+      .from(applications);
+    const within = { ...kiran, openingTitles: [opening?.position ?? ""] };
+    expect(await mentions(within)).toMatchObject([{ interviewId: null }]);
+  });
+
+  test("a hiring manager of the opening is told with a link to the application", async () => {
+    const kiran = await under.account("kiran", "hiring-manager");
+    const { applicationId } = await under.arranged(editor, [vikram]);
+    const [row] = await database().queries.select().from(applications);
+    const title = row?.position ?? "";
+    const opening = { id: 1, title, code: "one", visible: true, footerAd: false, summary: "" };
+    await database()
+      .queries.insert(openings)
+      .values({
+        ...opening,
+        ...{ department: "Operations", employmentType: "FULL_TIME" as const, details: {} },
+        ...{ testLinks: [], datePosted: "2026-11-01" },
+      });
+    await database()
+      .queries.insert(accountOpenings)
+      .values({ accountId: kiran.id, openingId: opening.id });
+    expect(await whyOf(applicationId)).toMatchObject({ kiran: null });
+    await note(applicationId, "@kiran");
+    expect((await told())[0]?.body).toContain(`/refer-data?open=${applicationId}`);
+  });
+});
