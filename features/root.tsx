@@ -90,7 +90,7 @@ export async function loader(args: Route.LoaderArgs) {
     pageScript,
     // for what goes wrong on a screen of the desk
     person,
-    counts: person && (await railCountsOf(args, person)),
+    counts: user && (await railCountsOf(args, user)),
     // other pages name nothing of it
     ...(user &&
       mayActAs(user.role, readsApplications) && {

@@ -8,12 +8,14 @@ export interface DeskLink extends NavigationLink {
   role?: Admitted;
   /** Heading in the rail that it stands under; it stands on top where it has none. */
   part?: "KYC" | "Site content" | "Administration";
-  /** What is counted beside it: candidates to check, emails to decide about, or what is overdue. */
+  /** What is counted beside it: notes for whoever looks, candidates to check, emails to decide about, or what is overdue. */
   counts?: keyof typeof railCounts;
 }
 
 /** What a count on the rail is of, as screen readers say it after the number. */
 export const railCounts = {
+  notes: "notes for you",
+  interviewNotes: "notes for you",
   toCheck: "to check",
   stuckMails: "held, failed or in doubt",
   grievances: "overdue",
@@ -39,7 +41,7 @@ const listLinks = [
 
 /** Screens of HR's desk. */
 export const deskNavigation: readonly DeskLink[] = [
-  { label: "Overview", href: "/desk", role: readsApplications },
+  { label: "Overview", href: "/desk", role: readsApplications, counts: "notes" },
   {
     label: "Applications",
     href: "/refer-data",
@@ -47,7 +49,7 @@ export const deskNavigation: readonly DeskLink[] = [
     role: readsApplications,
   },
   { label: "Walk-in drives", href: "/desk/drives", role: "editor" },
-  { label: "Interviews", href: interviewsPath, role: allRoles },
+  { label: "Interviews", href: interviewsPath, role: allRoles, counts: "interviewNotes" },
   { label: "Reports", href: "/desk/reports", role: readsApplications },
   {
     label: "Candidate KYC",

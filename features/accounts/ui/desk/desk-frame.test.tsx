@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { mayActAs, type Role } from "#contract/roles.ts";
-import { deskNavigation } from "../../texts/desk-navigation.ts";
+import { mayActAs, type Role, readsApplications, roles } from "#contract/roles.ts";
+import { deskNavigation, type RailCounts } from "../../texts/desk-navigation.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import { deskPersonOf } from "./desk-person.ts";
 
@@ -48,6 +48,21 @@ test("the rail tells how many candidates wait to be checked, and nothing where n
     "99+",
     undefined,
   ]);
+});
+
+test("notes for whoever looks are counted on every page, beside the one that lists them", () => {
+  const counted = (role: Role, counts: Pick<RailCounts, "notes" | "interviewNotes">) =>
+    renderToStaticMarkup(
+      <DeskFrame user={{ ...person, role }} path="/desk/me" counts={counts}>
+        the screen
+      </DeskFrame>,
+    ).match(/(\w+)<\/span> ?<span class="rail-count">(\d+)<span class="vh"> notes for you/);
+  for (const role of roles) {
+    const isReader = mayActAs(role, readsApplications);
+    const found = counted(role, isReader ? { notes: 2 } : { interviewNotes: 2 });
+    expect(found?.slice(1), role).toEqual([isReader ? "Overview" : "Interviews", "2"]);
+    expect(counted(role, {})).toBeNull();
+  }
 });
 
 test("the rail tells editors how many emails are held, failed or in doubt", () => {

@@ -1,21 +1,27 @@
-import { mayActAs } from "#contract/roles.ts";
+import { mayActAs, readsApplications } from "#contract/roles.ts";
 import { servicesOf } from "#features/context.ts";
 import { readOr } from "#ui/read-or.ts";
+import type { StaffUser } from "../../server/staff.ts";
 import type { RailCounts } from "../../texts/desk-navigation.ts";
-import { type DeskPerson, mostWaiting } from "./desk-person.ts";
+import { mostWaiting } from "./desk-person.ts";
 import type { DeskRequest } from "./request-session.ts";
 
-/** What waits for somebody of this role; null of what could not be counted just now. */
+/** What waits for somebody of HR; null of what could not be counted just now. */
 export async function railCountsOf(
   { context }: Pick<DeskRequest, "context">,
-  { role }: DeskPerson,
+  user: StaffUser,
 ): Promise<RailCounts> {
-  const { kycDesk, outbox, registers } = servicesOf(context);
+  const { role } = user;
+  const { applicationDesk, kycDesk, outbox, registers } = servicesOf(context);
   const counted = (count: () => Promise<number>) => readOr(context, count);
-  if (!mayActAs(role, "viewer")) return {};
+  const named = await counted(async () => (await applicationDesk.mentions(user)).length);
+  // beside the page that lists them
+  const notes = mayActAs(role, readsApplications) ? { notes: named } : { interviewNotes: named };
+  if (!mayActAs(role, "viewer")) return notes;
   const toCheck = await counted(() => kycDesk.toCheck(mostWaiting + 1));
-  if (!mayActAs(role, "editor")) return { toCheck };
+  if (!mayActAs(role, "editor")) return { ...notes, toCheck };
   return {
+    ...notes,
     toCheck,
     stuckMails: await counted(() => outbox.stuck(mostWaiting + 1)),
     grievances: await counted(() => registers.grievances.overdue()),
