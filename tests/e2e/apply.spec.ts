@@ -1,18 +1,22 @@
 import sharp from "sharp";
 import { currentVersion } from "#content/consent-notices.ts";
 import { wirePaths } from "#contract/wire.ts";
+import { openings } from "#features/openings/texts/openings.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { lockedPdf } from "../support/locked-pdf.ts";
+import { publicRoutes } from "../support/site-routes.ts";
 import { applicationsFrom } from "./desk.ts";
 import { holdScripts, openSeen } from "./desk-list.ts";
 import {
   applyButton,
+  expectFormFirst,
   fillAnswers,
   fillForm,
   newCandidate,
   openForm,
   received,
   resume,
+  smallPhone,
 } from "./form.ts";
 import { complaints, expect, expectAccessible, test } from "./support.ts";
 
@@ -71,23 +75,27 @@ test("a resume that was chosen before the script came is named, and taken once i
 test("every page that is a form shows its first field on a small phone’s first screen", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const first = {
-    "/ApplyNow": "#jobFName",
-    "/ApplyNow/front-end-developer": "#jobFName",
-    "/ApplyNow/front-end-developer?from=poster": "#jobFName",
-    "/documents-upload": "#fullName",
-    "/upload-your-kyc": "#email",
-    "/my-application": "#email",
-  };
-  for (const [path, field] of Object.entries(first)) {
+  await page.setViewportSize(smallPhone);
+  // whoever followed two referral links is told of both above the form
+  for (const emp of ["XLD0388", "XLD0417"])
+    await page.goto(`/Opening/front-end-developer?emp=${encodeURIComponent(btoa(emp))}`);
+  const [longest] = [...openings].sort((a, b) => b.openingTitle.length - a.openingTitle.length);
+  const long = `/ApplyNow/${longest?.openingCode}`;
+  const sent = publicRoutes.map(({ path }) => path);
+  const forms: string[] = [];
+  for (const path of [...sent, long, "/ApplyNow/front-end-developer?from=poster"]) {
+    const html = await (await page.request.get(path)).text();
+    if (!/<form[^>]* method="post"/.test(html)) continue;
     await page.goto(path);
-    const box = await page.locator(field).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThan(640);
-    expect(
-      await page.locator(".page-head img, .apply-role").filter({ visible: true }).count(),
-    ).toBe(0);
+    // a page about something else names the part of it that is a form, and leads there
+    const own = page.locator('main form[method="post"]:not(#apply *)');
+    if ((await own.count()) === 0) continue;
+    forms.push(path);
+    await expectFormFirst(page, path);
   }
+  expect(forms).toEqual(
+    expect.arrayContaining(["/ApplyNow", long, "/refer", "/my-application", "/upload-your-kyc"]),
+  );
 });
 
 /** As a phone takes it: more than the server does. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 
 /** A candidate of whom no other test knows. */
@@ -25,6 +25,29 @@ export const resume = (content = pdfFile()) => ({
   mimeType: mediaTypes.pdf,
   buffer: content,
 });
+
+export const smallPhone = { width: 360, height: 640 };
+
+/** On the first screen, with no picture and no card before it. @param what is tried, for the message */
+export async function expectFormFirst(page: Page, what: string): Promise<void> {
+  const field = page
+    .locator('main form[method="post"]')
+    .locator("input:not([type=hidden]), select, textarea")
+    .filter({ visible: true })
+    .first();
+  await expect(field, what).toBeAttached();
+  await expect
+    .poll(async () => {
+      const box = await field.boundingBox();
+      return (box?.y ?? 9_999) + (box?.height ?? 0);
+    }, what)
+    .toBeLessThan(smallPhone.height);
+  const before = page.locator(".page-head img, .apply-role, .case-facts").filter({ visible: true });
+  for (const each of await before.all()) {
+    const { y } = (await each.boundingBox()) ?? { y: 9_999 };
+    expect(y, what).toBeGreaterThan(smallPhone.height);
+  }
+}
 
 /** Types every answer, for tests that choose the resume apart. */
 export async function fillAnswers(page: Page, candidate: Candidate): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./desk.ts";
 import { publishDrive } from "./drive.ts";
+import { expectFormFirst, smallPhone } from "./form.ts";
 import { viewer } from "./staff-accounts.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
 
@@ -52,6 +53,10 @@ test("HR sets up a drive; a candidate books without script, moves and cancels", 
   await candidate.getByLabel("Function").selectOption({ index: 1 });
   await button(candidate, "Show drives").click();
   await link(candidate, "Night shift evening").click();
+  const usual = candidate.viewportSize() ?? smallPhone;
+  await candidate.setViewportSize(smallPhone);
+  await expectFormFirst(candidate, "a drive");
+  await candidate.setViewportSize(usual);
 
   await test.step("what is missing is said at its field", async () => {
     await button(candidate, "Book").click();
@@ -90,7 +95,9 @@ test("HR sets up a drive; a candidate books without script, moves and cancels", 
   const waiting = candidate.url();
 
   await candidate.goto(visit);
+  await candidate.setViewportSize(smallPhone);
   await link(candidate, "Move").click();
+  await expectFormFirst(candidate, "moving");
   await candidate.getByRole("radio", { name: /^12:00 noon/ }).check({ force: true });
   await button(candidate, "Move").click();
   await expect(candidate.getByText("Saved.")).toBeVisible();
@@ -183,8 +190,8 @@ test("at the door: found by number, arrived once, called in, done; the board cou
   await expectAccessibleInBothSchemes(page);
   await page.goto(`/desk/drives/${code}`);
   const figures = page.getByRole("region", { name: "Seats and people by time" });
-  await expect(figures.getByRole("row", { name: /^1:00 pm/ })).toHaveText("1:00 pm110100");
-  await expect(figures.getByRole("row", { name: /^Total/ })).toHaveText("Total410100");
+  await expect(figures.getByRole("row", { name: /^1:00 pm/ })).toHaveText("1:00 pm111000");
+  await expect(figures.getByRole("row", { name: /^Total/ })).toHaveText("Total411000");
   await expectAccessibleInBothSchemes(page);
   await link(page, "All walk-in drives").click();
   await expect(

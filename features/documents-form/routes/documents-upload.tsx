@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages.ts";
-import { documentsFormPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
+import { documentsFormPath } from "#contract/opening-paths.ts";
 import { servicesOf } from "#features/context.ts";
 import { refuseOpening } from "#features/openings/ui/index.ts";
 import { beforeReading } from "#records/form/without-script/keep-posted-fields.ts";
@@ -86,15 +86,6 @@ export default function DocumentsUpload({ loaderData, actionData }: Route.Compon
         title={words.title}
         eyebrow={opening ? `${words.forOpening} ${opening.title}` : undefined}
         lead={words.lead}
-        crumbs={
-          opening
-            ? [
-                { label: "Current openings", href: openingsPath },
-                { label: opening.title, href: openingPath(opening.code) },
-                { label: "Documents" },
-              ]
-            : undefined
-        }
       />
       <div className="wrap kyc-page documents-page">
         <DocumentsForm

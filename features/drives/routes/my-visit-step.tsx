@@ -87,7 +87,7 @@ export default function MyVisitStep({ loaderData, actionData, params }: Route.Co
   );
   return (
     <>
-      <PageHead title={title} lead={lead || undefined} />
+      <PageHead isForm title={title} lead={lead || undefined} />
       <div className="wrap section visit-step">
         {actionData && (
           <div className="summary" role="alert">

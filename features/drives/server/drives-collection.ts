@@ -146,14 +146,14 @@ const figuresIn = (times: readonly TimeFigures[]): ItemFigures => ({
   columns: [
     { label: texts.seats, isListed: true },
     { label: texts.booked, isListed: true },
-    { label: texts.onWaitingList },
     { label: texts.arrived, isListed: true },
+    { label: texts.onWaitingList },
     { label: texts.walkIns },
     { label: texts.noShows },
   ],
-  rows: times.map(({ startsAt, seats, booked, onList, arrived, walkIns, noShows }) => ({
+  rows: times.map(({ startsAt, seats, booked, arrived, onList, walkIns, noShows }) => ({
     label: hourInWords(startsAt),
-    counts: [seats, booked, onList, arrived, walkIns, noShows],
+    counts: [seats, booked, arrived, onList, walkIns, noShows],
   })),
 });
 

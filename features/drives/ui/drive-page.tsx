@@ -6,7 +6,7 @@ import type { IconName } from "#ui/components/icon-names.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { bookingState, type Drive, leftOf, seatsOf } from "../drive.ts";
 import { driveCalendarPath, drivesPath } from "../drive-paths.ts";
-import { hoursInWords, longDay, shortDay } from "../drive-times.ts";
+import { hoursInWords, longDay } from "../drive-times.ts";
 import { bookingTexts, walkInTexts as texts } from "../texts/walk-ins.ts";
 import { BookingForm, type BookingFormProps } from "./booking-form.tsx";
 import { Bring, PlaceCard } from "./place-card.tsx";
@@ -19,71 +19,68 @@ export type DrivePageProps = Pick<BookingFormProps, "drive" | "now"> & {
 /** A drive as candidates see it: its facts, its times, the way there. */
 export function DrivePage({ drive, now, form }: DrivePageProps) {
   const { title, summary, code } = drive;
-  const state = bookingState(drive, now);
-  const left = leftOf(drive.slots, now);
+  const isForm = form !== null && bookingState(drive, now) === "open" && now < drive.endsAt;
+  const seats = seatsInWords(drive, now);
   return (
     <>
       <PageHead
         title={title}
-        lead={drive.calledOffAt ? bookingTexts.calledOff : summary}
+        lead={drive.calledOffAt ? bookingTexts.calledOff : isForm ? whenAndWhere(drive) : summary}
         crumbs={[{ label: texts.title, href: drivesPath }, { label: title }]}
-        hasFilter
+        {...(isForm ? { isForm } : { hasFilter: true })}
       />
-      <div className="wrap walk-in">
-        <DriveFacts
-          drive={drive}
-          seats={
-            drive.calledOffAt
-              ? texts.calledOff
-              : state === "closed"
-                ? texts.closed
-                : left > 0
-                  ? `${left} left`
-                  : texts.waitingList
-          }
-        />
+      <div className={isForm ? "wrap walk-in is-form" : "wrap walk-in"}>
+        {!isForm && <DriveFacts drive={drive} seats={seats} />}
         <div className="walk-cols">
-          {state === "open" && form && now < drive.endsAt ? (
+          {isForm ? (
             <BookingForm drive={drive} now={now} {...form} />
           ) : (
             <NotNow drive={drive} now={now} />
           )}
           <aside className="walk-aside" aria-label="Place and what to bring">
+            {isForm && summary && <p className="walk-summary">{summary}</p>}
+            {isForm && <DriveFacts isBeside drive={drive} seats={seats} />}
             <PlaceCard drive={drive} calendar={driveCalendarPath(code)} />
             <Bring drive={drive} />
           </aside>
         </div>
       </div>
-      {state === "open" && (
-        <div className="phone-bar">
-          <p>
-            <b>{left > 0 ? texts.seats(left) : texts.waitingList}</b>
-            <span>{shortDay(drive.startsAt)}</span>
-          </p>
-          <ButtonLink look="primary" href="#book">
-            {bookingTexts.title}
-          </ButtonLink>
-        </div>
-      )}
     </>
   );
+}
+
+/** In one line, above the form. */
+const whenAndWhere = (drive: Drive) =>
+  `${longDay(drive.startsAt)}, ${hoursInWords(drive)} IST, ${drive.place.split(",", 1)}`;
+
+function seatsInWords(drive: Drive, now: Date): string {
+  if (drive.calledOffAt) return texts.calledOff;
+  if (bookingState(drive, now) === "closed") return texts.closed;
+  const left = leftOf(drive.slots, now);
+  return left > 0 ? `${left} left` : texts.waitingList;
 }
 
 interface DriveFactsProps {
   drive: Drive;
   /** What can be had of them. */
   seats: string;
+  /** The form has begun with day and hours, and the place is in a card of its own. */
+  isBeside?: boolean;
 }
 
-function DriveFacts({ drive, seats }: DriveFactsProps) {
+function DriveFacts({ drive, seats, isBeside = false }: DriveFactsProps) {
   const { place, openings, slots } = drive;
   const [name = place, ...address] = place.split(",").map((part) => part.trim());
   const count = openings.length === 1 ? "1 opening" : `${openings.length} openings`;
   return (
-    <div className="case-facts" data-tab={longDay(drive.startsAt)}>
+    <div className="case-facts" data-tab={isBeside ? undefined : longDay(drive.startsAt)}>
       <dl>
-        <DriveFact icon="clock" label="Hours" value={hoursInWords(drive)} note="IST" />
-        <DriveFact icon="map-pin" label="Place" value={name} note={address.join(", ")} />
+        {!isBeside && (
+          <>
+            <DriveFact icon="clock" label="Hours" value={hoursInWords(drive)} note="IST" />
+            <DriveFact icon="map-pin" label="Place" value={name} note={address.join(", ")} />
+          </>
+        )}
         <div>
           <dt>
             <Icon name="briefcase" /> For

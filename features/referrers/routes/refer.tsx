@@ -63,7 +63,7 @@ export default function Refer({ loaderData }: Route.ComponentProps) {
   const values = { id: asked?.id ?? "", opening: chosen };
   return (
     <>
-      <PageHead title={referPage.page} lead={referPage.lead} art="banner-people" hasFilter />
+      <PageHead isForm title={referPage.page} lead={referPage.lead} />
       <div className="wrap refer">
         <ReferForm
           openings={openings}
