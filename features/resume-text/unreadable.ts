@@ -26,8 +26,14 @@ export type LeftOut =
   | { what: "scans"; pages: number }
   /** The rest of a very long text. */
   | { what: "text" }
-  /** Pages that are pictures, while reading them is switched off. */
+  /** Pictures, or pages that are pictures, while reading them is switched off. */
   | { what: "pictures" }
+  /** Pictures within a Word file, of kinds or sizes that are not read. */
+  | { what: "images"; images: number }
+  /** Of a Word file: words deleted with changes tracked, files within it, and what its reader does not know. */
+  | { what: "deleted" }
+  | { what: "embedded" }
+  | { what: "parts" }
   /** It took too long, or its reader ended on the way. */
   | { what: "rest" };
 
@@ -41,7 +47,15 @@ export function leftOutInWords(part: LeftOut): string {
     case "text":
       return "The text is very long: its end was not read.";
     case "pictures":
-      return "Pages that are pictures were not read: reading pictures is switched off.";
+      return "Pictures were not read: reading pictures is switched off.";
+    case "images":
+      return `${part.images} ${part.images === 1 ? "picture" : "pictures"} in the file ${part.images === 1 ? "was" : "were"} not read.`;
+    case "deleted":
+      return "Words that were deleted with changes tracked were not read.";
+    case "embedded":
+      return "Files within the Word file were not read.";
+    case "parts":
+      return "Some parts of the Word file were not read.";
     case "rest":
       return "It took too long or was too large: the rest was not read.";
   }

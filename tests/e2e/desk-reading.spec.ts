@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
-import { docxFile, mediaTypes, zipFile } from "../support/files.ts";
+import { docxFile, mediaTypes } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
+import { paragraph, run, wordFile } from "../support/word-files.ts";
 import { signIn } from "./desk.ts";
 import { enter, letters, opened, openList, rows, storeList } from "./desk-list.ts";
 import { sendApplication, sendApplicationFrom } from "./sent-application.ts";
@@ -12,14 +13,7 @@ import { complaints, expect, expectAccessibleInBothSchemes, test } from "./suppo
 
 const pdf = (text: string) =>
   textPdf([[{ text, x: 40, y: 150 }], [{ text: "Page two", x: 40, y: 150 }]]);
-const docx = (text: string) =>
-  zipFile([
-    { name: "[Content_Types].xml", content: Buffer.from("<Types/>") },
-    {
-      name: "word/document.xml",
-      content: Buffer.from(`<w:document><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:document>`),
-    },
-  ]);
+const docx = (text: string) => wordFile(paragraph(run(text)));
 const people = [
   ["Dara", "dara.docx", mediaTypes.docx, docx("Ledgers &amp; &lt;b&gt;tax&lt;/b&gt;")],
   ["Chitra", "chitra.docx", mediaTypes.docx, docxFile()],

@@ -105,10 +105,14 @@ export function zipFile(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
+const emptyDocument =
+  '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body/></w:document>';
+
+/** A Word file without text. */
 export function docxFile(more: readonly ZipEntry[] = []): Buffer {
   return zipFile([
     { name: "[Content_Types].xml", content: Buffer.from("<Types/>") },
-    { name: "word/document.xml", content: Buffer.from("<w:document/>") },
+    { name: "word/document.xml", content: Buffer.from(emptyDocument) },
     ...more,
   ]);
 }

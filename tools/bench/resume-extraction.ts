@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { readFileText } from "#features/resume-text/server/extraction/read-file.ts";
-import { docFile, mediaTypes, zipFile } from "../../tests/support/files.ts";
+import { docFile, mediaTypes } from "../../tests/support/files.ts";
 import { onePage } from "../../tests/support/hostile-files.ts";
 import { textPdf } from "../../tests/support/text-pdf.ts";
+import { paragraph, run, wordFile } from "../../tests/support/word-files.ts";
 import { percentile, readable } from "./figures.ts";
 import type { Row } from "./report.ts";
 
@@ -53,9 +54,11 @@ const makers: Record<string, (of: number) => Promise<Made> | Made> = {
     return { file: textPdf([page, page]), mediaType: mediaTypes.pdf, hasText: true };
   },
   DOCX: (of) => {
-    const body = lines(of, 60).map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
-    const content = Buffer.from(`<w:body>${body.join("")}</w:body>`);
-    const file = zipFile([{ name: "word/document.xml", content }]);
+    const file = wordFile(
+      lines(of, 60)
+        .map((text) => paragraph(run(text)))
+        .join(""),
+    );
     return { file, mediaType: mediaTypes.docx, hasText: true };
   },
   "scanned PDF": async (of) => ({

@@ -34,10 +34,6 @@ const textsAtOnce = 50;
 /** Ids of applications that one statement looks through for missing rows. */
 const window = 5_000;
 
-/** Whether a file of this type may be pictures alone. */
-const isPictured = (mediaType: string) =>
-  mediaType === "application/pdf" || mediaType.startsWith("image/");
-
 /** Reads what resumes say, in the background. Any number of nodes may do this at once. */
 export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
   const { database, documents, clock, ocr, report, reportDamaged } = options;
@@ -90,8 +86,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
       const { mediaType } = document;
       const found = await readFile(content, mediaType, { ocr });
       if ("text" in found) return await keepText(claimed, found);
-      const needsOcr = found.reason === "no-text" && !ocr && isPictured(mediaType);
-      return await keepReason(claimed, needsOcr ? "ocr-off" : found.reason);
+      return await keepReason(claimed, found.reason);
     } catch (error) {
       return settleFault(claimed, error);
     }

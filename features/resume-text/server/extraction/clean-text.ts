@@ -19,6 +19,7 @@ export function cleanText(text: string): string {
   return text
     .slice(0, 2 * extractionLimits.characters)
     .normalize("NFKC")
+    .replace(/\u2010/g, "-")
     .replace(invisible, "")
     .replace(/[^\P{C}\n]/gu, " ")
     .replace(spacedLetters, joinLetters)

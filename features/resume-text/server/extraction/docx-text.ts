@@ -1,100 +1,228 @@
-import { inflateRawSync } from "node:zlib";
-import { readZipDirectory, type ZipEntry } from "#platform/zip-directory.ts";
+import { Readable } from "node:stream";
+import JSZip from "jszip";
+import mammoth from "mammoth";
 import { extractionLimits } from "./extraction-limits.ts";
-import { Unreadable } from "./reading.ts";
+import { readPictureHead } from "./picture-size.ts";
+import { type ExtractionContext, Unreadable } from "./reading.ts";
+import { drawingText, lettersIn, type WordPart, wordPart } from "./word-part.ts";
 
-const localSignature = 0x04034b50;
-const localBytes = 30;
+/** What of the library's document is read here. https://github.com/mwilliamson/mammoth.js */
+interface Piece {
+  type: string;
+  value?: string;
+  children?: Piece[];
+  body?: Piece[];
+  comments?: Piece[];
+  notes?: { resolve(reference: Piece): Piece | null };
+  readAsBuffer?(): Promise<Buffer>;
+}
 
-/** Parts that hold what a reader sees, in the order in which they are read. */
-const parts = [
-  /^word\/document\d*\.xml$/,
-  /^word\/header\d*\.xml$/,
-  /^word\/footer\d*\.xml$/,
-  /^word\/(?:footnotes|endnotes)\.xml$/,
-];
-const mostParts = 8;
+interface Found {
+  text: string;
+  characters: number;
+  pictures: Piece[];
+}
+
+/** Roots of parts, in the order in which a page shows them. */
+const shown = ["hdr", "document", "ftr"];
+/** Headers and footers of a file. */
+const mostMargins = 12;
 
 /**
- * The text of a DOCX, a paragraph in each line. Only the parts with text are inflated, each up to
- * its bound.
+ * Hands over the text of a DOCX, as the library mammoth reads it, and what is read of its pictures. The library
+ * gets the parts with text alone, each up to its bound, and no file from elsewhere.
  * @throws Unreadable
  */
-export function docxText(file: Buffer): string {
-  const directory = readZipDirectory(file, file.length);
-  if (!directory) throw new Unreadable("damaged");
-  const found = parts.flatMap((part) => directory.entries.filter(({ name }) => part.test(name)));
-  if (found.length === 0) throw new Unreadable("damaged");
-  return found
-    .slice(0, mostParts)
-    .map((entry) => paragraphs(inflated(file, entry)))
-    .join("\n");
+export async function docxText(file: Buffer, context: ExtractionContext): Promise<void> {
+  const files = await unpacked(file);
+  const parts = textParts(files);
+  const pictures = await readShown(parts, files, context);
+  for (const [name, content] of files)
+    if (isDrawing(name)) context.emit(drawingText(content.toString("utf8")));
+  const had = (what: "isCut" | "hasDeleted" | "hasEmbedded") =>
+    [...parts.values()].some((each) => each[what]);
+  if (had("isCut")) context.leaveOut({ what: "text" });
+  if (had("hasDeleted")) context.leaveOut({ what: "deleted" });
+  if (had("hasEmbedded")) context.leaveOut({ what: "embedded" });
+  await readPictures(pictures, context);
 }
 
-function inflated(file: Buffer, { method, packedBytes, offset }: ZipEntry): string {
-  if (offset + localBytes > file.length || file.readUInt32LE(offset) !== localSignature) {
-    throw new Unreadable("damaged");
+type TextParts = ReadonlyMap<string, WordPart>;
+
+function textParts(files: Files): TextParts {
+  const parts = new Map<string, WordPart>();
+  for (const [name, content] of files) {
+    const part = isText(name) && wordPart(content.toString("utf8"), linksOf(name, files));
+    if (part) parts.set(name, part);
   }
-  const start =
-    offset + localBytes + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
-  const packed = file.subarray(start, start + packedBytes);
-  if (method === 0) return packed.toString("utf8");
-  if (method !== 8) throw new Unreadable("damaged");
-  try {
-    const maxOutputLength = extractionLimits.partBytes;
-    return inflateRawSync(packed, { maxOutputLength }).toString("utf8");
-  } catch (cause) {
-    const isTooLarge = (cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
-    throw new Unreadable(isTooLarge ? "too-large" : "damaged", { cause });
-  }
+  return parts;
 }
 
-/** A run of text, a hyphen that does not break, or what ends a word or a line. What was deleted is in other elements. */
-const token =
-  /<w:t(?:\s[^<>]*)?>([^<]*)<\/w:t>|<w:(noBreakHyphen)\b[^<>]*>|<w:(tab|ptab|br|cr)\b[^<>]*>|<\/w:(p)>/g;
-/** The same text once more, for programs that cannot draw what comes before it. */
-const fallback = "mc:Fallback";
+/** Headers, document, footers. @returns their pictures */
+async function readShown(
+  parts: TextParts,
+  files: Files,
+  context: ExtractionContext,
+): Promise<Piece[]> {
+  const inOrder = shown.flatMap((root) => [...parts].filter(([, part]) => part.root === root));
+  if (!inOrder.some(([, part]) => part.root === "document")) throw new Unreadable("damaged");
+  const beyond = inOrder.filter(([, part]) => part.root !== "document").slice(mostMargins);
+  let isPartial = beyond.length > 0;
+  const emitted = new Set<string>();
+  const pictures: Piece[] = [];
+  for (const [name, part] of inOrder.filter((each) => !beyond.includes(each))) {
+    const found = await readPart(name, parts, files);
+    isPartial ||= (found?.characters ?? 0) < part.characters;
+    pictures.push(...(found?.pictures ?? []));
+    const text = found?.text ?? "";
+    // the header of first pages tends to be that of all others
+    if (!emitted.has(text)) context.emit(text);
+    emitted.add(text);
+  }
+  if (isPartial) context.leaveOut({ what: "parts" });
+  return pictures;
+}
 
-function paragraphs(xml: string): string {
-  let text = "";
-  for (const part of withoutFallbacks(xml)) {
-    for (const found of part.matchAll(token)) {
-      text += written(found);
-      if (text.length > extractionLimits.characters) return text;
+/** Ids of what a part may name: its pictures and addresses. */
+function linksOf(name: string, files: Files): ReadonlySet<string> {
+  const links = files.get(name.replace(/[^/]*$/, "_rels/$&.rels"))?.toString("utf8") ?? "";
+  return new Set(Array.from(links.matchAll(/\sId=(["'])(.*?)\1/g), ([, , id = ""]) => id));
+}
+
+/** Parts by their names, those with text first. */
+type Files = ReadonlyMap<string, Buffer>;
+
+const isText = (name: string) => /\.xml$/.test(name) && !withoutText.test(name);
+const withoutText =
+  /(?:^|\/)(?:styles\w*|numbering|settings|webSettings|fontTable|theme\d*|\[Content_Types\])\.xml$|^docProps\/|^customXml\/|\/glossary\//;
+const isDrawing = (name: string) => /\/(?:diagrams\/data|charts\/chart)\d*\.xml$/.test(name);
+const isPicture = (name: string) => /\/media\//.test(name);
+const isLinks = (name: string) => /\.rels$|^\[Content_Types\]\.xml$/.test(name);
+
+async function unpacked(file: Buffer): Promise<Files> {
+  const zip = await JSZip.loadAsync(file).catch((cause) => {
+    throw new Unreadable("damaged", { cause });
+  });
+  const files = new Map<string, Buffer>();
+  let room: number = extractionLimits.unpackedBytes;
+  for (const isWanted of [isText, isLinks, isPicture]) {
+    for (const entry of zip.file(/./).filter(({ name }) => isWanted(name))) {
+      const content = await inflated(entry, room);
+      if (!content && !isPicture(entry.name)) throw new Unreadable("too-large");
+      if (content) files.set(entry.name, content);
+      room -= content?.length ?? 0;
     }
   }
-  return text;
+  return files;
 }
 
-function written([, run, hyphen, space, end]: RegExpMatchArray): string {
-  if (run !== undefined) return decoded(run);
-  return (hyphen && "-") || (space && " ") || (end && "\n") || "";
-}
-
-/** By plain search: a pattern would look for the end of each of a thousand that have none. */
-function* withoutFallbacks(xml: string): Generator<string> {
-  let at = 0;
-  for (let from = xml.indexOf(`<${fallback}`); from >= 0; from = xml.indexOf(`<${fallback}`, at)) {
-    yield xml.slice(at, from);
-    const end = xml.indexOf(`</${fallback}>`, from);
-    if (end < 0) return;
-    at = end;
+/** @returns null where it has more than `most` bytes */
+async function inflated(entry: JSZip.JSZipObject, most: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of new Readable().wrap(entry.nodeStream())) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > most) return null;
   }
-  yield xml.slice(at);
+  return Buffer.concat(chunks);
 }
 
-const named: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-};
+/** @returns null for a header or footer that the library does not read */
+async function readPart(name: string, parts: TextParts, files: Files): Promise<Found | null> {
+  const isDocument = parts.get(name)?.root === "document";
+  const bare = new JSZip();
+  for (const [path, content] of files) if (!isText(path)) bare.file(path, content);
+  for (const [path, { root, xml }] of parts)
+    if (path === name || (isDocument && !shown.includes(root))) bare.file(path, xml);
+  bare.file("_rels/.rels", linkTo(name));
+  try {
+    return await readByLibrary(bare);
+  } catch (cause) {
+    if (isDocument) throw new Unreadable("damaged", { cause });
+    return null;
+  }
+}
 
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,5}));/gi, (_, decimal, hex, name) => {
-    if (name) return named[name.toLowerCase()] ?? " ";
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
-  });
+const relationships = "http://schemas.openxmlformats.org";
+/** Names a part as the document of its package. */
+const linkTo = (name: string) =>
+  `<Relationships xmlns="${relationships}/package/2006/relationships"><Relationship Id="d" Type="${relationships}/officeDocument/2006/relationships/officeDocument" Target="${name.replace(/[<>&"]/g, "")}"/></Relationships>`;
+
+async function readByLibrary(zip: JSZip): Promise<Found> {
+  const found: Found = { text: "", characters: 0, pictures: [] };
+  await mammoth.convertToHtml(
+    { buffer: await zip.generateAsync({ type: "nodebuffer" }) },
+    {
+      includeDefaultStyleMap: false,
+      includeEmbeddedStyleMap: false,
+      externalFileAccess: false,
+      transformDocument(document: Piece) {
+        found.text = textOf(document, found);
+        // no page is made of it
+        return { ...document, children: [], comments: [] };
+      },
+    },
+  );
+  return found;
+}
+
+/** A paragraph in each line, then notes and comments. */
+function textOf(document: Piece, found: Found): string {
+  const notes = new Set<Piece>();
+  const written = (piece: Piece): string => {
+    if (piece.type === "text") found.characters += lettersIn(piece.value ?? "");
+    if (piece.type === "image") found.pictures.push(piece);
+    const note = piece.type === "noteReference" && document.notes?.resolve(piece);
+    if (note) notes.add(note);
+    const inner = (piece.children ?? piece.body ?? []).map(written).join("");
+    return (piece.value ?? marks[piece.type] ?? "") + inner + (ends[piece.type] ?? "");
+  };
+  const text = written(document);
+  // a note may refer to another one
+  const aside = [...Array.from(notes, written), ...(document.comments ?? []).map(written)];
+  return [text, ...aside].join("\n");
+}
+
+const marks: Readonly<Record<string, string>> = { tab: "\t", break: "\n" };
+const ends: Readonly<Record<string, string>> = { paragraph: "\n" };
+
+interface LargePicture {
+  content: Buffer;
+  pixels: number;
+  orientation: number;
+}
+
+/** The largest pictures are read, as scans within a document are; icons and logos are not asked. */
+async function readPictures(pictures: readonly Piece[], context: ExtractionContext): Promise<void> {
+  const { recognize } = context;
+  const judged = await Promise.all(pictures.map(judge));
+  let unread = judged.filter((each) => each === "unread").length;
+  const large = judged
+    .filter((each) => typeof each === "object")
+    .filter((each, at, all) => all.findIndex((one) => one.content.equals(each.content)) === at)
+    .toSorted((one, other) => other.pixels - one.pixels);
+  if (large.length > 0 && !recognize) context.leaveOut({ what: "pictures" });
+  for (const [at, { content, orientation }] of recognize ? large.entries() : []) {
+    if (at === extractionLimits.scannedPages || context.isLate()) {
+      unread += large.length - at;
+      break;
+    }
+    context.emit((await recognize?.(content, orientation)) ?? "");
+  }
+  if (unread > 0) context.leaveOut({ what: "images", images: unread });
+}
+
+/** One that lies elsewhere, or is of another kind than PNG and JPEG, cannot be read. */
+async function judge(picture: Piece): Promise<LargePicture | "small" | "unread"> {
+  // the library throws at once where there is no such part
+  const content = await new Promise<Buffer>((resolve) => {
+    resolve((picture.readAsBuffer as () => Promise<Buffer>)());
+  }).catch(() => null);
+  const head = content && readPictureHead(content);
+  if (!head) return "unread";
+  const { width, height, orientation } = head;
+  if (width * height < extractionLimits.fewestPixels) return "small";
+  const most = extractionLimits.pixels[content[0] === 0x89 ? "image/png" : "image/jpeg"];
+  return width * height > most ? "unread" : { content, pixels: width * height, orientation };
 }

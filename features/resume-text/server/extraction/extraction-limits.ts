@@ -6,8 +6,12 @@ export const extractionLimits = {
   scannedPages: 6,
   /** Characters of the whole text. */
   characters: 100_000,
-  /** Bytes that one part of a DOCX may inflate to. */
-  partBytes: 16 * 1024 * 1024,
+  /** Bytes that the parts of a DOCX may inflate to. */
+  unpackedBytes: 16 * 1024 * 1024,
+  /** Characters of the XML of one part, from its first. */
+  xmlCharacters: 1_000_000,
+  /** Pixels of a picture in a DOCX below which it is a logo or an icon. */
+  fewestPixels: 60_000,
   /** Pixels of a picture that is read as it is: what fits into the memory of the process. */
   pixels: { "image/png": 9_000_000, "image/jpeg": 13_000_000 },
   /** Pixels of a picture in a PDF of which it is asked how much of the page it covers. */

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { docFile, docxFile, jpegFile, pdfFile, zipFile } from "../../../../tests/support/files.ts";
 import { hostileFiles, onePage, pdfOf } from "../../../../tests/support/hostile-files.ts";
+import { paragraph, run, wordFile } from "../../../../tests/support/word-files.ts";
 import { cleanText } from "./clean-text.ts";
 import { readFileText } from "./read-file.ts";
 
@@ -11,10 +12,6 @@ const pdf = "application/pdf";
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const read = (file: Buffer, mediaType: string, ocr = true) =>
   readFileText(file, mediaType, { ocr });
-
-const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
-const documentOf = (body: string) =>
-  zipFile([{ name: "word/document.xml", content: Buffer.from(`<w:body>${body}</w:body>`) }]);
 
 const drawn = (text: string) =>
   sharp(
@@ -43,11 +40,6 @@ test("a PDF gives its text", async () => {
   expect(await read(pdfFile({ text: "Accounts executive" }), pdf)).toEqual({
     text: "Accounts executive",
   });
-});
-
-test("a DOCX gives its paragraphs, without what stands in it twice", async () => {
-  const body = `${paragraph("Asha &amp; Sons &#8211; Panvel")}<mc:Fallback>${paragraph("twice")}</mc:Fallback>${paragraph('Ledger</w:t><w:tab/><w:t xml:space="preserve">GST')}<w:delText>gone</w:delText>`;
-  expect(await read(documentOf(body), docx)).toEqual({ text: "Asha & Sons – Panvel\nLedger GST" });
 });
 
 test("pictures and scanned pages are read by OCR, also where they lie on their side", async () => {
@@ -98,20 +90,6 @@ test("what is filled into a form's fields is read", async () => {
   expect(found).toMatchObject({ text: expect.stringMatching(/Kumari Ledger\nNight/) });
 }, 30_000);
 
-test("of a DOCX hyphens that do not break are read, headers, footers and notes as well", async () => {
-  const found = await read(await readFile(new URL("nbh.docx", cases)), docx);
-  expect(found).toEqual({
-    text: expect.stringMatching(/^Tally-ERP expert, co-ordinator, e-commerce/),
-  });
-  const parts = ["document", "header1", "footer1", "footnotes"].map((name) => ({
-    name: `word/${name}.xml`,
-    content: Buffer.from(`<w:body>${paragraph(name)}</w:body>`),
-  }));
-  expect(await read(zipFile(parts), docx)).toEqual({
-    text: "document\nheader1\nfooter1\nfootnotes",
-  });
-}, 30_000);
-
 test.each([
   ["R E S U M E\nof Asha", "RESUME\nof Asha"],
   ["J O S E   R A O", "JOSE RAO"],
@@ -123,7 +101,7 @@ test.each([
 
 test("without OCR a picture has no text, and a scan only what was typed on it", async () => {
   const picture = await drawn("Tally").jpeg().toBuffer();
-  expect(await read(picture, "image/jpeg", false)).toEqual({ reason: "no-text" });
+  expect(await read(picture, "image/jpeg", false)).toEqual({ reason: "ocr-off" });
   const leftOut = [{ what: "pictures" }];
   expect(await read(scanOf(picture), pdf, false)).toEqual({ text: "Marksheet", leftOut });
 });
@@ -165,15 +143,15 @@ test.each([
   ["pages that hold each other", loopOfPages, pdf, { reason: "damaged" }],
   ["a drawing that draws itself", loopOfForms, pdf, { text: "Marksheet" }],
   ["a DOCX that inflates beyond its bound", bomb, docx, { reason: "too-large" }],
-  ["a DOCX without a document", docxFile(), docx, { reason: "no-text" }],
+  ["a DOCX without text", docxFile(), docx, { reason: "no-text" }],
   [
     "a zip that is cut off",
-    documentOf(paragraph("x")).subarray(0, 90),
+    wordFile(paragraph(run("x"))).subarray(0, 90),
     docx,
     { reason: "damaged" },
   ],
   ["a PDF named DOCX", pdfFile(), docx, { reason: "damaged" }],
-  ["a DOCX named PDF", documentOf(paragraph("x")), pdf, { reason: "damaged" }],
+  ["a DOCX named PDF", wordFile(paragraph(run("x"))), pdf, { reason: "damaged" }],
   ["a picture of nothing", jpegFile(), "image/jpeg", { reason: "damaged" }],
   ["an old Word file", docFile(), "application/msword", { reason: "old-word" }],
 ] as const)(

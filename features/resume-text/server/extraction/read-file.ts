@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { type LeftOut, type UnreadableReason, unreadableTexts } from "../../unreadable.ts";
 import { cleanText } from "./clean-text.ts";
@@ -54,10 +55,13 @@ export async function readFileText(
   const child = start([mediaType, ocr ? "ocr" : "no-ocr"], limits);
   const said = await run(child, file, limits);
   const text = cleanText(said.texts.join("\n"));
-  if (!text) return { reason: said.reason ?? "no-text" };
+  if (!text) return { reason: said.reason ?? whyEmpty(said.leftOut) };
   const leftOut = said.reason ? [...said.leftOut, { what: "rest" } as const] : said.leftOut;
   return leftOut.length > 0 ? { text, leftOut } : { text };
 }
+
+const whyEmpty = (leftOut: readonly LeftOut[]): UnreadableReason =>
+  leftOut.some(({ what }) => what === "pictures") ? "ocr-off" : "no-text";
 
 function startReader(args: readonly string[], limits: ProcessLimits): ChildProcess {
   return spawn(process.execPath, [...sandboxOptions, program, ...args], {
@@ -117,7 +121,10 @@ const counted = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const leftOutPart = v.variant("what", [
   v.object({ what: v.literal("pages"), read: counted, of: counted }),
   v.object({ what: v.literal("scans"), pages: counted }),
-  v.object({ what: v.picklist(["text", "pictures", "rest"]) }),
+  v.object({ what: v.literal("images"), images: counted }),
+  v.object({
+    what: v.picklist(["text", "pictures", "rest", "deleted", "embedded", "parts"]),
+  }),
 ]) satisfies v.GenericSchema<LeftOut>;
 /** Parts that a process may name: what comes after them is no reading. */
 const mostLeftOut = 8;
@@ -140,7 +147,9 @@ function readSaid(output: string): Said & { isWhole: boolean } {
     if (!part.success) continue;
     if ("text" in part.output) said.texts.push(part.output.text);
     else if ("leftOut" in part.output) {
-      if (said.leftOut.length < mostLeftOut) said.leftOut.push(part.output.leftOut);
+      const { leftOut } = part.output;
+      const isNew = !said.leftOut.some((other) => isDeepStrictEqual(other, leftOut));
+      if (isNew && said.leftOut.length < mostLeftOut) said.leftOut.push(leftOut);
     } else Object.assign(said, { reason: part.output.reason, isWhole: true });
   }
   return said;

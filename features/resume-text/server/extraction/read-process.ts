@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import { docxText } from "./docx-text.ts";
 import { extractionLimits } from "./extraction-limits.ts";
 import { readPictureHead } from "./picture-size.ts";
 import { type ExtractionContext, Unreadable } from "./reading.ts";
@@ -39,14 +38,15 @@ async function readPicture(file: Buffer): Promise<void> {
   if (!head) throw new Unreadable("damaged");
   const { [mediaType as "image/png"]: most } = extractionLimits.pixels;
   if (head.width * head.height > most) throw new Unreadable("too-large");
-  if (context.recognize) context.emit(await context.recognize(file, head.orientation));
+  if (!context.recognize) return context.leaveOut({ what: "pictures" });
+  context.emit(await context.recognize(file, head.orientation));
 }
 
 const readers: Readonly<Record<string, (file: Buffer) => Promise<void> | void>> = {
-  // the library is large: pictures need the room
+  // the libraries are large: pictures need the room
   "application/pdf": async (file) => (await import("./pdf-text.ts")).pdfText(file, context),
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": (file) =>
-    context.emit(docxText(file)),
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": async (file) =>
+    (await import("./docx-text.ts")).docxText(file, context),
   "image/png": readPicture,
   "image/jpeg": readPicture,
 };

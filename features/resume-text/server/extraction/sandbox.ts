@@ -1,7 +1,5 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { painterFolder } from "./paint-page.ts";
-import { ocrFiles } from "./recognize-text.ts";
 
 /** The program that reads one file. */
 export const program = fileURLToPath(new URL("read-process.ts", import.meta.url));
@@ -14,11 +12,7 @@ const fromHere = (url: URL) => fileURLToPath(url);
 const readable = [
   join(dirname(program), "*"),
   fromHere(new URL("../../../../package.json", import.meta.url)),
-  fromHere(new URL("../../../../platform/zip-directory.ts", import.meta.url)),
-  join(fromHere(new URL("../../../../node_modules/pdfjs-dist", import.meta.url)), "*"),
-  join(painterFolder, "*"),
-  join(ocrFiles.engine, "*"),
-  ocrFiles.english,
+  join(fromHere(new URL("../../../../node_modules", import.meta.url)), "*"),
 ];
 
 /**

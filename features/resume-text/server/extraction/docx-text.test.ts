@@ -1,0 +1,297 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { mediaTypes, zipFile } from "../../../../tests/support/files.ts";
+import {
+  linksOf,
+  paragraph,
+  picture,
+  run,
+  textBox,
+  wordFile,
+  wordXml,
+} from "../../../../tests/support/word-files.ts";
+import { readFileText } from "./read-file.ts";
+
+const read = (file: Buffer, ocr = false) => readFileText(file, mediaTypes.docx, { ocr });
+const cases = new URL("../../../../tests/cases/", import.meta.url);
+
+test("a DOCX gives its paragraphs, cells, tabs and breaks as words of their own", async () => {
+  const body = [
+    paragraph(run("Asha &amp; Sons &#8211; Panvel")),
+    paragraph(run("Led"), run("ger"), "<w:r><w:tab/></w:r>", run("GST<![CDATA[ & TDS]]>")),
+    paragraph(run("Vashi"), "<w:r><w:br/></w:r>", run("Nerul"), "<w:r><w:cr/></w:r>", run("Thane")),
+    `<w:tbl><w:tr><w:tc>${paragraph(run("2019"))}</w:tc><w:tc>${paragraph(run("Tally"))}</w:tc></w:tr></w:tbl>`,
+  ];
+  expect(await read(wordFile(body.join("")))).toEqual({
+    text: "Asha & Sons – Panvel\nLedger GST & TDS\nVashi\nNerul Thane\n2019\nTally",
+  });
+});
+
+const vml = (text: string, shape = "shape") =>
+  `<w:pict><v:${shape}><v:textbox><w:txbxContent>${paragraph(run(text))}</w:txbxContent></v:textbox></v:${shape}></w:pict>`;
+const either = (choice: string, fallback: string) =>
+  `<mc:AlternateContent><mc:Choice Requires="wps">${choice}</mc:Choice>${fallback && `<mc:Fallback>${fallback}</mc:Fallback>`}</mc:AlternateContent>`;
+
+test.each([
+  ["a text box with what older programs show", either(textBox("Kumari"), vml("Kumari"))],
+  ["a text box with a picture for older programs", either(textBox("Kumari"), "<w:pict/>")],
+  ["a text box for programs of today alone", either(textBox("Kumari"), "")],
+  ["a text box that stands by itself", textBox("Kumari")],
+  ["a text box of older programs", vml("Kumari", "oval")],
+  ["a text box within a text box", textBox("").replace("<w:t ", `${textBox("Kumari")}<w:t `)],
+  ["WordArt", '<w:pict><v:shape><v:textpath string="Kumari"/></v:shape></w:pict>'],
+  ["a formula", "<m:oMath><m:r><m:t>Kumari</m:t></m:r></m:oMath>"],
+  [
+    "letters with their sound above",
+    `<w:ruby><w:rt/><w:rubyBase>${run("Kumari")}</w:rubyBase></w:ruby>`,
+  ],
+])("%s is read once", async (_, shape) => {
+  const { text } = (await read(wordFile(paragraph(`<w:r>${shape}</w:r>`)))) as { text: string };
+  expect(text).toBe("Kumari");
+});
+
+test("fields, links, moved words and choices of a form are read", async () => {
+  const field = (more: string) => `<w:r><w:fldChar w:fldCharType="begin">${more}</w:fldChar></w:r>`;
+  const end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
+  const entry = (value: string) => `<w:listEntry w:val="${value}"/>`;
+  const body = [
+    paragraph('<w:fldSimple w:instr="MERGEFIELD n">', run("Asha"), "</w:fldSimple>"),
+    paragraph('<w:hyperlink r:id="rId404">', run("Portfolio"), "</w:hyperlink>"),
+    paragraph("<w:moveFrom>", run("Twice"), "</w:moveFrom><w:moveTo>", run("Once"), "</w:moveTo>"),
+    paragraph(`<w:sdt><w:sdtContent>${run("Chosen")}</w:sdtContent></w:sdt>`),
+    paragraph(
+      field(
+        `<w:ffData><w:ddList><w:result w:val="1"/>${entry("Day")}${entry("Night")}</w:ddList></w:ffData>`,
+      ),
+      end,
+    ),
+    paragraph(
+      field("<w:ffData/>"),
+      '<w:r><w:fldChar w:fldCharType="separate"/></w:r>',
+      run("Typed"),
+      end,
+    ),
+  ];
+  expect(await read(wordFile(body.join("")))).toEqual({
+    text: "Asha\nPortfolio\nOnce\nChosen\nNight\nTyped",
+  });
+});
+
+test("headers, footers, notes, comments and diagrams are read, and repeated headers once", async () => {
+  const header = wordXml("hdr", paragraph(run("Asha Kumari")));
+  const aside = (kind: string, text: string) =>
+    wordXml(`${kind}s`, `<w:${kind} w:id="1">${paragraph(run(text))}</w:${kind}>`);
+  const more = {
+    "word/header1.xml": header,
+    "word/header2.xml": header,
+    "word/footer1.xml": wordXml("ftr", paragraph(run("Page"), "<w:r><w:ptab/></w:r>", run("1"))),
+    "word/footnotes.xml": aside("footnote", "Note"),
+    "word/endnotes.xml": aside("endnote", "End"),
+    "word/comments.xml": aside("comment", "Remark"),
+    "word/diagrams/data1.xml":
+      '<d xmlns:a="urn:a"><a:p><a:t>Payroll</a:t></a:p><a:p><a:t>GST</a:t></a:p></d>',
+  };
+  const body = paragraph(
+    run("Body"),
+    '<w:r><w:footnoteReference w:id="1"/></w:r><w:r><w:endnoteReference w:id="1"/></w:r>',
+  );
+  expect(await read(wordFile(body, more))).toEqual({
+    text: "Asha Kumari\nBody\nNote\nEnd\nRemark\nPage 1\nPayroll\nGST",
+  });
+});
+
+test("a document of another name, and one in the strict form, are read", async () => {
+  const xml = wordXml("document", `<w:body>${paragraph(run("Ledger"))}</w:body>`);
+  const strict = xml.replace(
+    "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
+    "http://purl.oclc.org/ooxml/wordprocessingml/main",
+  );
+  const other = xml.replaceAll("w:", "ns0:").replace("xmlns:w=", "xmlns:ns0=");
+  for (const [name, content] of [
+    ["word/document2.xml", xml],
+    ["word/document.xml", strict],
+    ["x.xml", other],
+  ] as const) {
+    const file = zipFile([{ name, content: Buffer.from(content) }]);
+    expect(await read(file)).toEqual({ text: "Ledger" });
+  }
+});
+
+test("of a DOCX hyphens that do not break and words with joiners are read", async () => {
+  const text = async (name: string) => {
+    const found = await read(await readFile(new URL(name, cases)));
+    return "text" in found ? found.text : found.reason;
+  };
+  expect(await text("nbh.docx")).toMatch(/^Tally-ERP expert, co-ordinator, e-commerce/);
+  const indic = await text("indic.docx");
+  expect(indic).toContain("नेत्र कार्यालय");
+  expect(indic).toContain("finance office");
+  expect(indic).toContain("C++ developer, C# and .NET");
+});
+
+const drawn = (text: string, width = 1_000) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="300"><rect width="100%" height="100%" fill="white"/><text x="40" y="150" font-size="60" font-family="sans-serif">${text}</text></svg>`,
+    ),
+  );
+
+test("large pictures of a DOCX are read by OCR, each once, and those that are not are told", async () => {
+  const scan = await drawn("Tally and GST").png().toBuffer();
+  const icon = await drawn("x", 60).png().toBuffer();
+  const links = {
+    s: "media/scan.png",
+    t: "media/again.png",
+    i: "media/icon.png",
+    e: "media/chart.emf",
+  };
+  const file = wordFile(
+    paragraph(run("Ledger"), ...Object.keys(links).map(picture), picture("missing")),
+    {
+      "word/_rels/document.xml.rels": linksOf(links),
+      "word/media/scan.png": scan,
+      "word/media/again.png": scan,
+      "word/media/icon.png": icon,
+      "word/media/chart.emf": Buffer.alloc(900, 1),
+    },
+  );
+  const withOcr = (await read(file, true)) as { text: string; leftOut: unknown };
+  expect(withOcr.text.match(/Tally and GST/g)).toHaveLength(1);
+  expect(withOcr.leftOut).toEqual([{ what: "images", images: 1 }]);
+  expect(await read(file)).toEqual({
+    text: "Ledger",
+    leftOut: [{ what: "pictures" }, { what: "images", images: 1 }],
+  });
+  const alone = wordFile(paragraph(picture("s")), {
+    "word/_rels/document.xml.rels": linksOf(links),
+    "word/media/scan.png": scan,
+  });
+  expect(await read(alone)).toEqual({ reason: "ocr-off" });
+}, 60_000);
+
+test("what a DOCX holds and the reader does not read is told", async () => {
+  const deleted = `<w:del><w:r><w:delText>gone</w:delText></w:r></w:del>`;
+  const row = `<w:tbl><w:tr><w:trPr><w:del/></w:trPr><w:tc>${paragraph(run("gone"))}</w:tc></w:tr></w:tbl>`;
+  const joined = `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${run("Led")}</w:p>${paragraph(run("ger"))}`;
+  const unknown = `<w:dark>${run("unseen")}</w:dark>`;
+  const leftOutOf = async (body: string) => {
+    const found = await read(wordFile(paragraph(run("Ledger")) + body));
+    return "text" in found ? [found.text, found.leftOut?.map(({ what }) => what)] : found;
+  };
+  expect(await leftOutOf(paragraph(deleted))).toEqual(["Ledger", ["deleted"]]);
+  expect(await leftOutOf(row)).toEqual(["Ledger", ["deleted"]]);
+  expect(await leftOutOf(joined)).toEqual(["Ledger\nLedger", undefined]);
+  expect(await leftOutOf('<w:altChunk r:id="a"/>')).toEqual(["Ledger", ["embedded"]]);
+  expect(await leftOutOf(paragraph("<w:r><w:object/></w:r>"))).toEqual(["Ledger", ["embedded"]]);
+  expect(await leftOutOf(paragraph(unknown))).toEqual(["Ledger", ["parts"]]);
+  const headers = Array.from({ length: 14 }, (_, at) => [
+    `word/header${at}.xml`,
+    wordXml("hdr", paragraph(run(`H${at}`))),
+  ]);
+  expect(await read(wordFile(paragraph(run("Ledger")), Object.fromEntries(headers)))).toMatchObject(
+    {
+      leftOut: [{ what: "parts" }],
+    },
+  );
+});
+
+test("of a very long DOCX the beginning is read, in tables as well", async () => {
+  const formatted = `<w:r><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/><w:sz w:val="22"/></w:rPr><w:t>x</w:t></w:r>`;
+  const cell = `<w:tc>${paragraph(formatted.repeat(20))}</w:tc>`;
+  const long = `<w:tbl>${`<w:tr>${cell}</w:tr>`.repeat(2_000)}</w:tbl>`;
+  const found = await read(wordFile(paragraph(run("Ledger")) + long));
+  expect(found).toEqual({
+    text: expect.stringMatching(/^Ledger\nx{20}\n/),
+    leftOut: [{ what: "text" }],
+  });
+}, 30_000);
+
+const entities = (declared: string, used: string) =>
+  zipFile([
+    {
+      name: "word/document.xml",
+      content: Buffer.from(
+        wordXml(
+          "document",
+          `<w:body>${paragraph(run("Ledger"))}${paragraph(run(used))}</w:body>`,
+        ).replace("?>", `?><!DOCTYPE d [${declared}]>`),
+      ),
+    },
+  ]);
+const laughs = Array.from(
+  { length: 12 },
+  (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
+).join("");
+
+test.each([
+  ["entities that grow", entities(`<!ENTITY e0 "ha">${laughs}`, "&e12;")],
+  ["an entity of the server's files", entities('<!ENTITY x SYSTEM "file:///etc/passwd">', "&x;")],
+  ["an entity of another server", entities('<!ENTITY x SYSTEM "http://127.0.0.1:9/">', "&x;")],
+])("a DOCX with %s is read without them", async (_, file) => {
+  const found = (await read(file)) as { text: string };
+  expect(found.text).toMatch(/^Ledger\n&(e12|x);$/);
+});
+
+test("links to files and pictures elsewhere are followed nowhere", async () => {
+  for (const target of [
+    "file:///etc/passwd",
+    "http://127.0.0.1:9/a.png",
+    "../../../../etc/passwd",
+  ]) {
+    const body = paragraph(run("Ledger"), picture("x"), picture("x").replace("r:embed", "r:link"));
+    const links = linksOf({ x: target }, 'TargetMode="External"');
+    expect(await read(wordFile(body, { "word/_rels/document.xml.rels": links }), true)).toEqual({
+      text: "Ledger",
+      leftOut: [{ what: "images", images: 2 }],
+    });
+  }
+});
+
+test.each([
+  [
+    "text that inflates beyond its bound",
+    wordFile("", { "word/big.xml": " ".repeat(40_000_000) }),
+    { reason: "too-large" },
+  ],
+  [
+    "parts that do so together",
+    wordFile(
+      "",
+      Object.fromEntries(
+        Array.from({ length: 9 }, (_, at) => [`word/p${at}.xml`, " ".repeat(2_000_000)]),
+      ),
+    ),
+    { reason: "too-large" },
+  ],
+  [
+    "elements fifty thousand deep",
+    wordFile("<w:customXml>".repeat(50_000) + "</w:customXml>".repeat(50_000)),
+    { reason: "damaged" },
+  ],
+  [
+    "a picture that inflates beyond its bound",
+    wordFile(paragraph(run("Ledger"), picture("p")), {
+      "word/_rels/document.xml.rels": linksOf({ p: "media/p.png" }),
+      "word/media/p.png": Buffer.alloc(40_000_000),
+    }),
+    { text: "Ledger", leftOut: [{ what: "images", images: 1 }] },
+  ],
+  [
+    "links without names",
+    wordFile(paragraph(run("Ledger")), { "word/_rels/document.xml.rels": "<Relationships/>" }),
+    { text: "Ledger" },
+  ],
+  [
+    "a header that is broken",
+    wordFile(paragraph(run("Ledger")), { "word/header1.xml": "<w:hdr" }),
+    { text: "Ledger" },
+  ],
+  ["nothing in it", wordFile(""), { reason: "no-text" }],
+] as const)(
+  "a DOCX with %s costs its state and nothing else",
+  async (_, file, outcome) => {
+    expect(await read(file, true)).toEqual(outcome);
+  },
+  30_000,
+);
