@@ -57,6 +57,7 @@ import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { allMailWordings } from "./mail-wordings.ts";
 import { observedDocuments } from "./observed-services.ts";
 
 interface DocumentNeeds {
@@ -156,7 +157,10 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     interviews,
     interviewAccess: createTokenAccess(interviews.find, clock),
     deskChoices,
-    templatePreviews: createTemplatePreviews({ database, clock, brand, mailer, origin }),
+    templatePreviews: createTemplatePreviews({
+      ...{ database, clock, brand, mailer, origin },
+      wordings: allMailWordings,
+    }),
     savedSearches: createSavedSearches({ database, clock, subscriptions }),
     reports: createReports({ database, choices: deskChoices, clock }),
     people: createPeople(database),

@@ -22,6 +22,7 @@ import { brandCollection } from "#features/publishing/server/publications/brand-
 import { createPublications } from "#features/publishing/server/publications/publications-service.ts";
 import { publishedLists } from "#features/publishing/server/publications/published-lists.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { allMailWordings } from "./mail-wordings.ts";
 
 /** What the public pages show, what HR does to it, and how often it is looked at. */
 export function composeSite(dependencies: Dependencies) {
@@ -84,7 +85,7 @@ function composeContent(
       }),
       ...drawTypes.map((type) => drawCollection(type, { clock, draws, publications })),
       brandCollection(publications),
-      mailTemplatesCollection(),
+      mailTemplatesCollection(allMailWordings),
     ],
     onPublished: dropPages,
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fillFields } from "#features/mail/index.ts";
 import {
   type LetterSelection,
   letterErrors,
@@ -6,7 +7,7 @@ import {
   readSelection,
   writeSelection,
 } from "./letters.ts";
-import { fillFields, mailFields } from "./mail-templates.ts";
+import { mailFields } from "./mail-templates.ts";
 
 test("a selection is written by status and read as it was", () => {
   const selection: LetterSelection = [

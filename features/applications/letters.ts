@@ -1,12 +1,7 @@
 import * as v from "valibot";
+import { fieldsIn, mostMailCharacters, mostSubjectCharacters } from "#features/mail/index.ts";
 import { type ApplicationStatus, applicationStatuses } from "./application-list.ts";
-import {
-  fieldsIn,
-  mailTemplate,
-  mostMailCharacters,
-  mostSubjectCharacters,
-  templateFaults,
-} from "./mail-templates.ts";
+import { mailTemplate, templateFaults } from "./mail-templates.ts";
 
 /** Emails that HR writes itself, to one candidate or many. See docs/decisions/0091. */
 

@@ -1,5 +1,15 @@
 import * as v from "valibot";
-import { isOneLine, isReadable } from "#contract/readable-text.ts";
+import { isOneLine } from "#contract/readable-text.ts";
+import {
+  fieldsIn,
+  fieldsOf,
+  mailTextRules,
+  mostMailCharacters,
+  mostSubjectCharacters,
+  type NamedWording,
+  requiredFields,
+  unknownField,
+} from "#features/mail/index.ts";
 import type { ContentFieldGroup } from "#features/publishing/index.ts";
 
 /** Of their collection, and of its list on the desk. */
@@ -21,9 +31,6 @@ export const mailFields = {
 } as const;
 export type MailField = keyof typeof mailFields;
 export type MailFieldValues = Readonly<Record<MailField, string>>;
-
-export const mostSubjectCharacters = 200;
-export const mostMailCharacters = 5_000;
 
 /** Minutes after a decision; a change can be undone for ten. */
 const delays = [
@@ -48,28 +55,34 @@ export const mailTemplate = v.strictObject({
   on: v.boolean(),
   /** Minutes between what it tells of and the email. */
   delay: v.picklist(minutes),
-  subject: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(mostSubjectCharacters),
-    v.check(isOneLine),
-  ),
-  body: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(mostMailCharacters),
-    v.check(isReadable),
-  ),
+  ...mailTextRules,
 });
 export type MailTemplate = v.InferOutput<typeof mailTemplate>;
 
-const { name, on, delay, subject, body } = mailTemplate.entries;
+const { name, on, delay } = mailTemplate.entries;
 
-export const fieldList = Object.entries(mailFields)
-  .map(([field, words]) => `{${field}} ${words}`)
-  .join(", ");
+const { subject, body } = mailTextRules;
+
+const layoutHint =
+  "A blank line begins a new paragraph, a short line of its own is a heading, and a link below its name and a colon becomes a button.";
+
+/** The part of a form in which an email is worded. @param fields each with its words */
+const textGroup = (fields: readonly string[], more: string): ContentFieldGroup => ({
+  heading: "What it says",
+  fields: [
+    {
+      ...{ key: "subject", label: "Subject", control: "line", rule: subject, width: "full" },
+      message: `Enter 1 to ${mostSubjectCharacters} characters.`,
+      most: mostSubjectCharacters,
+    },
+    {
+      ...{ key: "body", label: "Text", control: "text", rule: body, width: "full" },
+      hint: `Fields: ${fields.join(", ")}. ${layoutHint} ${more}`,
+      message: `Enter 1 to ${mostMailCharacters.toLocaleString("en")} characters.`,
+      most: mostMailCharacters,
+    },
+  ],
+});
 
 /** The form of a template. */
 export const mailTemplateFields: readonly ContentFieldGroup[] = [
@@ -93,39 +106,30 @@ export const mailTemplateFields: readonly ContentFieldGroup[] = [
       },
     ],
   },
-  {
-    heading: "What it says",
-    fields: [
-      {
-        ...{ key: "subject", label: "Subject", control: "line", rule: subject, width: "full" },
-        message: `Enter 1 to ${mostSubjectCharacters} characters.`,
-        most: mostSubjectCharacters,
-      },
-      {
-        ...{ key: "body", label: "Text", control: "text", rule: body, width: "full" },
-        hint: `Fields: ${fieldList}. A blank line begins a new paragraph, a short line of its own is a heading, and a link below its name and a colon becomes a button. The company’s address is added below.`,
-        message: `Enter 1 to ${mostMailCharacters.toLocaleString("en")} characters.`,
-        most: mostMailCharacters,
-      },
-    ],
-  },
+  textGroup(
+    Object.entries(mailFields).map(([field, words]) => `{${field}} ${words}`),
+    "The company’s address is added below.",
+  ),
 ];
 
-const named = /\{([^{}\n]{0,60})\}/g;
+/** What HR words of an email that has no switch and no delay of its own. */
+export const wordingText = v.strictObject(mailTextRules);
 
-/** Fields that a text names, known or not. */
-export const fieldsIn = (text: string): string[] =>
-  [...text.matchAll(named)].map(([, field = ""]) => field);
-
-const isField = (text: string): text is MailField => Object.hasOwn(mailFields, text);
+/** The form of such a one. */
+export function wordingFields(wording: NamedWording): readonly ContentFieldGroup[] {
+  const required = requiredFields(wording);
+  const fields = Object.entries(fieldsOf(wording)).map(([field, { words, optional, when }]) => {
+    const about = when ? `shows nothing: only where ${words}` : words;
+    const must = required.includes(field) ? " (must be there)" : "";
+    return `{${field}} ${about}${optional ? " (may be empty)" : ""}${must}`;
+  });
+  const more =
+    "Where a field is empty, its paragraph is left out, or its row of a table. What stands below every email of the company is added.";
+  return [textGroup(fields, more)];
+}
 
 /** What is wrong with the fields of a text; null for nothing. */
-export function wrongField(text: string): string | null {
-  const wrong = fieldsIn(text).find((field) => !isField(field));
-  if (wrong === undefined) return null;
-  const known = Object.keys(mailFields).map((field) => `{${field}}`);
-  return `{${wrong}} is not a field. Use ${known.join(", ")}.`;
-}
+export const wrongField = (text: string) => unknownField(text, Object.keys(mailFields));
 
 /** What the words for a rejected candidate must hold. */
 const ofRejecting: readonly MailField[] = ["firstName", "opening", "statusLink"];
@@ -150,9 +154,4 @@ export function templateFaults(
     ...(faultOfSubject && { subject: faultOfSubject }),
     ...(faultOfBody && { body: faultOfBody }),
   };
-}
-
-/** A text with its fields filled in once: a value that looks like a field stays as it is. */
-export function fillFields(text: string, values: MailFieldValues): string {
-  return text.replace(named, (whole, field: string) => (isField(field) ? values[field] : whole));
 }

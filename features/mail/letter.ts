@@ -20,12 +20,12 @@ export function mailFacts(rows: Record<string, string>): string {
     .join("\n");
 }
 
-/** A letter of the company: paragraphs, and its foot. */
-export function letter(
-  { companyName, address, mailboxes }: Brand,
-  parts: readonly string[],
-): string {
+/** What stands below the emails of the company. */
+export function foot({ companyName, address, mailboxes }: Brand): string {
   const { street, city, postalCode } = address;
-  const foot = `-- \n${companyName}, ${street}, ${city} ${postalCode}\nAnswers to this email reach ${mailboxes.humanResources}`;
-  return [...parts, foot].join("\n\n");
+  return `-- \n${companyName}, ${street}, ${city} ${postalCode}\nAnswers to this email reach ${mailboxes.humanResources}`;
 }
+
+/** A letter of the company: paragraphs, and its foot. */
+export const letter = (brand: Brand, parts: readonly string[]): string =>
+  [...parts, foot(brand)].join("\n\n");

@@ -65,6 +65,27 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 
+/** What is not worded by a declaration of `mail-wording.ts`, and by what instead. */
+const wordedElsewhere = {
+  // templates with a delay and a switch of their own, on the same screen
+  "application-received": "template",
+  "application-in-review": "template",
+  "application-shortlisted": "template",
+  "application-rejected": "template",
+  "application-hired": "template",
+  "application-stage": "template",
+  "application-letter": "HR, each time",
+  "template-test": "what is tried",
+  "form-receipt": "the provider of WhatsApp, no email is written",
+} as const satisfies Partial<Record<MailKind, string>>;
+
+export type WordedElsewhere = keyof typeof wordedElsewhere;
+/** Each has a standard text, and HR may word it otherwise. */
+export type WordedKind = Exclude<MailKind, WordedElsewhere>;
+export const wordedKinds = (Object.keys(mailKinds) as MailKind[]).filter(
+  (kind): kind is WordedKind => !Object.hasOwn(wordedElsewhere, kind),
+);
+
 type KindWhere<Wanted> = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends Wanted | { act: Wanted } ? Kind : never;
 }[MailKind];

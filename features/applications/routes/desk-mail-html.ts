@@ -8,6 +8,6 @@ import type { Route } from "./+types/desk-mail-html.ts";
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   if (!(await deskUser(args, "admin"))) return new Response("Please sign in.", { status: 401 });
   const { what } = await asked(args, new URL(args.request.url).searchParams.get("application"));
-  const shown = what && (await servicesOf(args.context).templatePreviews.show(what));
+  const shown = await servicesOf(args.context).templatePreviews.show(what);
   return shown ? mailHtmlAnswer(shown.html) : new Response("Page Not Found", { status: 404 });
 }

@@ -1,5 +1,11 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { letter, type MailText, mailFacts } from "#features/mail/index.ts";
+import {
+  type MailField,
+  mailWordings,
+  paragraphs,
+  type Says,
+  worded,
+} from "#features/mail/index.ts";
 
 /** What a mailbox is told of what was done in its owner's name, and the page on which they say that it was not them. Samples for the company to replace. */
 
@@ -13,10 +19,159 @@ interface ToldAct {
   at: string;
 }
 
-const facts = ({ number, opening, at }: ToldAct, when: string) =>
-  mailFacts({ Number: number, Opening: opening, [when]: at });
+const fields = {
+  number: { words: "number of the application", sample: "XLD-2345678B" },
+  opening: { words: "title of the opening", sample: "Customer Support Associate" },
+  at: { words: "when it was done", sample: "22 Nov 2026, 21:14 IST" },
+} as const satisfies Record<string, MailField>;
+const page = {
+  link: {
+    words: "the private page, where the reader may have it",
+    sample: "/my-application/example",
+    link: true,
+    optional: true,
+  },
+} as const;
+const changed = {
+  ...fields,
+  to: { words: "the new address, in part", sample: "a•••@mail.example" },
+  until: { words: "until when it can be put back", sample: "6 Dec 2026, 21:14 IST" },
+} as const satisfies Record<string, MailField>;
 
-const writeToHr = ({ mailboxes }: Brand) => `write to HR: ${mailboxes.humanResources}`;
+const facts = (when: string) => `  Number  {number}\n  Opening  {opening}\n  ${when}  {at}`;
+const again = "You can apply again whenever you like.";
+const changedSubject = "The email address of your application {number} was changed";
+const changedText = (...stop: readonly string[]) =>
+  paragraphs(
+    "Your email address was changed",
+    "Somebody with the private link of your application changed its email address to {to}. From now on we write there, and not to you.",
+    facts("Changed"),
+    "Was it you? Then you need not do anything.",
+    ...stop,
+  );
+
+/** @param otherwise if that was somebody else */
+const actText = (title: string, when: string, said: readonly string[], otherwise: string) =>
+  paragraphs(
+    title,
+    ...said,
+    facts(when),
+    "Your application:\n{link}",
+    `${otherwise} write to HR: {hrEmail}.`,
+  );
+
+export const actWordings = mailWordings("Done by the private link", {
+  "application-email-changed": {
+    kind: "application-email-changed",
+    name: "Address changed, to the former one",
+    fields: {
+      ...changed,
+      link: {
+        words: "the page that puts it back",
+        sample: "/my-application/not-me/example",
+        link: true,
+      },
+    },
+    subject: changedSubject,
+    body: changedText(
+      "Was it not you? Then put your address back. The links to your application that were sent before end, and you get a new one:",
+      "This was not me:\n{link}",
+      "The page works until {until}. After that, write to HR: {hrEmail}.",
+    ),
+  },
+  "application-email-changed-late": {
+    kind: "application-email-changed",
+    name: "Address changed, when it can no longer be put back",
+    fields: changed,
+    subject: changedSubject,
+    body: changedText(
+      "Was it not you? You could put your address back until {until}. Now please write to HR: {hrEmail}.",
+    ),
+  },
+  "application-email-restored": {
+    kind: "application-email-changed",
+    name: "Address put back, to the one in between",
+    fields,
+    subject: "We no longer write to you about application {number}",
+    body: paragraphs(
+      "The former email address is back",
+      "Whoever has the former email address of this application says that the change to yours was not theirs. We write there again, and the links that you have do not work any more.",
+      facts("Put back"),
+      "Is that wrong? Then write to HR: {hrEmail}.",
+    ),
+  },
+  "application-withdrawn": {
+    kind: "application-withdrawn",
+    name: "Withdrawn",
+    fields: { ...fields, ...page },
+    subject: "Your application {number} is withdrawn",
+    body: actText(
+      "Your application is withdrawn",
+      "Withdrawn",
+      [
+        `Your application was withdrawn on its private page. It is not considered any more. ${again}`,
+        "Your answers and your resume stay until they are erased by our rules, or by you.",
+      ],
+      "Was it not you? Then tell us soon, and",
+    ),
+  },
+  "application-sealed": {
+    kind: "application-withdrawn",
+    name: "Withdrawn and sealed",
+    fields: { ...fields, ...page },
+    subject: "Your application {number} is withdrawn and sealed",
+    body: actText(
+      "Your application is withdrawn and sealed",
+      "Sealed",
+      [
+        `Your application was withdrawn on its private page. It is not considered any more, and nobody of HR can open, find or count it. ${again}`,
+        "The law asks us to keep what was withdrawn for a year: it is kept encrypted for 365 days, and then erased.",
+      ],
+      "Was it not you? Then tell us soon, and",
+    ),
+  },
+  "application-erased": {
+    kind: "data-erased",
+    name: "Erased",
+    fields: { ...fields, ...page },
+    subject: "Your application {number} is erased",
+    body: actText(
+      "Your application is erased",
+      "Erased",
+      [
+        "Your application was erased on its private page: your resume, your answers, your contact details, and what HR wrote about it. Nobody can bring it back.",
+        `${again} This email is the last one about it: once it is sent, we do not keep your address for it.`,
+      ],
+      "Was it not you? Somebody else had your private link. Please apply again, and",
+    ),
+  },
+  "application-resume-replaced": {
+    kind: "application-resume",
+    name: "Resume replaced",
+    fields: { ...fields, ...page },
+    subject: "The resume of your application {number} was replaced",
+    body: actText(
+      "Your resume was replaced",
+      "Replaced",
+      [
+        "The resume of your application was replaced on its private page. HR reads the new one; the one of before is destroyed.",
+      ],
+      "Was it not you? Then tell us, and",
+    ),
+  },
+  "application-resume-added": {
+    kind: "application-resume",
+    name: "Resume added",
+    fields: { ...fields, ...page },
+    subject: "A resume was added to your application {number}",
+    body: actText(
+      "Your resume is here",
+      "Added",
+      ["A resume was added to your application on its private page. HR reads it."],
+      "Was it not you? Then tell us, and",
+    ),
+  },
+});
 
 interface ChangedEmail extends ToldAct {
   /** The new address, masked. */
@@ -28,124 +183,24 @@ interface ChangedEmail extends ToldAct {
 }
 
 /** To the former address. @param isOver the days are over in which the change can be stopped */
-export function emailChangedMail(brand: Brand, told: ChangedEmail, isOver = false): MailText {
-  const { number, to, link, until } = told;
-  const stop = isOver
-    ? [
-        `Was it not you? You could put your address back until ${until}. Now please ${writeToHr(brand)}.`,
-      ]
-    : [
-        "Was it not you? Then put your address back. The links to your application that were sent before end, and you get a new one:",
-        `This was not me:\n${link}`,
-        `The page works until ${until}. After that, ${writeToHr(brand)}.`,
-      ];
-  return {
-    subject: `The email address of your application ${number} was changed`,
-    body: letter(brand, [
-      "Your email address was changed",
-      `Somebody with the private link of your application changed its email address to ${to}. From now on we write there, and not to you.`,
-      facts(told, "Changed"),
-      "Was it you? Then you need not do anything.",
-      ...stop,
-    ]),
-  };
+export function emailChangedMail(brand: Brand, told: ChangedEmail, isOver = false): Says {
+  const wording = actWordings[`application-email-changed${isOver ? "-late" : ""}`];
+  return worded(brand, wording, { ...told });
 }
 
 /** To the address that was put in between. */
-export function emailRestoredMail(brand: Brand, told: ToldAct): MailText {
-  return {
-    subject: `We no longer write to you about application ${told.number}`,
-    body: letter(brand, [
-      "The former email address is back",
-      "Whoever has the former email address of this application says that the change to yours was not theirs. We write there again, and the links that you have do not work any more.",
-      facts(told, "Put back"),
-      `Is that wrong? Then ${writeToHr(brand)}.`,
-    ]),
-  };
-}
+export const emailRestoredMail = (brand: Brand, told: ToldAct): Says =>
+  worded(brand, actWordings["application-email-restored"], { ...told });
 
 /** What was done by the private link, and is confirmed. */
 export type ConfirmedAct = "withdrawn" | "sealed" | "erased" | "resume-replaced" | "resume-added";
 
-interface ActWords {
-  subject: (number: string) => string;
-  title: string;
-  when: string;
-  said: string[];
-  /** If that was somebody else. */
-  otherwise: string;
-}
-
-const again = "You can apply again whenever you like.";
-const erasedSaid = [
-  "Your application was erased on its private page: your resume, your answers, your contact details, and what HR wrote about it. Nobody can bring it back.",
-  `${again} This email is the last one about it: once it is sent, we do not keep your address for it.`,
-];
-
-const actWords: Record<ConfirmedAct, ActWords> = {
-  withdrawn: {
-    subject: (number) => `Your application ${number} is withdrawn`,
-    title: "Your application is withdrawn",
-    when: "Withdrawn",
-    said: [
-      `Your application was withdrawn on its private page. It is not considered any more. ${again}`,
-      "Your answers and your resume stay until they are erased by our rules, or by you.",
-    ],
-    otherwise: "Was it not you? Then tell us soon, and",
-  },
-  sealed: {
-    subject: (number) => `Your application ${number} is withdrawn and sealed`,
-    title: "Your application is withdrawn and sealed",
-    when: "Sealed",
-    said: [
-      `Your application was withdrawn on its private page. It is not considered any more, and nobody of HR can open, find or count it. ${again}`,
-      "The law asks us to keep what was withdrawn for a year: it is kept encrypted for 365 days, and then erased.",
-    ],
-    otherwise: "Was it not you? Then tell us soon, and",
-  },
-  erased: {
-    subject: (number) => `Your application ${number} is erased`,
-    title: "Your application is erased",
-    when: "Erased",
-    said: erasedSaid,
-    otherwise: "Was it not you? Somebody else had your private link. Please apply again, and",
-  },
-  "resume-replaced": {
-    subject: (number) => `The resume of your application ${number} was replaced`,
-    title: "Your resume was replaced",
-    when: "Replaced",
-    said: [
-      "The resume of your application was replaced on its private page. HR reads the new one; the one of before is destroyed.",
-    ],
-    otherwise: "Was it not you? Then tell us, and",
-  },
-  "resume-added": {
-    subject: (number) => `A resume was added to your application ${number}`,
-    title: "Your resume is here",
-    when: "Added",
-    said: ["A resume was added to your application on its private page. HR reads it."],
-    otherwise: "Was it not you? Then tell us, and",
-  },
-};
-
 /** @param link the private page, whole; null where there is none, or its reader is not to have it */
-export function actMail(
+export const actMail = (
   brand: Brand,
   act: ConfirmedAct,
   { link, ...told }: ToldAct & { link: string | null },
-): MailText {
-  const { subject, title, when, said, otherwise } = actWords[act];
-  return {
-    subject: subject(told.number),
-    body: letter(brand, [
-      title,
-      ...said,
-      facts(told, when),
-      ...(link === null ? [] : [`Your application:\n${link}`]),
-      `${otherwise} ${writeToHr(brand)}.`,
-    ]),
-  };
-}
+): Says => worded(brand, actWordings[`application-${act}`], { ...told, link: link ?? "" });
 
 /** The page behind the link in the mail to the former address. */
 export const stopTexts = {

@@ -1,8 +1,21 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
-import { called, letter, type MailText, mailFacts, oneLine } from "#features/mail/index.ts";
-import { fillFields, type MailFieldValues, type MailTemplate } from "../mail-templates.ts";
+import {
+  called,
+  fillFields,
+  type LaterSays,
+  letter,
+  type MailField,
+  type MailText,
+  mailFacts,
+  mailWordings,
+  oneLine,
+  paragraphs,
+  type Says,
+  worded,
+} from "#features/mail/index.ts";
+import type { MailFieldValues, MailTemplate } from "../mail-templates.ts";
 
 /** What candidates are written about their applications. Samples for the company to replace. */
 
@@ -42,72 +55,172 @@ export function appliedBeforeText({ number, received, link }: ToldApplication): 
   ];
 }
 
-/** Why links are sent, and what to do if that was somebody else. */
-const linksReasons = {
-  asked: {
-    one: "You, or somebody who entered your address, asked for this link. It opens without a password.",
-    many: "You, or somebody who entered your address, asked for these links. They open without a password.",
-    otherwise: "If you did not ask, you need not do anything.",
+const linksFields = {
+  applications: {
+    ...{
+      words: "number, opening and private page of each application",
+      block: true,
+      required: true,
+    },
+    sample:
+      "  Number    XLD-2345678B\n  Opening   Customer Support Associate\n  Received  22 Nov 2026, 21:14 IST\n\nYour application XLD-2345678B:\nhttps://careers.example/my-application/example",
   },
-  confirmed: {
-    one: "You confirmed this address for your application: from now on we write to you here. The link opens without a password.",
-    many: "You confirmed this address for your applications: from now on we write to you here. The links open without a password.",
-    otherwise: "If it was not you who confirmed it, please tell us.",
-  },
-  restored: {
-    one: "You said that it was not you who changed the email address of your application: we write to you here again. The links of before do not work any more; this one opens without a password. Please check what was changed in the meantime.",
-    many: "You said that it was not you who changed the email address of your applications: we write to you here again. The links of before do not work any more; these open without a password. Please check what was changed in the meantime.",
-    otherwise: "If something is wrong, please tell us.",
-  },
-} as const;
-
-/**
- * The links of an address.
- * @param all the newest first
- * @param reason somebody asked for them, or the address was confirmed
- */
-export function linksMail(
-  brand: Brand,
-  all: readonly ToldApplication[],
-  reason: keyof typeof linksReasons,
-): MailText {
-  const { one, many, otherwise } = linksReasons[reason];
-  const [subject, title, why, keep] =
-    all.length === 1
-      ? (["The link to your application", "Your application", one, keepLink] as const)
-      : (["The links to your applications", "Your applications", many, keepLinks] as const);
-  return {
-    subject,
-    body: letter(brand, [
-      title,
-      why,
-      ...all.flatMap(({ number, opening, received, link }) => [
-        mailFacts({ Number: number, Opening: opening, Received: received }),
-        `Your application ${number}:\n${link}`,
-      ]),
-      `${keep} ${otherwise}`,
-    ]),
-  };
-}
+} as const satisfies Record<string, MailField>;
 
 const keepLink = "Keep this link to yourself: whoever has it can open that page.";
 const keepLinks = "Keep these links to yourself: whoever has one can open that page.";
 
+/** @param why they are sent @param otherwise what to do if that was somebody else */
+const linksWording = (name: string, isOne: boolean, why: string, otherwise: string) =>
+  ({
+    kind: "application-links",
+    name,
+    fields: linksFields,
+    subject: isOne ? "The link to your application" : "The links to your applications",
+    body: paragraphs(
+      isOne ? "Your application" : "Your applications",
+      why,
+      "{applications}",
+      `${isOne ? keepLink : keepLinks} ${otherwise}`,
+    ),
+  }) as const;
+
+const notAsked = "If you did not ask, you need not do anything.";
+const notConfirmed = "If it was not you who confirmed it, please tell us.";
+const wrong = "If something is wrong, please tell us.";
+
+const asked = {
+  number: { words: "number of the application", sample: "XLD-2345678B" },
+  opening: { words: "title of the opening", sample: "Customer Support Associate" },
+  firstName: { words: "first name", sample: "Asha" },
+  question: {
+    words: "the question, each line after “> ”",
+    sample: "> When can you begin?",
+    ...{ block: true, required: true },
+  },
+  dueOn: { words: "the day by which we ask for the answer", sample: "30 Nov 2026", optional: true },
+  link: { words: "the private page", sample: "/my-application/example", link: true },
+} as const satisfies Record<string, MailField>;
+
+const questionText = (due: string) =>
+  paragraphs(
+    "We have a question for you",
+    "Hello {firstName},",
+    "about your application for {opening} we would like to know:",
+    "{question}",
+    due,
+    "Answer on your page:\n{link}",
+    "The page opens without a password. Keep this link to yourself: whoever has it can open that page.",
+  );
+
+export const applicationWordings = mailWordings("Applications", {
+  "application-link": linksWording(
+    "Lost link",
+    true,
+    "You, or somebody who entered your address, asked for this link. It opens without a password.",
+    notAsked,
+  ),
+  "application-links": linksWording(
+    "Lost links, of several applications",
+    false,
+    "You, or somebody who entered your address, asked for these links. They open without a password.",
+    notAsked,
+  ),
+  "application-link-confirmed": linksWording(
+    "Address confirmed",
+    true,
+    "You confirmed this address for your application: from now on we write to you here. The link opens without a password.",
+    notConfirmed,
+  ),
+  "application-links-confirmed": linksWording(
+    "Address confirmed, of several applications",
+    false,
+    "You confirmed this address for your applications: from now on we write to you here. The links open without a password.",
+    notConfirmed,
+  ),
+  "application-link-restored": linksWording(
+    "Address put back",
+    true,
+    "You said that it was not you who changed the email address of your application: we write to you here again. The links of before do not work any more; this one opens without a password. Please check what was changed in the meantime.",
+    wrong,
+  ),
+  "application-links-restored": linksWording(
+    "Address put back, of several applications",
+    false,
+    "You said that it was not you who changed the email address of your applications: we write to you here again. The links of before do not work any more; these open without a password. Please check what was changed in the meantime.",
+    wrong,
+  ),
+  "application-email": {
+    ...{ kind: "application-email", name: "Address to confirm" },
+    fields: {
+      number: asked.number,
+      link: { words: "confirms it", sample: "/my-application/email/example", link: true },
+    },
+    subject: "Confirm your email address for application {number}",
+    body: paragraphs(
+      "Is this your email address?",
+      "The candidate of application {number} at {company} wants to be reached here. Nothing changes before you confirm it:",
+      "Confirm this address:\n{link}",
+      "The link works for three days. If this is not you, you need not do anything.",
+    ),
+  },
+  "application-question": {
+    ...{ kind: "application-question", name: "Question to the candidate", fields: asked },
+    subject: "A question about your application {number}",
+    body: questionText("Please answer by {dueOn}."),
+  },
+  "application-question-late": {
+    ...{ kind: "application-question", name: "Question to the candidate, after the due date" },
+    fields: asked,
+    subject: "A question about your application {number}",
+    body: questionText("Please answer as soon as you can: we asked for it by {dueOn}."),
+  },
+});
+
+export const colleagueWordings = mailWordings("To colleagues", {
+  "note-mention": {
+    ...{ kind: "note-mention", name: "Mentioned in a note" },
+    fields: {
+      by: { words: "who wrote it", sample: "Meera Joshi" },
+      candidate: { words: "the candidate’s name", sample: "Asha Kulkarni" },
+      where: {
+        words: "the opening, and on how many more",
+        sample: "Customer Support Associate and on 2 more",
+      },
+      link: { words: "the note", sample: "/desk", link: true },
+    },
+    subject: "{by} mentioned you on {candidate}",
+    body: paragraphs(
+      "{by} mentioned you in a note on {candidate}, {where}.",
+      "Read the note:\n{link}",
+    ),
+  },
+});
+
+/**
+ * The links of an address.
+ * @param all the newest first
+ * @param reason somebody asked for them, or the address was confirmed or put back
+ */
+export function linksMail(
+  brand: Brand,
+  all: readonly ToldApplication[],
+  reason: "asked" | "confirmed" | "restored",
+): Says {
+  const key = all.length === 1 ? "application-link" : "application-links";
+  const wording = applicationWordings[reason === "asked" ? key : (`${key}-${reason}` as const)];
+  const told = all.flatMap(({ number, opening, received, link }) => [
+    mailFacts({ Number: number, Opening: opening, Received: received }),
+    `Your application ${number}:\n${link}`,
+  ]);
+  return worded(brand, wording, { applications: paragraphs(...told) });
+}
+
 /** To the new address, before anything is sent there. */
-export function confirmEmailMail(
+export const confirmEmailMail = (
   brand: Brand,
   { number, link }: Pick<ToldApplication, "number" | "link">,
-): MailText {
-  return {
-    subject: `Confirm your email address for application ${number}`,
-    body: letter(brand, [
-      "Is this your email address?",
-      `The candidate of application ${number} at ${brand.companyName} wants to be reached here. Nothing changes before you confirm it:`,
-      `Confirm this address:\n${link}`,
-      "The link works for three days. If this is not you, you need not do anything.",
-    ]),
-  };
-}
+): Says => worded(brand, applicationWordings["application-email"], { number, link });
 
 interface ToldQuestion extends Pick<ToldApplication, "number" | "opening" | "link"> {
   firstName: string;
@@ -117,47 +230,31 @@ interface ToldQuestion extends Pick<ToldApplication, "number" | "opening" | "lin
 }
 
 /** HR asks something that the candidate answers on the private page. */
-export function questionMail(brand: Brand, told: ToldQuestion) {
-  const { dueOn } = told;
-  if (dueOn === null) return { ...questionText(brand, told, []), later: [] };
-  const day = dayInWords(startOfIndianDay(dueOn));
-  const inTime = questionText(brand, told, [`Please answer by ${day}.`]);
-  const late = `Please answer as soon as you can: we asked for it by ${day}.`;
-  const from = startOfIndianDay(dayAfter(dueOn));
-  return { ...inTime, later: [{ from, ...questionText(brand, told, [late]) }] };
-}
-
-function questionText(brand: Brand, told: ToldQuestion, due: string[]): MailText {
-  const { number, opening, firstName, question, link } = told;
-  return {
-    subject: `A question about your application ${number}`,
-    body: letter(brand, [
-      "We have a question for you",
-      `Hello ${called(firstName) ?? "candidate"},`,
-      `about your application for ${oneLine(opening)} we would like to know:`,
-      // quoted, so that no line of it reads as one of ours
-      question.replace(/^/gm, "> "),
-      ...due,
-      `Answer on your page:\n${link}`,
-      "The page opens without a password. Keep this link to yourself: whoever has it can open that page.",
-    ]),
+export function questionMail(brand: Brand, told: ToldQuestion): Says & { later: LaterSays[] } {
+  const { number, opening, firstName, question, link, dueOn } = told;
+  const values = {
+    ...{ number, opening, link, firstName: called(firstName) ?? "candidate" },
+    // quoted, so that no line of it reads as one of ours
+    question: question.replace(/^/gm, "> "),
+    dueOn: dueOn === null ? "" : dayInWords(startOfIndianDay(dueOn)),
   };
+  const inTime = worded(brand, applicationWordings["application-question"], values);
+  if (dueOn === null) return { ...inTime, later: [] };
+  const from = startOfIndianDay(dayAfter(dueOn));
+  const late = worded(brand, applicationWordings["application-question-late"], values);
+  return { ...inTime, later: [{ from, ...late }] };
 }
 
 /** To a colleague whom a note names; the note itself stays on the desk. */
 export function mentionMail(
   brand: Brand,
   { by, row, others, link }: { by: string; row: MentionedOn; others: number; link: string },
-): MailText {
-  const name = oneLine(`${row.firstName} ${row.lastName}`);
+): Says {
   const more = others > 0 ? ` and on ${others} more` : "";
-  return {
-    subject: `${oneLine(by)} mentioned you on ${name}`,
-    body: letter(brand, [
-      `${oneLine(by)} mentioned you in a note on ${name}, ${oneLine(row.opening)}${more}.`,
-      `Read the note:\n${link}`,
-    ]),
-  };
+  return worded(brand, colleagueWordings["note-mention"], {
+    ...{ by, link, candidate: `${row.firstName} ${row.lastName}` },
+    where: `${row.opening}${more}`,
+  });
 }
 
 type MentionedOn = Record<"firstName" | "lastName" | "opening", string>;

@@ -6,6 +6,8 @@ export const templateTexts = {
   label: "Templates",
   itemLabel: "Template",
   added: "There is one template for each kind of email. Add a stage to get another one.",
+  stages: "Where applications are",
+  publishedText: "Emails from now on use it. What is queued already stays as it is.",
   standard: "standard text",
   changed: "text changed",
   words: {
@@ -33,6 +35,7 @@ export const previewTexts = {
   chosen: "An earlier application",
   when: "Goes",
   off: "It is off: no such email is written",
+  examples: "What the application does not say, such as a time or a place, is an example.",
   show: "Show",
   link: "The private link of the application is not in here: an example is in its place.",
   subject: "Subject",

@@ -6,6 +6,7 @@ import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { wordsOf } from "../../../tests/support/said.ts";
 import {
   fresherDocuments,
   storeCandidates,
@@ -67,8 +68,8 @@ usualDatabase((database) => {
     });
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ kind: "kyc-rejected", candidateId: id });
-    expect(told[0]?.body).toContain(infectedReason.slice(0, 30));
-    expect(told[0]?.body).toContain(`${origin}/kyc-receipt/`);
+    expect(wordsOf(told[0]).body).toContain(infectedReason.slice(0, 30));
+    expect(wordsOf(told[0]).body).toContain(`${origin}/kyc-receipt/`);
     expect(await audited()).toEqual([["document-infected", documentId]]);
   });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { bare, kycUnderTest, links } from "../../../tests/support/kyc-under-test.ts";
+import { wordsOf } from "../../../tests/support/said.ts";
 
 const gone = "This file is no longer here. Please select it again.";
 
@@ -92,7 +93,7 @@ eachDatabase((database, kind) => {
         candidateId: id,
       },
     ]);
-    expect(mails[0]?.body).toContain(`https://careers.xld.example/kyc-receipt/${token}`);
+    expect(wordsOf(mails[0]).body).toContain(`https://careers.xld.example/kyc-receipt/${token}`);
   });
 
   test("what a condition hides is neither kept nor claimed", async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
+import { wordsOf } from "../../../tests/support/said.ts";
 import { receiptMail } from "./kyc-mails.ts";
 
 const greeting = (name: string) =>
-  receiptMail({ brand, name, link: "https://careers.xld.example/kyc-receipt/1-x" }).body.split(
-    "\n",
-  )[0];
+  wordsOf(
+    receiptMail({ brand, name, link: "https://careers.xld.example/kyc-receipt/1-x" }),
+  ).body.split("\n")[0];
 
 test.each(["Nikhil Suresh Deshmukh", "S. K. Rao", "K.S.Raman", "Zoë D’Souza-O'Neil", "आशा राव"])(
   "%s is addressed by name",

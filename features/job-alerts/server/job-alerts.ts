@@ -1,4 +1,4 @@
-import type { MailText } from "#features/mail/index.ts";
+import type { Says } from "#features/mail/index.ts";
 import type { MailboxWait } from "#platform/limits/admit-mailbox.ts";
 import type { AlertChoices } from "../alert-choices.ts";
 
@@ -38,7 +38,7 @@ export interface JobAlerts {
   /** Writes the digests that are due. @param isOurs whether to go on @returns how many */
   tell(isOurs?: () => boolean): Promise<number>;
   /** What a digest says by now; null where none of its openings is open any more. */
-  remade(email: string, openingIds: readonly string[]): Promise<MailText | null>;
+  remade(email: string, openingIds: readonly string[]): Promise<Says | null>;
   /** Erases what nobody confirmed within a week. @returns how many */
   forgetUnconfirmed(): Promise<number>;
 }

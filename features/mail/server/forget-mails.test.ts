@@ -4,6 +4,7 @@ import { kycRequests, mails } from "#db/kyc-schema.ts";
 import { documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { said } from "../../../tests/support/said.ts";
 import { createMailer } from "./mailer-service.ts";
 
 eachDatabase((database) => {
@@ -22,7 +23,7 @@ eachDatabase((database) => {
     });
     for (const key of keys) {
       const who = { recipient: `${key}@mail.example`, ...(requestId && { requestId }) };
-      const text = { subject: `For ${key}`, body: "Text", later: [] };
+      const text = { ...said({ subject: `For ${key}`, body: "Text" }), later: [] };
       await mailer.write(database().queries, { key, kind: "kyc-request", ...who, ...text });
     }
     return mailer;

@@ -14,3 +14,4 @@ export type { MailRow } from "./mails-store.ts";
 export type { MessageChannel } from "./message-channel.ts";
 export type { LetterProgress, MailProgress, Outbox, WaitingMails } from "./outbox.ts";
 export { retryDelay } from "./retry-delay.ts";
+export { createTemplatesStore } from "./templates-store.ts";

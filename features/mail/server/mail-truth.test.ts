@@ -8,6 +8,8 @@ import {
 } from "#features/accounts/server/desk-under-test.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
+import { said } from "../../../tests/support/said.ts";
+import type { LaterWording } from "../letter.ts";
 import { type MailKind, mailKinds, passedWords, remadeWords, truthOf } from "../mail-kinds.ts";
 import { mailKinds as kindNames } from "../texts/outbox.ts";
 import type { OutgoingMail } from "./delivery.ts";
@@ -25,7 +27,9 @@ usualDatabase((database) => {
   /** A site whose mail server takes everything, and one without a mail server. */
   function sites(clock: ReturnType<typeof fakeClock>) {
     const sent: OutgoingMail[] = [];
-    const remake = { "job-alert-digest": async () => ({ subject: "Now", body: "What is open" }) };
+    const remake = {
+      "job-alert-digest": async () => said({ subject: "Now", body: "What is open" }),
+    };
     const take = async (mail: OutgoingMail) => {
       sent.push(mail);
       return { outcome: "sent" } as const;
@@ -34,10 +38,14 @@ usualDatabase((database) => {
     return { sent, withServer, without: mailDesk(database(), clock, null) };
   }
 
-  const mail = (kind: MailKind, more: object) =>
+  const mail = (
+    kind: MailKind,
+    { later = [], ...more }: { later?: LaterWording[]; [more: string]: unknown },
+  ) =>
     ({
       ...{ key: `${kind}:1`, kind, recipient: "asha@mail.example" },
-      ...{ subject: "Then", body: "As it was", later: [], about: [], trueUntil: null },
+      ...{ ...said({ subject: "Then", body: "As it was" }), about: [], trueUntil: null },
+      later: later.map((each) => ({ from: each.from, ...said(each) })),
       ...more,
     }) as unknown as NewMail;
 

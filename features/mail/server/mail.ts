@@ -1,7 +1,15 @@
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
-import type { LaterWording } from "../letter.ts";
-import type { EndingKind, LastingKind, MailKind, RemadeKind, RewordedKind } from "../mail-kinds.ts";
+import type { MailText } from "../letter.ts";
+import type {
+  EndingKind,
+  LastingKind,
+  MailKind,
+  RemadeKind,
+  RewordedKind,
+  WordedElsewhere,
+} from "../mail-kinds.ts";
+import type { LaterSays, Says } from "../mail-wording.ts";
 
 export type { MailKind };
 
@@ -18,8 +26,6 @@ interface AnyMail {
   /** The same mail is written once: `receipt:42`. No personal data. */
   key: string;
   recipient: string;
-  subject: string;
-  body: string;
   /** The number of a pass, which goes with it as a QR code. */
   pass?: string;
   /** Whose mail it is: it goes when they are erased. */
@@ -28,34 +34,39 @@ interface AnyMail {
   applicationId?: number;
 }
 
-interface LastingMail extends AnyMail {
-  kind: LastingKind;
+interface LastingMail extends AnyMail, Says {
+  kind: Exclude<LastingKind, WordedElsewhere>;
 }
 
-interface RewordedMail extends AnyMail {
+/** Its words are those of a template with a switch, or HR's own. */
+interface OwnMail extends AnyMail, MailText {
+  kind: WordedElsewhere;
+}
+
+interface RewordedMail extends AnyMail, Says {
   kind: RewordedKind;
   /** In the order of their moments; none where its words depend on no day. */
-  later: readonly LaterWording[];
+  later: readonly LaterSays[];
 }
 
-export interface EndingMail extends AnyMail {
+export interface EndingMail extends AnyMail, Says {
   kind: EndingKind;
   /** From then on nothing of it is true: it is not sent. Null where this one is true for good. */
   trueUntil: Date | null;
   /** In the order of their moments. */
-  later?: readonly LaterWording[];
+  later?: readonly LaterSays[];
   /** An appointment, attached for the reader's calendar. */
   calendar?: CalendarPart;
 }
 
-interface RemadeMail extends AnyMail {
+interface RemadeMail extends AnyMail, Says {
   kind: RemadeKind;
   /** What it speaks of, from which it is made again. */
   about: readonly string[];
 }
 
-/** A mail of ours, as plain text. What is true for a while only says until when: `mail-kinds.ts`. */
-export type NewMail = LastingMail | RewordedMail | EndingMail | RemadeMail;
+/** A mail of ours. What is true for a while only says until when: `mail-kinds.ts`. */
+export type NewMail = LastingMail | OwnMail | RewordedMail | EndingMail | RemadeMail;
 
 /** Of those to candidates about where their application is; at most one of them waits. */
 export const stageMailKinds = [

@@ -5,7 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { qrPng } from "#platform/qr-png.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
-import type { MailText } from "../letter.ts";
+import type { LaterWording, MailText } from "../letter.ts";
 import {
   actMailKept,
   isActMail,
@@ -14,6 +14,7 @@ import {
   type RemadeKind,
   remadeWords,
 } from "../mail-kinds.ts";
+import { filledWording, type Says } from "../mail-wording.ts";
 import type { Deliver, Delivery, Sender } from "./delivery.ts";
 import type { Mailer, NewMail } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
@@ -24,6 +25,7 @@ import type { MessageChannel } from "./message-channel.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { goOnSending, pauseSending, tryFrom } from "./sending-pauses-store.ts";
 import { replacedStageMails } from "./stage-mails-store.ts";
+import { publishedTexts } from "./templates-store.ts";
 
 export interface MailerOptions {
   database: Database;
@@ -56,7 +58,7 @@ export interface MailerOptions {
 export type Remake = (mail: {
   recipient: string;
   about: readonly string[];
-}) => Promise<MailText | null>;
+}) => Promise<Says | null>;
 
 const minute = 60_000;
 /** A try that takes longer has lost its process: the mail may have been sent, or not. */
@@ -170,7 +172,7 @@ export function createMailer(options: MailerOptions): Mailer {
     // what a version before wrote does not say what it is made of
     const isRemade = remake && opened.about.length > 0;
     const text = isRemade
-      ? await remake({ recipient, about: opened.about })
+      ? await remadeText(await remake({ recipient, about: opened.about }))
       : wordingAt({ subject, ...opened }, clock.now());
     if (!text) {
       return { outcome: "refused", final: true, reason: noLongerTrue + remadeWords(mail.kind) };
@@ -182,6 +184,10 @@ export function createMailer(options: MailerOptions): Mailer {
     const body = () => sealText(seal, { ...mail, ...told, later: [] });
     const hasGone = delivery.outcome !== "refused" && isOther;
     return { ...delivery, ...(hasGone && { said: { subject: told.subject, body: body() } }) };
+  }
+
+  async function remadeText(made: Says | null): Promise<MailText | null> {
+    return made && putIntoWords(await publishedTexts(database.queries), made);
   }
 
   function sendMessage(channel: MessageChannel): Send {
@@ -222,13 +228,13 @@ export function createMailer(options: MailerOptions): Mailer {
     return { state: "waiting", failure, ...waits(channel, next) } as const;
   }
 
-  function rowOf(mail: NewMail) {
+  function rowOf(mail: NewMail, { subject, ...text }: Wording) {
     const { key, kind, recipient, dueAt, candidateId, requestId, applicationId } = mail;
     const now = clock.now();
     return {
       ...{ key, kind, recipient, candidateId, requestId, applicationId },
-      subject: oneLineSubject(mail.subject),
-      body: sealText(seal, mail),
+      subject: oneLineSubject(subject),
+      body: sealText(seal, { ...mail, ...text }),
       trueUntil: ("trueUntil" in mail && mail.trueUntil) || keptUntil(mail, now),
       createdAt: now,
       nextAt: deliver ? (dueAt ?? now) : null,
@@ -243,19 +249,22 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   /** The same by WhatsApp. It bears the address too, by which it is found and erased as what is this person's. */
-  function messageOf(mail: NewMail) {
+  function messageOf(mail: NewMail, text: Wording) {
     const channel = "whatsapp" as const;
     const key = messageKey(mail.key);
     const body = sealText(seal, { key, channel, body: JSON.stringify(mail.whatsApp ?? {}) });
     const due = waits(channel, mail.dueAt ?? clock.now());
-    return { ...rowOf(mail), ...due, key, channel, body, state: "waiting" as const };
+    return { ...rowOf(mail, text), ...due, key, channel, body, state: "waiting" as const };
   }
 
   async function writeAll(queries: Queries, mails: readonly NewMail[]) {
-    await store.insertMails(queries, mails.filter(({ noEmail }) => !noEmail).map(rowOf));
+    const texts = await inWords(queries, mails);
+    const row = (mail: NewMail) => rowOf(mail, texts.get(mail) as Wording);
+    await store.insertMails(queries, mails.filter(({ noEmail }) => !noEmail).map(row));
     const told = mails.filter((mail) => mail.whatsApp);
     const messages = told.length > 0 ? ((await whatsApp?.wanted(queries, told)) ?? []) : [];
-    await store.insertMails(queries, messages.map(messageOf));
+    const message = (mail: NewMail) => messageOf(mail, texts.get(mail) as Wording);
+    await store.insertMails(queries, messages.map(message));
   }
 
   return {
@@ -321,6 +330,29 @@ function delayAfter(
   if (isProbe && us && us.trouble !== "connection") return 0;
   return retryDelay(attempts);
 }
+
+/** What a mail says, and how it reads later. */
+type Wording = MailText & { later: readonly LaterWording[] };
+
+/** Each as HR words it now, or as the build does. */
+async function inWords(
+  queries: Queries,
+  mails: readonly NewMail[],
+): Promise<ReadonlyMap<NewMail, Wording>> {
+  const isWorded = mails.some((mail) => "says" in mail);
+  const own = isWorded ? await publishedTexts(queries) : new Map<string, MailText>();
+  return new Map(
+    mails.map((mail): [NewMail, Wording] => {
+      if (!("says" in mail)) return [mail, { subject: mail.subject, body: mail.body, later: [] }];
+      const later = "later" in mail ? (mail.later ?? []) : [];
+      const each = later.map(({ from, ...said }) => ({ from, ...putIntoWords(own, said) }));
+      return [mail, { ...putIntoWords(own, mail), later: each }];
+    }),
+  );
+}
+
+const putIntoWords = (own: ReadonlyMap<string, MailText>, { says }: Says): MailText =>
+  filledWording(says, own.get(says.wording.key));
 
 type Send = (mail: store.MailRow, text: Pick<MailText, "body"> & MailParts) => Promise<Delivery>;
 

@@ -13,18 +13,20 @@ import { qrPng } from "#platform/qr-png.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { said } from "../../../tests/support/said.ts";
 import type { Deliver } from "./delivery.ts";
 import type { NewMail } from "./mail.ts";
 import { createMailer } from "./mailer-service.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";
 
-const receipt: NewMail = {
-  key: "receipt:42",
-  kind: "kyc-receipt",
-  recipient: "nikhil@mail.example",
+const text = {
   subject: "XLD has received your documents",
   body: "Dear Nikhil,\n\nhttps://careers.xld.example/kyc-receipt/42-secret\n",
 };
+const receipt = {
+  ...{ key: "receipt:42", kind: "kyc-receipt", recipient: "nikhil@mail.example" },
+  ...said(text),
+} as const satisfies NewMail;
 
 const booked = { ...receipt, kind: "visit-booked", trueUntil: null } as const;
 
@@ -63,13 +65,13 @@ usualDatabase((database) => {
   test("a mail is written once and sent once, however often both are asked", async () => {
     const { put, work } = node();
     await put(receipt);
-    await put({ ...receipt, subject: "Another" });
+    await put({ ...receipt, ...said({ ...text, subject: "Another" }) });
     expect(await work()).toBe(1);
     await put(receipt);
     expect(await work()).toBe(0);
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toMatchObject({ from: "hr@xld.example", to: [receipt.recipient] });
-    expect(server.received[0]?.source).toContain(`Subject: ${receipt.subject}`);
+    expect(server.received[0]?.source).toContain(`Subject: ${text.subject}`);
     expect(server.received[0]?.source).toContain(
       "https://careers.xld.example/kyc-receipt/42-secret",
     );
@@ -277,7 +279,7 @@ usualDatabase((database) => {
   test("nobody can write a header or another address into a mail", async () => {
     const { put, work } = node();
     const bad = "x\r\nBcc: all@xld.example";
-    await put({ ...receipt, subject: bad });
+    await put({ ...receipt, ...said({ ...text, subject: bad }) });
     for (const recipient of [`a@b.example\r\n${bad}`, "a@b.example, c@d.example", "a b"]) {
       await put({ ...receipt, key: `odd:${recipient}`, recipient });
     }

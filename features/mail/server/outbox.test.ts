@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, meera, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
+import { said } from "../../../tests/support/said.ts";
 import type { MailDecision, MailStatus } from "../outbox.ts";
 import type { Deliver } from "./delivery.ts";
 
@@ -16,7 +17,7 @@ eachDatabase((database) => {
     const site = mailDesk(database(), clock, deliver);
     await site.mailer.write(database().queries, {
       ...{ key: "receipt:1", kind: "kyc-receipt", recipient: "nikhil@mail.example" },
-      ...{ subject: "Received", body: "Dear Nikhil" },
+      ...said({ subject: "Received", body: "Dear Nikhil" }),
     });
     const shown = async () => (await site.outbox.search({}, { limit: 10, offset: 0 })).rows[0];
     const id = (await shown())?.id ?? 0;

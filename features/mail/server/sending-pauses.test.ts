@@ -11,6 +11,7 @@ import {
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { type Moods, startMailServer } from "../../../tests/support/mail-server.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
+import { said } from "../../../tests/support/said.ts";
 import type { Deliver } from "./delivery.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";
 
@@ -37,7 +38,7 @@ usualDatabase((database) => {
     const put = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
         const recipient = `asha${index}@mail.example`;
-        const text = { subject: "Received", body: "Dear Asha" };
+        const text = said({ subject: "Received", body: "Dear Asha" });
         const mail = { key: `receipt:${index}`, kind: "kyc-receipt", recipient, ...text } as const;
         await site.mailer.write(database().queries, mail);
       }
@@ -115,7 +116,8 @@ usualDatabase((database) => {
     const site = mailDesk(database(), clock, spam);
     const put = (key: string, subject: string) =>
       site.mailer.write(database().queries, {
-        ...{ key, kind: "kyc-receipt", recipient: "asha@mail.example", subject, body: "Text" },
+        ...{ key, kind: "kyc-receipt", recipient: "asha@mail.example" },
+        ...said({ subject, body: "Text" }),
       });
     await put("odd", "Odd");
     let sent = 0;

@@ -3,6 +3,7 @@ import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts
 import type { Database } from "#platform/database.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
+import { said } from "../../../tests/support/said.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
 import type { Delivery } from "../server/delivery.ts";
 import { rejectionWords } from "./mail-words.ts";
@@ -25,7 +26,7 @@ async function written(delivery: Delivery | null) {
   const dueAt = new Date(clock.now().getTime() + 10 * minutes);
   await site.mailer.write(database.queries, {
     ...{ key: "rejected:1", kind: "kyc-rejected", recipient: "a@mail.example" },
-    ...{ subject: "Please send", body: "Dear Asha", candidateId, dueAt },
+    ...{ ...said({ subject: "Please send", body: "Dear Asha" }), candidateId, dueAt },
   });
   return { ...site, clock, words: () => rejectionWords({ ...site, clock }, candidateId) };
 }

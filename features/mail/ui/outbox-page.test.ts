@@ -3,18 +3,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
+import { said } from "../../../tests/support/said.ts";
 import * as page from "../routes/desk-outbox.tsx";
 import type { NewMail } from "../server/mail.ts";
 
 const { site, database } = accountPagesForTests();
 
-const mail: NewMail = {
-  key: "receipt:1",
-  kind: "kyc-receipt",
-  recipient: "asha+x@mail.example",
-  subject: "Received & safe",
-  body: "Dear Asha,\nhttps://xld.example/kyc-receipt/1-secret",
-};
+const mail = {
+  ...{ key: "receipt:1", kind: "kyc-receipt", recipient: "asha+x@mail.example" },
+  ...said({
+    subject: "Received & safe",
+    body: "Dear Asha,\nhttps://xld.example/kyc-receipt/1-secret",
+  }),
+} as const satisfies NewMail;
 const write = (desk = site().mail) => desk.mailer.write(database().queries, mail);
 
 async function show(search = ""): Promise<string> {

@@ -13,6 +13,7 @@ import { documentFormsUnderTest } from "../../../tests/support/document-forms-un
 import { documentKeys } from "../../../tests/support/documents.ts";
 import { fresherAnswers } from "../../../tests/support/kyc.ts";
 import { hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
+import { said as saying } from "../../../tests/support/said.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { startWhatsAppDouble } from "../../../tests/support/whatsapp-double.ts";
 import { agreeToWhatsApp } from "./agree.ts";
@@ -94,7 +95,8 @@ eachDatabase((database) => {
     const tell = (key: string) =>
       site.mailer.write(database().queries, {
         ...{ key, kind: "kyc-rejected", recipient: email, candidateId: id },
-        ...{ subject: "Please send", body: "Dear", whatsApp: { firstName: "A", company: "XLD" } },
+        ...saying({ subject: "Please send", body: "Dear" }),
+        whatsApp: { firstName: "A", company: "XLD" },
       });
     await tell("off");
     const { "documents-missing": missing } = await site.whatsApp.templates();
@@ -129,7 +131,7 @@ eachDatabase((database) => {
       .returning();
     await site.mailer.write(database().queries, {
       ...{ key: "request:1:1", kind: "kyc-request", recipient: email, requestId: request?.id ?? 0 },
-      ...{ subject: "Your documents", body: "https://secret", later: [] },
+      ...{ ...saying({ subject: "Your documents", body: "https://secret" }), later: [] },
       whatsApp: { firstName: "Nikhil", company: "XLD" },
     });
     await site.mailer.work();

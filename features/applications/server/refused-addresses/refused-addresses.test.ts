@@ -4,6 +4,7 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
+import { said } from "../../../../tests/support/said.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { editorOf, hr } from "../desk-under-test.ts";
 import { pageOf } from "../my-application/give-number.ts";
@@ -47,7 +48,7 @@ eachDatabase((database) => {
   async function withMarks() {
     const site = open();
     for (const to of Object.keys(codes)) {
-      const text = { subject: "Received", body: "Dear candidate" };
+      const text = said({ subject: "Received", body: "Dear candidate" });
       const mail = { key: `one:${to}`, kind: "application-links", recipient: to } as const;
       await site.mailer.write(database().queries, { ...mail, ...text });
     }

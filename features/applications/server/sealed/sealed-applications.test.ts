@@ -36,6 +36,7 @@ import type { Queries } from "#platform/database.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { said } from "../../../../tests/support/said.ts";
 import { agedApplications } from "../application-consents-store.ts";
 import { createApplicationDesk } from "../desk-service.ts";
 import { editorOf } from "../desk-under-test.ts";
@@ -147,7 +148,7 @@ eachDatabase((database) => {
         ...{ bookedAt: at, changedAt: at },
       })
       .returning();
-    const text = { subject: "Your walk-in", body: "See you" };
+    const text = said({ subject: "Your walk-in", body: "See you" });
     const mail = { kind: "visit-booked", ...text, trueUntil: slot?.startsAt ?? null } as const;
     const key = `visit-booked:${visit?.id}:0`;
     await site.mailer.write(queries, { ...mail, key, recipient: "asha@mail.example" });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { StageMailKind } from "#features/mail/server/index.ts";
+import { createTemplatesStore, type StageMailKind } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { type ApplicationStatus, applicationStatuses } from "../../application-list.ts";
 import type { DeskChoice } from "../../decisions.ts";
@@ -7,7 +7,6 @@ import { type MailTemplate, mailTemplate } from "../../mail-templates.ts";
 import { stageTemplate, standardTemplates } from "../../texts/mail-templates.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import type { StageMailPlan } from "../desk.ts";
-import { createTemplatesStore } from "./templates-store.ts";
 
 /** Every template by its key, in the order in which a candidate would read them: `rejected`, `stage-12`. */
 export async function readTemplates(queries: Queries, choices?: readonly DeskChoice[]) {

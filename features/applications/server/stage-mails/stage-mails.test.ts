@@ -5,6 +5,7 @@ import { admins } from "#db/accounts-schema.ts";
 import { applicationPages, applications, deskChoices } from "#db/schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { createTemplatesStore } from "#features/mail/server/index.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { seedDeskChoices } from "../choices-service.ts";
@@ -12,7 +13,6 @@ import type { ApplicationChange } from "../desk.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { pageOf } from "../my-application/give-number.ts";
 import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
-import { createTemplatesStore } from "./templates-store.ts";
 
 eachDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;

@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { Brand } from "#contract/brand-facts.ts";
+import { momentInWords } from "#contract/indian-moment.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
+import {
+  called,
+  filledWording,
+  type MailText,
+  type NamedWording,
+  sampleOf,
+} from "#features/mail/index.ts";
 import { type Mailer, mailHtml } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -8,6 +17,7 @@ import { type ApplicationStatus, applicationStatuses } from "../../application-l
 import type { DeskChoice } from "../../decisions.ts";
 import { mailTemplatesName } from "../../mail-templates.ts";
 import { createChoicesStore } from "../choices-store.ts";
+import { pageOf } from "../my-application/give-number.ts";
 import { createToldStore, type ToldRow } from "../my-application/told-store.ts";
 import { stageIdIn } from "./read-templates.ts";
 import { createTexts } from "./stage-mails-service.ts";
@@ -20,25 +30,54 @@ interface PreviewsOptions {
   mailer: Pick<Mailer, "write" | "nudge">;
   /** Of the site, such as `https://careers.xld.example`. */
   origin: string;
+  /** Emails that have a text alone. */
+  wordings: readonly NamedWording[];
 }
 
 const mostOffered = 20;
 
 export function createTemplatePreviews(options: PreviewsOptions): TemplatePreviews {
-  const { database, clock, brand, mailer, origin } = options;
+  const { database, clock, brand, mailer, origin, wordings } = options;
   const { queries } = database;
   // who has the real one can withdraw and erase: it is nothing to look at, or to send to a mistyped address
   const links = { url: () => `${origin}/my-application/example` };
 
   async function filled({ key, template, applicationId }: Previewed) {
     const facts = await brand.now();
-    const row = await createToldStore(queries).find(applicationId);
-    const choices = await createChoicesStore(queries).read();
-    const reached = row && reachedBy(key, choices, row);
-    if (!row || !reached) return null;
-    const texts = await createTexts({ queries, brand: facts, links, choices }, [row]);
-    const text = texts(template, row, reached);
+    const row = applicationId === null ? null : await createToldStore(queries).find(applicationId);
+    if (applicationId !== null && !row) return null;
+    const wording = wordings.find((each) => each.key === key);
+    const text = wording
+      ? filledWording(
+          sampleOf(wording, { brand: facts, origin, known: row ? await knownOf(row) : {} }),
+          template,
+        )
+      : row && (await filledTemplate(facts, { key, template }, row));
     return text && { ...text, html: mailHtml(text, facts.companyName) };
+  }
+
+  async function filledTemplate(
+    facts: Brand,
+    { key, template }: Pick<Previewed, "key" | "template">,
+    row: ToldRow,
+  ): Promise<MailText | null> {
+    const choices = await createChoicesStore(queries).read();
+    const reached = reachedBy(key, choices, row);
+    if (!reached) return null;
+    const texts = await createTexts({ queries, brand: facts, links, choices }, [row]);
+    return texts(template, row, reached);
+  }
+
+  /** What an application says in emails of other subjects; all the rest are examples. */
+  async function knownOf(row: ToldRow): Promise<Record<string, string>> {
+    const { firstName, lastName, opening, receivedAt } = row;
+    const page = await pageOf(queries, row.id);
+    const name = called(`${firstName} ${lastName}`) ?? "candidate";
+    return {
+      ...{ firstName: called(firstName) ?? "candidate", name, candidate: name, opening },
+      received: momentInWords(receivedAt),
+      ...(page && { number: page.number }),
+    };
   }
 
   return {
@@ -63,7 +102,7 @@ export function createTemplatePreviews(options: PreviewsOptions): TemplatePrevie
           key: `template-test:${randomUUID()}`,
           kind: "template-test",
           recipient: address,
-          applicationId,
+          ...(applicationId !== null && { applicationId }),
           subject: `Test: ${shown.subject}`,
           body: shown.body,
         });

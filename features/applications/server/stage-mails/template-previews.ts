@@ -1,4 +1,4 @@
-import type { MailTemplate } from "../../mail-templates.ts";
+import type { MailText } from "#features/mail/index.ts";
 
 /** An application by which a template can be shown. */
 export interface PreviewApplication {
@@ -18,8 +18,9 @@ export interface TemplatePreview {
 export interface Previewed {
   /** Of the template. */
   key: string;
-  template: Pick<MailTemplate, "subject" | "body">;
-  applicationId: number;
+  template: MailText;
+  /** Null where there is none yet: some emails can be shown with examples alone. */
+  applicationId: number | null;
 }
 
 /** Templates as candidates would read them. */

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
+import { type MailText, type NamedWording, wordingFaults } from "#features/mail/index.ts";
+import { createTemplatesStore } from "#features/mail/server/index.ts";
 import type { Collection } from "#features/publishing/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { DeskChoice } from "../../decisions.ts";
@@ -9,15 +12,22 @@ import {
   mailTemplatesName,
   mailTemplatesPath,
   templateFaults,
+  wordingFields,
+  wordingText,
 } from "../../mail-templates.ts";
 import { templateTexts } from "../../texts/mail-templates.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import { readTemplates, stageIdIn, standardOf } from "./read-templates.ts";
-import { createTemplatesStore } from "./templates-store.ts";
 
-/** Templates of emails to candidates as admins edit them: one for each kind, none is added or removed. */
-export function mailTemplatesCollection(): Collection<MailTemplate> {
-  return {
+/**
+ * Texts of emails as admins edit them: templates with a switch and a delay for where an application is, and one text
+ * for each other email that the product writes. None is added or removed.
+ */
+export function mailTemplatesCollection(
+  wordings: readonly NamedWording[],
+): Collection<MailTemplate> {
+  const byKey = new Map(wordings.map((each) => [each.key, each]));
+  const whole: Collection<MailTemplate> = {
     name: mailTemplatesName,
     base: mailTemplatesPath,
     role: "admin",
@@ -27,13 +37,28 @@ export function mailTemplatesCollection(): Collection<MailTemplate> {
     fields: mailTemplateFields,
     titleOf: ({ name }) => name,
     identityOf: ({ name }) => name,
+    groupOf: () => templateTexts.stages,
     emptyBody: () => ({}),
+    forItem(key) {
+      const wording = byKey.get(key);
+      return wording ? wordingCollection(whole, wording) : whole;
+    },
 
-    readLive: async (queries, key) => (await readTemplates(queries)).get(key) ?? null,
+    async readLive(queries, key) {
+      const wording = byKey.get(key);
+      if (!wording) return (await readTemplates(queries)).get(key) ?? null;
+      return (await createTemplatesStore(queries).read()).get(key) ?? standardText(wording);
+    },
     async listLive(queries) {
       const choices = await createChoicesStore(queries).read();
       const used = choices.filter(({ retired }) => !retired);
-      return [...(await readTemplates(queries, used))].map(([key, body]) => ({ key, body }));
+      const stored = await createTemplatesStore(queries).read();
+      const texts = wordings.map((wording): [string, unknown] => [
+        wording.key,
+        stored.get(wording.key) ?? standardText(wording),
+      ]);
+      const all = [...(await readTemplates(queries, used)), ...texts];
+      return all.map(([key, body]) => ({ key, body }));
     },
     writeLive: (queries, items) => createTemplatesStore(queries).put(items),
     async removeLive() {
@@ -42,7 +67,7 @@ export function mailTemplatesCollection(): Collection<MailTemplate> {
     // none of a template: there is one for each stage
     newKeys: async () => ["new"],
     locked: async (queries, key) =>
-      (await readTemplates(queries)).has(key) ? null : templateTexts.added,
+      byKey.has(key) || (await readTemplates(queries)).has(key) ? null : templateTexts.added,
 
     refuse: async (queries, body, key) =>
       templateFaults(body, key !== null && (await rejects(queries, key))),
@@ -57,6 +82,32 @@ export function mailTemplatesCollection(): Collection<MailTemplate> {
     },
     pathsOf: () => () => false,
     forget() {},
+  };
+  return whole;
+}
+
+const standardText = ({ subject, body }: NamedWording): MailText => ({ subject, body });
+
+/** The same for an email that has a text alone. */
+function wordingCollection(
+  whole: Collection<MailTemplate>,
+  wording: NamedWording,
+): Collection<MailText> {
+  const standard = standardText(wording);
+  return {
+    ...(whole as Collection<never>),
+    words: { ...templateTexts.words, published: templateTexts.publishedText },
+    schema: wordingText,
+    fields: wordingFields(wording),
+    titleOf: () => wording.name,
+    identityOf: () => wording.key,
+    groupOf: () => wording.group,
+    writeLive: whole.writeLive as Collection["writeLive"],
+    refuse: async (_, body) => wordingFaults(wording, body),
+    showing: () => "shown",
+    noteOf: (body) =>
+      isDeepStrictEqual(body, standard) ? templateTexts.standard : templateTexts.changed,
+    standardOf: async () => standard,
   };
 }
 

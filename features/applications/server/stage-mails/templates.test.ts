@@ -29,7 +29,7 @@ eachDatabase((database) => {
     await seedDeskChoices(database());
     site = stageMailsUnderTest(database(), clock);
     actor = await editorOf(database(), clock);
-    const collections = [mailTemplatesCollection()];
+    const collections = [mailTemplatesCollection([])];
     content = createContent({ database: database(), clock, collections, onPublished: () => {} });
   });
 
@@ -187,7 +187,7 @@ eachDatabase((database) => {
   const previews = () =>
     createTemplatePreviews({
       ...{ database: database(), clock, mailer: site.mailer, brand: { now: async () => brand } },
-      origin: "https://careers.xld.example",
+      ...{ origin: "https://careers.xld.example", wordings: [] },
     });
 
   test("a preview has both parts in the words of an application, without its private link", async () => {
@@ -241,7 +241,7 @@ eachDatabase((database) => {
     const [id = 0] = await storeApplications(database(), {});
     const held = createTemplatePreviews({
       ...{ database: database(), clock, mailer: off.mailer, brand: { now: async () => brand } },
-      origin: "https://careers.xld.example",
+      ...{ origin: "https://careers.xld.example", wordings: [] },
     });
     const what = { key: "hired", template: standardTemplates.hired, applicationId: id };
     await held.sendTest(what, { address: "meera@xld.example", actor });

@@ -1,9 +1,10 @@
 import { AccountField, DeskRefused } from "#features/accounts/ui/index.ts";
+import { mostMailCharacters, mostSubjectCharacters } from "#features/mail/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { mailFields, mostMailCharacters, mostSubjectCharacters } from "../../mail-templates.ts";
+import { mailFields } from "../../mail-templates.ts";
 import { someNames, letterTexts as texts } from "../../texts/letters.ts";
 import type { WrittenLetter } from "./take-letter.ts";
 

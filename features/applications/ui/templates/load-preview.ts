@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import * as v from "valibot";
 import { servicesOf } from "#features/context.ts";
+import type { MailText } from "#features/mail/index.ts";
 import {
   delayInWords,
-  mailTemplate,
+  type MailTemplate,
   mailTemplatesName,
   mailTemplatesPath,
 } from "../../mail-templates.ts";
@@ -13,13 +13,17 @@ type PreviewArgs = Pick<Route.LoaderArgs, "request" | "params" | "context">;
 
 /** The template that an address names, as it is worded now. Throws 404 where there is none. */
 async function editedTemplate({ params, context }: PreviewArgs) {
-  const item = await servicesOf(context).content.find(mailTemplatesName, params.key);
-  if (!item) throw data("Page Not Found", { status: 404 });
-  const checked = v.safeParse(mailTemplate, item.draft?.body ?? item.live);
-  if (!checked.success) {
+  const { content } = servicesOf(context);
+  const item = await content.find(mailTemplatesName, params.key);
+  const whole = content.collection(mailTemplatesName);
+  const collection = whole?.forItem?.(params.key) ?? whole;
+  if (!item || !collection) throw data("Page Not Found", { status: 404 });
+  const checked = await collection.schema["~standard"].validate(item.draft?.body ?? item.live);
+  if (checked.issues) {
     throw data("This draft cannot be shown: open it in the editor to fix it.", { status: 422 });
   }
-  return { template: checked.output, isDraft: item.draft !== null };
+  const template = checked.value as MailTemplate | MailText;
+  return { name: item.title, template, isDraft: item.draft !== null };
 }
 
 /** The id of an application, as a form or an address has it. */
@@ -29,26 +33,25 @@ function readId(text: string | null): number | null {
 
 /** What is to be shown, with the newest application where none is asked for. */
 export async function asked(args: PreviewArgs, application: string | null) {
-  const { template, isDraft } = await editedTemplate(args);
+  const { name, template, isDraft } = await editedTemplate(args);
   const { key } = args.params;
   const applications = await servicesOf(args.context).templatePreviews.applications();
   const applicationId = readId(application) ?? applications[0]?.id ?? null;
-  const what = applicationId === null ? null : { key, template, applicationId };
-  return { what, template, isDraft, applications };
+  return { what: { key, template, applicationId }, name, template, isDraft, applications };
 }
 
 /** The page of a preview. */
 export async function loadPreview(args: PreviewArgs) {
   const search = new URL(args.request.url).searchParams;
-  const { what, template, isDraft, applications } = await asked(args, search.get("application"));
-  const shown = what && (await servicesOf(args.context).templatePreviews.show(what));
-  if (what && !shown) throw data("Page Not Found", { status: 404 });
-  const { name, on, delay } = template;
+  const application = search.get("application");
+  const { what, name, template, isDraft, applications } = await asked(args, application);
+  const shown = await servicesOf(args.context).templatePreviews.show(what);
+  if (what.applicationId !== null && !shown) throw data("Page Not Found", { status: 404 });
   return {
     ...{ name, isDraft, applications },
     editor: `${mailTemplatesPath}/${args.params.key}`,
-    when: on ? delayInWords(delay) : null,
-    applicationId: what?.applicationId ?? null,
+    when: "on" in template ? { delay: template.on ? delayInWords(template.delay) : null } : null,
+    applicationId: what.applicationId,
     mail: shown && { subject: shown.subject, text: shown.text },
     done: search.get("done"),
     canSend: servicesOf(args.context).outbox.canSend,

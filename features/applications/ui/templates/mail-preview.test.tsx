@@ -4,7 +4,12 @@ import { MailPreview } from "./mail-preview.tsx";
 
 function render(canSend: boolean) {
   const preview = {
-    ...{ name: "Hired", isDraft: false, editor: "/desk/mail-templates/hired", when: null },
+    ...{
+      name: "Hired",
+      isDraft: false,
+      editor: "/desk/mail-templates/hired",
+      when: { delay: null },
+    },
     ...{ applications: [], applicationId: 1, done: null, canSend },
     mail: { subject: "Welcome", text: "Welcome" },
   };

@@ -25,9 +25,10 @@ export function MailPreview({ preview, refused }: MailPreviewProps) {
       <div className="wrap mail-preview">
         {!canSend && <p className="callout">{templateTexts.words.unsent}</p>}
         {done && !refused && <Done canSend={done === "queued"} />}
-        {mail && applicationId !== null ? (
+        {mail ? (
           <>
-            <ApplicationChoice preview={preview} />
+            {applicationId !== null && <ApplicationChoice preview={preview} />}
+            {preview.when === null && <p className="soft">{texts.examples}</p>}
             <Parts {...{ preview, mail }} />
             <TestForm applicationId={applicationId} refused={refused} />
           </>
@@ -76,11 +77,11 @@ interface PartsProps {
 
 function Parts({ preview: { editor, applicationId, when }, mail }: PartsProps) {
   return (
-    <MailParts {...mail} facts={[[texts.when, when ?? texts.off]]}>
+    <MailParts {...mail} facts={when ? [[texts.when, when.delay ?? texts.off]] : []}>
       <iframe
         title={texts.frame}
         sandbox=""
-        src={`${editor}/preview/html?application=${applicationId}`}
+        src={`${editor}/preview/html?application=${applicationId ?? ""}`}
       />
     </MailParts>
   );
@@ -90,7 +91,7 @@ function TestForm({
   applicationId,
   refused,
 }: {
-  applicationId: number;
+  applicationId: number | null;
   refused: RefusedTest | null;
 }) {
   return (
@@ -98,7 +99,7 @@ function TestForm({
       <h2 id="test">{texts.testTitle}</h2>
       <p className="soft">{texts.testHint}</p>
       <input type="hidden" name="do" value="test" />
-      <input type="hidden" name="application" value={applicationId} />
+      <input type="hidden" name="application" value={applicationId ?? ""} />
       <div className="desk-field">
         <label htmlFor="address">{texts.address}</label>
         <input

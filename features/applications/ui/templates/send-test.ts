@@ -24,11 +24,10 @@ export async function sendTest(args: Route.ActionArgs, form: URLSearchParams, ac
     return data({ refusedTest: refused }, { status: 422 });
   }
   const { what } = await asked(args, form.get("application"));
-  const isWritten =
-    what && (await templatePreviews.sendTest(what, { address: checked.output, actor }));
+  const isWritten = await templatePreviews.sendTest(what, { address: checked.output, actor });
   if (!isWritten) throw data("Page Not Found", { status: 404 });
   const query = new URLSearchParams({
-    application: String(what.applicationId),
+    application: String(what.applicationId ?? ""),
     done: outbox.canSend ? "queued" : "held",
   });
   return seeOther(`${mailTemplatesPath}/${args.params.key}/preview?${query}`);

@@ -27,7 +27,8 @@ export function contentPlace({ request, params, context }: ContentArgs): Content
   // one with a path of its own is found there alone
   if (!collection || (name && collection.base)) throw absent();
   const { base = `/desk/content/${collection.name}`, role = "editor" } = collection;
-  return { content, collection, base, role };
+  const own = params.key === undefined ? undefined : collection.forItem?.(params.key);
+  return { content, collection: own ?? collection, base, role };
 }
 
 /** What is said above all of it: of emails, that none is sent where no mail server is set up. */

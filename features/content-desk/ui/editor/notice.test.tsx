@@ -9,7 +9,7 @@ import DeskContentItem from "../../routes/desk-content-item.tsx";
 import { noticeOf } from "./content-place.ts";
 import { plainGroups, viewPlace } from "./item-view.ts";
 
-const collection = mailTemplatesCollection();
+const collection = mailTemplatesCollection([]);
 const base = collection.base ?? "";
 const held = "No mail server is set up: emails are written and held in the outbox, not sent.";
 

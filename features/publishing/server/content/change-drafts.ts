@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { writeAudit } from "#features/accounts/server/index.ts";
-import type { AnyCollection, StoredBody } from "./collection.ts";
+import { type AnyCollection, forItem, type StoredBody } from "./collection.ts";
 import type { Actor, Content, Refused, Saved } from "./content.ts";
 import {
   type Changing,
@@ -42,7 +42,8 @@ export function changeDrafts(
 
     reset(name, key, { expected, actor }) {
       return changing(options, named(name), async (desk) => {
-        const { collection, queries } = desk;
+        const { queries } = desk;
+        const collection = forItem(desk.collection, key);
         const found = await itemAsExpected(desk, key, expected);
         if (!found.ok) return found;
         const edited = checkedBody(collection, found.stored.draft?.body ?? found.stored.live);

@@ -36,6 +36,8 @@ export interface Collection<Body = unknown> {
   /** Items are added, but neither copied nor removed. */
   lasting?: boolean;
   schema: v.GenericSchema<unknown, Body>;
+  /** The collection as it is for one item, where items differ in their form. Where they are kept never does. */
+  forItem?(key: string): AnyCollection;
   /** For the editor, in the order of the form. */
   fields: readonly ContentFieldGroup[];
   titleOf(body: Body): string;
@@ -154,3 +156,6 @@ export interface ReadFile {
 /** Collections of different bodies in one place: each is handed only bodies that it checked. */
 // biome-ignore lint/suspicious/noExplicitAny: the body is known to the collection alone
 export type AnyCollection = Collection<any>;
+
+export const forItem = (collection: AnyCollection, key: string): AnyCollection =>
+  collection.forItem?.(key) ?? collection;

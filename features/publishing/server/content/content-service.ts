@@ -1,5 +1,5 @@
 import { changeDrafts } from "./change-drafts.ts";
-import type { AnyCollection } from "./collection.ts";
+import { type AnyCollection, forItem } from "./collection.ts";
 import type { Content } from "./content.ts";
 import { isItemKey } from "./content-keys.ts";
 import { createContentStore } from "./content-store.ts";
@@ -78,7 +78,7 @@ export function createContent(options: ContentOptions): Content {
       const present = new Set([...live, ...drafts].map(({ key }) => key));
       return last
         .filter(({ key }) => !present.has(key))
-        .map(({ key, body }) => ({ key, title: titleOf(collection, body) ?? key }))
+        .map(({ key, body }) => ({ key, title: titleOf(forItem(collection, key), body) ?? key }))
         .sort((a, b) => a.title.localeCompare(b.title, "en"));
     },
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Queries } from "#platform/database.ts";
-import type { AnyCollection, StoredBody } from "./collection.ts";
+import { type AnyCollection, forItem, type StoredBody } from "./collection.ts";
 import type { Conflict, ContentItem } from "./content.ts";
 import { isItemKey } from "./content-keys.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
@@ -45,8 +45,9 @@ export function checkedBody<Body>(
 }
 
 /** What an editor reads of an item. */
-export function itemOf(collection: AnyCollection, stored: StoredItem, now: Date): ContentItem {
+export function itemOf(whole: AnyCollection, stored: StoredItem, now: Date): ContentItem {
   const { key, live } = stored;
+  const collection = forItem(whole, key);
   const shown = live === null ? null : checkedBody(collection, live);
   const draft = stored.draft && { ...stored.draft, ...withFacts(collection, stored.draft, shown) };
   const edited = draft?.body ?? live;

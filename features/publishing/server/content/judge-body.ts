@@ -1,16 +1,17 @@
 import * as v from "valibot";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { type ContentField, emptyMessage } from "../../content-fields.ts";
-import type { AnyCollection, StoredBody } from "./collection.ts";
+import { type AnyCollection, forItem, type StoredBody } from "./collection.ts";
 import type { Refused } from "./content.ts";
 import type { Changing } from "./desk-transaction.ts";
 
 /** A body as it may be kept, or what is wrong with it by its shape and against its neighbours. */
 export async function judge(
-  { collection, queries }: Pick<Changing, "collection" | "queries">,
+  { collection: whole, queries }: Pick<Changing, "collection" | "queries">,
   key: string,
   body: StoredBody,
 ): Promise<{ ok: true; body: NonNullable<StoredBody> } | Refused> {
+  const collection = forItem(whole, key);
   const locked = await refuseLocked({ collection, queries }, key);
   if (locked) return locked;
   const checked = v.safeParse(collection.schema, body);

@@ -1,5 +1,5 @@
 import { inChunks } from "#platform/chunks.ts";
-import type { StoredBody } from "./collection.ts";
+import { forItem, type StoredBody } from "./collection.ts";
 import type { Actor } from "./content.ts";
 import type { Changing } from "./desk-transaction.ts";
 import { checkedBody } from "./item-state.ts";
@@ -25,11 +25,14 @@ export async function writeBodies(
   { versions, actor }: { versions: ReadonlyMap<string, number>; actor: Actor },
 ): Promise<void> {
   const { collection, queries, store, now } = desk;
-  const checked = writes.map((write) => ({
-    ...write,
-    was: write.before === null ? null : checkedBody(collection, write.before),
-    body: write.after === null ? null : checkedBody(collection, write.after),
-  }));
+  const checked = writes.map((write) => {
+    const own = forItem(collection, write.key);
+    return {
+      ...write,
+      was: write.before === null ? null : checkedBody(own, write.before),
+      body: write.after === null ? null : checkedBody(own, write.after),
+    };
+  });
   // first what goes: a new item may have the code of one that leaves
   const leaving = checked.filter(({ body }) => body === null);
   const staying = checked.filter(({ body }) => body !== null);

@@ -1,0 +1,30 @@
+import { actWordings } from "#features/applications/texts/act-mails.ts";
+import {
+  applicationWordings,
+  colleagueWordings,
+} from "#features/applications/texts/application-mails.ts";
+import { kycWordings } from "#features/candidate-kyc/texts/kyc-mails.ts";
+import { visitWordings } from "#features/drives/texts/visit-mails.ts";
+import { interviewWordings } from "#features/interviews/texts/interview-mails.ts";
+import { alertWordings } from "#features/job-alerts/texts/alert-mails.ts";
+import type { NamedWording, WordedKind } from "#features/mail/index.ts";
+import { accountWordings } from "#features/mail/texts/account-mails.ts";
+
+/** Every email that the product words by itself, in the order in which the desk lists them. */
+const all = {
+  ...applicationWordings,
+  ...actWordings,
+  ...kycWordings,
+  ...visitWordings,
+  ...interviewWordings,
+  ...alertWordings,
+  ...colleagueWordings,
+  ...accountWordings,
+};
+
+/** A kind of email that none of them words is named by the types. */
+type Unworded = Exclude<WordedKind, (typeof all)[keyof typeof all]["kind"]>;
+
+export const allMailWordings: [Unworded] extends [never]
+  ? readonly NamedWording[]
+  : { "no wording for": Unworded } = Object.values(all);
