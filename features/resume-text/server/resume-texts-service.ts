@@ -29,6 +29,8 @@ const longestRun = 3_000;
 const retryAfter = 5 * 60_000;
 const mostAttempts = 3;
 const mostCounted = 10_000;
+/** Resumes that are read again in one run, where nothing waits: two every few seconds. */
+const mostAgain = 2;
 /** Texts whose words are spelled again in one go. */
 const textsAtOnce = 50;
 /** Ids of applications that one statement looks through for missing rows. */
@@ -41,6 +43,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
   const store = createResumeTextsStore(database.queries);
   let missing: { below: number | null } | null = { below: null };
   let spelled: { below: number | null } | null = { below: null };
+  let earlier: { below: number | null } | null = { below: null };
 
   const later = () => new Date(clock.now().getTime() + retryAfter);
 
@@ -50,6 +53,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
       // whoever has the lease is alone: what was in hand when a process ended is nobody's now
       await store.beginAgain();
       if (ocr) await store.retryUnreadable("ocr-off");
+      if (ocr) await store.readPicturesAgain();
     }
     while (missing && goesOn()) {
       const next = await store.addMissing(missing.below, window);
@@ -74,6 +78,14 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
       const last = earlier.at(-1);
       spelled = last ? { below: last.applicationId } : null;
     }
+  }
+
+  /** Once for each process: what an earlier reader read. One that fails is tried again by the next process. */
+  async function claimEarlier(): Promise<ClaimedResume | null> {
+    if (!earlier) return null;
+    const claimed = await store.claimEarlier(clock.now(), later(), earlier.below);
+    earlier = claimed && { below: claimed.applicationId };
+    return claimed;
   }
 
   /** @returns whether it is settled */
@@ -102,7 +114,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
 
   /** A busy server may have made it slow: that is tried as often as a fault of ours. */
   async function keepReason(claimed: ClaimedResume, reason: UnreadableReason): Promise<boolean> {
-    const mayPass = reason === "too-slow" && claimed.attempts < mostAttempts;
+    const mayPass = reason === "too-slow" && (claimed.isAgain || claimed.attempts < mostAttempts);
     return mayPass ? false : store.keepReason(claimed, reason);
   }
 
@@ -113,6 +125,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
     }
     if (error instanceof DocumentUnavailable) return store.keepReason(claimed, "unavailable");
     report(error);
+    if (claimed.isAgain) return false;
     return claimed.attempts < mostAttempts ? false : store.keepReason(claimed, "unavailable");
   }
 
@@ -125,9 +138,12 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
       // those that came since are read in between
       await spellAgain(() => isOurs() && performance.now() - started < longestRun / 2);
       let settled = 0;
+      let again = 0;
       while (goesOn()) {
-        const claimed = await store.claim(clock.now(), later());
+        const waiting = await store.claim(clock.now(), later());
+        const claimed = waiting ?? (again < mostAgain ? await claimEarlier() : null);
         if (!claimed) break;
+        if (claimed.isAgain) again += 1;
         if (await read(claimed)) settled += 1;
         await yieldToRequests();
       }

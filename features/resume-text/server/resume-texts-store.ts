@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type ResumeTextState, resumeTexts } from "#db/resume-text-schema.ts";
 import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
+import { readerVersion } from "./extraction/read-file.ts";
 import { foldingVersion, indexedText } from "./search-words-of-resume.ts";
 
 /** A resume whose turn it is. */
@@ -11,6 +12,8 @@ export interface ClaimedResume {
   documentId: string;
   /** How often reading it was begun, this time included. */
   attempts: number;
+  /** Whether an earlier reader has read it: what that one found stays until there is better. */
+  isAgain?: boolean;
 }
 
 /** What is stored of a resume that was read. */
@@ -33,18 +36,20 @@ const spelled = (text: string): Changes => ({
 /** All SQL on texts of resumes but for searching them. */
 export function createResumeTextsStore(queries: Queries) {
   const settle = async (
-    claimed: Pick<ClaimedResume, "applicationId" | "documentId">,
+    claimed: Omit<ClaimedResume, "attempts">,
     changes: Changes,
   ): Promise<boolean> => {
     const settled = await queries
       .update(resumeTexts)
-      .set({ ...changes, dueAt: null } as Partial<typeof resumeTexts.$inferInsert>)
+      .set({ reader: readerVersion, ...changes, dueAt: null } as Partial<
+        typeof resumeTexts.$inferInsert
+      >)
       .where(
         and(
           eq(applicationId, claimed.applicationId),
           // it may have been replaced meanwhile
           eq(documentId, claimed.documentId),
-          eq(state, "waiting"),
+          claimed.isAgain ? ne(state, "waiting") : eq(state, "waiting"),
         ),
       )
       .returning({ applicationId });
@@ -98,6 +103,37 @@ export function createResumeTextsStore(queries: Queries) {
       return claimed ?? null;
     },
 
+    /** The same of what an earlier reader read. @param below only of applications with smaller ids; null for all */
+    async claimEarlier(
+      now: Date,
+      until: Date,
+      below: number | null,
+    ): Promise<ClaimedResume | null> {
+      const [claimed] = await queries
+        .update(resumeTexts)
+        .set({ attempts: sql`${attempts} + 1`, dueAt: until })
+        .where(
+          eq(
+            applicationId,
+            sql`(SELECT application_id FROM ${resumeTexts}
+              WHERE state <> 'waiting' AND reader < ${readerVersion}
+                AND (due_at IS NULL OR due_at <= ${now.toISOString()}::timestamptz)
+                AND (${below}::bigint IS NULL OR application_id < ${below}::bigint)
+              ORDER BY application_id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+          ),
+        )
+        .returning({ applicationId, documentId, attempts });
+      return claimed ? { ...claimed, isAgain: true } : null;
+    },
+
+    /** Lets what was read without its pictures be read again. */
+    async readPicturesAgain(): Promise<void> {
+      await queries
+        .update(resumeTexts)
+        .set({ reader: 0 })
+        .where(and(eq(state, "read"), sql`${resumeTexts.leftOut} @> '[{"what":"pictures"}]'`));
+    },
+
     /** @returns whether it was still wanted: not where the record is erased, or its resume replaced */
     keepText: (
       claimed: ClaimedResume,
@@ -141,15 +177,24 @@ export function createResumeTextsStore(queries: Queries) {
         );
     },
 
+    /** A text that an earlier reader found stays. */
     keepReason: (claimed: ClaimedResume, reason: UnreadableReason): Promise<boolean> =>
-      settle(claimed, { state: "unreadable" satisfies ResumeTextState, reason }),
+      settle(claimed, {
+        state: sql`CASE WHEN ${state} = 'read' THEN 'read' ELSE 'unreadable' END`,
+        reason: sql`CASE WHEN ${state} = 'read' THEN NULL ELSE ${reason} END`,
+      }),
 
     /** An attempt that said nothing about the file does not count. */
     async postpone(claimed: ClaimedResume, until: Date): Promise<void> {
       await queries
         .update(resumeTexts)
         .set({ attempts: sql`greatest(0, ${attempts} - 1)`, dueAt: until })
-        .where(and(eq(applicationId, claimed.applicationId), eq(state, "waiting")));
+        .where(
+          and(
+            eq(applicationId, claimed.applicationId),
+            claimed.isAgain ? ne(state, "waiting") : eq(state, "waiting"),
+          ),
+        );
     },
 
     /** Lets those be claimed at once that wait for a process to end with them, or for another try. */
@@ -157,7 +202,7 @@ export function createResumeTextsStore(queries: Queries) {
       await queries
         .update(resumeTexts)
         .set({ dueAt: null, attempts: sql`greatest(0, ${attempts} - 1)` })
-        .where(and(eq(state, "waiting"), isNotNull(resumeTexts.dueAt)));
+        .where(isNotNull(resumeTexts.dueAt));
     },
 
     async leftOutOf(id: number): Promise<LeftOut[]> {

@@ -9,7 +9,7 @@ import { documentsUnderTest } from "../../../tests/support/documents.ts";
 import { docFile, mediaTypes, pdfFile } from "../../../tests/support/files.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { leftOutInWords } from "../unreadable.ts";
-import type { FileText } from "./extraction/read-file.ts";
+import { type FileText, readerVersion } from "./extraction/read-file.ts";
 import { findInResumes } from "./find-words-store.ts";
 import { createResumeTexts, type ResumeTextsOptions } from "./resume-texts-service.ts";
 import { countUnread, createResumeTextsStore } from "./resume-texts-store.ts";
@@ -189,6 +189,94 @@ eachDatabase((database) => {
     expect(await rowOf(id)).toMatchObject({ state: "read", attempts: 1 });
   });
 
+  const byEarlierReader = () => database().queries.update(resumeTexts).set({ reader: 0 });
+
+  test("what an earlier reader read is read again after what waits, a few in each run, and found until then", async () => {
+    const ids = [await apply("One"), await apply("Two"), await apply("Three")];
+    await service({ readFile: async () => ({ text: "Ledger" }) }).work(ours);
+    await byEarlierReader();
+    await apply("New");
+    const upgraded = service();
+    expect(await upgraded.work(ours)).toBe(3);
+    expect(read).toEqual(["New", "Three", "Two"]);
+    expect((await findInResumes(database(), ["ledger"])).words.get("ledger")).toEqual({
+      ids: [ids[0]],
+    });
+    expect(await countUnread(database().queries, 10)).toEqual({ waiting: 0, unreadable: 0 });
+    expect(await upgraded.work(ours)).toBe(1);
+    expect(await upgraded.work(ours)).toBe(0);
+    expect(await service().work(ours)).toBe(0);
+    expect(read).toEqual(["New", "Three", "Two", "One"]);
+    expect(await rowOf(ids[0] ?? 0)).toMatchObject({ words: "'one'", reader: readerVersion });
+  });
+
+  test("reading again goes on where a process ended, and with two nodes each resume is read once", async () => {
+    const ids = [await apply("One"), await apply("Two")];
+    await service({ readFile: async () => ({ text: "Ledger" }) }).work(ours);
+    await byEarlierReader();
+    const store = createResumeTextsStore(database().queries);
+    const until = new Date(now.getTime() + 5 * 60_000);
+    expect(await store.claimEarlier(now, until, null)).toMatchObject({ applicationId: ids[1] });
+    const nodes = [service(), service()];
+    for (const node of nodes) await node.work(() => false);
+    await Promise.all(nodes.map((node) => node.work(ours)));
+    expect(read.toSorted()).toEqual(["One", "Two"]);
+    expect(await rowOf(ids[1] ?? 0)).toMatchObject({ state: "read", dueAt: null });
+  });
+
+  test("where reading again fails, what was found before stays, and what could not be read may be read now", async () => {
+    const id = await apply("Ledger");
+    await service().work(ours);
+    const unreadable = await apply("Tally");
+    await service({ readFile: async () => ({ reason: "no-text" }) }).work(ours);
+    const kept = { state: "read", words: "'ledger'", reason: null };
+    const failures: Partial<ResumeTextsOptions>[] = [
+      { readFile: async () => ({ reason: "damaged" }) },
+      { readFile: async () => ({ reason: "too-slow" }) },
+      { readFile: () => Promise.reject(new Error("no more processes")) },
+      {
+        documents: {
+          ...open(),
+          open: () => Promise.reject(new DocumentUnavailable("damaged", "x")),
+        },
+      },
+    ];
+    for (const failure of failures) {
+      await byEarlierReader();
+      await service(failure).work(ours);
+      expect(await rowOf(id)).toMatchObject(kept);
+    }
+    await byEarlierReader();
+    await service().work(ours);
+    expect(await rowOf(unreadable)).toMatchObject({ state: "read", words: "'talli'" });
+  });
+
+  test("a resume that is replaced while it is read again is read as the new one", async () => {
+    const id = await apply("Ledger");
+    await service().work(ours);
+    await byEarlierReader();
+    const slow = service({
+      readFile: async () => {
+        await giveResume(id, await storeResume(pdfFile({ text: "Tally" })));
+        return { text: "Ledger" };
+      },
+    });
+    let turns = 0;
+    await slow.work(() => ++turns < 5);
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", words: null });
+    await service().work(ours);
+    expect(await rowOf(id)).toMatchObject({ state: "read", words: "'talli'" });
+  });
+
+  test("texts whose pictures were left out are read again once OCR is on", async () => {
+    const id = await apply("Scan with a stamp");
+    const readFile = async () => ({ text: "stamp", leftOut: [{ what: "pictures" as const }] });
+    await service({ ocr: false, readFile }).work(ours);
+    expect(await service({ ocr: false }).work(ours)).toBe(0);
+    expect(await service().work(ours)).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ words: "'scan' 'stamp'", leftOut: [] });
+  });
+
   test("what of a file was not read is known of its application", async () => {
     const id = await apply("Ledger");
     const leftOut = [{ what: "pages" as const, read: 30, of: 10_000 }];
@@ -217,7 +305,7 @@ eachDatabase((database) => {
 
   test("pictures that were left out are read once OCR is on", async () => {
     const id = await apply("Scan");
-    const readFile = async () => ({ reason: "no-text" }) as const;
+    const readFile = async () => ({ reason: "ocr-off" }) as const;
     await service({ ocr: false, readFile }).work(ours);
     expect(await service().whyUnreadable(id)).toBe("ocr-off");
     await service({ ocr: false }).work(ours);

@@ -4,7 +4,8 @@ import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts"
 /** What resumes say, read in the background. */
 export interface ResumeTexts {
   /**
-   * Reads resumes that wait, the newest first, one at a time, for a few seconds at most.
+   * Reads resumes that wait, the newest first, one at a time, for a few seconds at most; where none waits, a few of
+   * those that an earlier reader read.
    * @param isOurs whether the lease still holds
    * @returns how many are settled: read, or found to be unreadable
    */

@@ -26,6 +26,9 @@ const pageBytes = 4_096;
 /** Bytes that a process may say: every character of the longest text as an escape of JSON, and what stands between. */
 const mostSaid = 6 * extractionLimits.characters + 64 * 1024;
 
+/** Raised where more of a file is read: what an earlier reader read is then read again. */
+export const readerVersion = 1;
+
 /** What became of reading a file: its text, or why there is none. */
 export type FileText = { text: string; leftOut?: LeftOut[] } | { reason: UnreadableReason };
 
