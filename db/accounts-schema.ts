@@ -37,9 +37,9 @@ export const admins = pgTable(
     totpConfirmedAt: instant("totp_confirmed_at"),
     /** Number of the 30 seconds whose code was used last: no code of it or before it counts again. */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
-    /** `passwordHash` of a generated password: where the two differ, a person has chosen since. */
+    /** `passwordHash` of a password that was generated or typed by an admin: where the two differ, a person has chosen since. */
     madeUpHash: text("made_up_hash"),
-    /** Until when such a password signs somebody in. */
+    /** Until when a generated one signs somebody in. */
     madeUpUntil: instant("made_up_until"),
     /** When its person chose the password; null where somebody else set it. */
     ownPasswordAt: instant("own_password_at"),

@@ -7,12 +7,12 @@ eachDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   function commandLine() {
-    const { staff, signIn } = desk(database());
+    const { staff, signIn, signedIn } = desk(database());
     const admin = (args: string[], input = "") =>
       runCommand(staff, parseCommand(args), async () => input);
     const opens = async (userName: string, password: string) =>
       (await signIn({ userName, password })).ok;
-    return { admin, opens };
+    return { admin, opens, staff, signedIn };
   }
 
   test("an account opens the desk until it is disabled", async () => {
@@ -31,6 +31,20 @@ eachDatabase((database) => {
     expect(await opens("meera", "by night, a bridge")).toBe(false);
     await admin(["enable", "meera"]);
     expect(await opens("meera", "by night, a bridge")).toBe(true);
+  });
+
+  test("a password that is typed here holds, unless its person has to choose", async () => {
+    const { admin, staff, signedIn } = commandLine();
+    const held = async () => staff.pendingSteps(await signedIn({ userName: "meera", password }));
+    const password = "by night, a bridge";
+    await admin(["create", "meera", "--password-stdin"], password);
+    expect(await held()).toBeNull();
+    const told = await admin(
+      ["reset-password", "meera", "--password-stdin", "--must-choose"],
+      password,
+    );
+    expect(told).toContain("The first sign-in asks for a new password.");
+    expect(await held()).toMatchObject({ due: "password" });
   });
 
   test("role and name change, and the last admin stays", async () => {

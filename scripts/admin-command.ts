@@ -25,7 +25,8 @@ A viewer opens no candidate documents unless given that right (--opens-documents
 editors and admins always can.
 
 A password is generated and printed once; it works for a week, and the first sign-in asks for a new
-one. With --password-stdin it is read from standard input.
+one. With --password-stdin it is read from standard input and holds; with --must-choose beside it, the first
+sign-in asks for a new one too.
 `;
 
 /** Said to whoever typed the command; no stack. */
@@ -35,17 +36,20 @@ const toReplace = `It works for ${generatedPasswordDays} days, and the first sig
 
 type ReadInput = () => Promise<string>;
 
-async function readPassword(fromInput: boolean, readInput: ReadInput) {
+async function readPassword(
+  { fromInput, mustChoose }: { fromInput: boolean; mustChoose: boolean },
+  readInput: ReadInput,
+) {
   if (fromInput)
     return {
       password: (await readInput()).replace(/\r?\n$/, ""),
-      generated: false,
-      shown: "",
+      handedOver: mustChoose ? ("typed" as const) : undefined,
+      shown: mustChoose ? "The first sign-in asks for a new password.\n" : "",
     };
   const password = generatePassword();
   return {
     password,
-    generated: true,
+    handedOver: "generated" as const,
     shown: `Password (shown only now): ${password}\n${toReplace}`,
   };
 }
@@ -70,6 +74,7 @@ export function parseCommand(args: string[]) {
       role: { type: "string", default: "viewer" },
       "opens-documents": { type: "boolean", default: false },
       "password-stdin": { type: "boolean", default: false },
+      "must-choose": { type: "boolean", default: false },
     },
   });
   const [command = "", userName = "", value = "", ...rest] = positionals;
@@ -77,9 +82,9 @@ export function parseCommand(args: string[]) {
   const isAlone = command === "list" || command === "retention";
   if (rest.length > 0 || (userName === "") !== isAlone) throw new UsageError(usage);
   if ((value === "") === takesValue) throw new UsageError(usage);
-  const { name = userName, "password-stdin": fromInput } = values;
+  const { name = userName, "password-stdin": fromInput, "must-choose": mustChoose } = values;
   const rights = { role: parseRole(values.role), opensDocuments: values["opens-documents"] };
-  return { command, userName, value, name, ...rights, fromInput };
+  return { command, userName, value, name, ...rights, fromInput, mustChoose };
 }
 
 /**
@@ -91,12 +96,12 @@ export async function runCommand(
   command: ReturnType<typeof parseCommand>,
   readInput: ReadInput,
 ): Promise<string> {
-  const { userName, value, name, role, opensDocuments, fromInput } = command;
+  const { userName, value, name, role, opensDocuments } = command;
   switch (command.command) {
     case "list":
       return (await accounts.listAccounts()).map(lineOf).join("");
     case "create": {
-      const { shown, ...given } = await readPassword(fromInput, readInput);
+      const { shown, ...given } = await readPassword(command, readInput);
       const account = await accounts.createAccount({
         ...{ userName, name, role, opensDocuments },
         ...given,
@@ -118,8 +123,8 @@ export async function runCommand(
       await accounts.resetSecondFactor(userName);
       return `Account ${userName} has no second factor now; its sessions have ended.\n`;
     case "reset-password": {
-      const { password, generated, shown } = await readPassword(fromInput, readInput);
-      await accounts.resetPassword(userName, password, null, { generated });
+      const { password, handedOver, shown } = await readPassword(command, readInput);
+      await accounts.resetPassword(userName, password, null, { handedOver });
       return `Password of ${userName} set; its sessions have ended.\n${shown}`;
     }
     case "disable":

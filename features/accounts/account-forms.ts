@@ -124,6 +124,9 @@ export const askedAgain = "…";
 
 export const newDiffers = "The new password must be different from the current one.";
 
+export const handedOverBefore =
+  "Choose another password: somebody else set this one for you before.";
+
 /** Compares what is hashed. */
 export function isSamePassword(one: string, other: string): boolean {
   return cleaned(one) === cleaned(other);

@@ -31,12 +31,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 }
 
-/** Makes an account on its page, as the first admin; the password is made up there where none is given. */
+/** Makes an account on its page, as the first admin; the password is made up there where none is given, and else replaced by its person. */
 export async function makeAccount(
   page: Page,
   userName: string,
   role: Role,
-  given = "some bridge by night",
+  given = "some bridge at dawn",
 ): Promise<Person> {
   await signIn(page, "/desk/accounts");
   await page.getByLabel("Full name").fill(`The ${userName}`);
@@ -48,7 +48,24 @@ export async function makeAccount(
   const password = given || (await page.locator(".made-up code").innerText());
   // the session is one that other tests use: it is left, not ended
   await page.context().clearCookies();
+  if (given) return chooseOwn(new URL(page.url()).origin, { userName, password });
   return { userName, password };
+}
+
+/** The person signs in with what an admin typed, and chooses another password. */
+async function chooseOwn(origin: string, { userName, password }: Person): Promise<Person> {
+  const next = "some bridge by night";
+  const post = (form: Record<string, string>, cookie = "") =>
+    fetch(`${origin}/desk/me`, {
+      ...{ method: "POST", redirect: "manual", headers: { origin, cookie } },
+      body: new URLSearchParams(form),
+    });
+  const signedIn = await post({ do: "sign-in", user: userName, password });
+  const [cookie = ""] = signedIn.headers.getSetCookie();
+  const form = { do: "password", password, next, again: next };
+  const chosen = await post(form, cookie.split(";")[0]);
+  expect(chosen.status, `${userName} has chosen a password`).toBe(303);
+  return { userName, password: next };
 }
 
 /** The same without a browser, for tests of what an account does once it is there. */
@@ -57,13 +74,13 @@ export async function storeAccount(
   userName: string,
   role: Role,
 ): Promise<Person> {
-  const password = "some bridge by night";
+  const password = "some bridge at dawn";
   const headers = { cookie: await sessionOf(site, admin), origin: site.url };
   const form = { do: "create", name: `The ${userName}`, userName, role, password };
   const init = { method: "POST", headers, body: new URLSearchParams(form) };
   const answer = await fetch(`${site.url}/desk/accounts`, { ...init, redirect: "manual" });
   expect(answer.status, `${userName} is created`).toBe(303);
-  return { userName, password };
+  return chooseOwn(site.url, { userName, password });
 }
 
 /** What the app of whoever typed this secret shows, some steps of 30 seconds from now. */

@@ -8,8 +8,10 @@ interface TestClock {
 
 /** Accounts of the desk as tests of its doors need them; `testAdmin` makes them. */
 export function deskPeople({ composition }: TestSite, clock: TestClock) {
-  const { staff, accounts } = composition.services;
+  const { staff, accounts, ownAccount } = composition.services;
   const { password } = testAdmin;
+  /** Typed by an admin. */
+  const first = "a bridge for the first day";
 
   async function actor() {
     const [first] = (await accounts.list()).filter(({ role }) => role === "admin");
@@ -26,10 +28,14 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     }: { opensDocuments?: boolean; openings?: number[] } = {},
   ) {
     const made = await accounts.create(
-      { userName, name: `The ${userName}`, role, opensDocuments, openings, password },
+      { userName, name: `The ${userName}`, role, opensDocuments, openings, password: first },
       await actor(),
     );
     if (!made.ok) throw new Error(made.problem);
+    const headers = new Headers({ cookie: await signIn(userName, first) });
+    const held = await staff.pendingSteps(headers);
+    if (!held) throw new Error(`${userName} may keep a password that an admin typed.`);
+    await ownAccount.changeOwnPassword(held.user, headers, { password: first, next: password });
     return made.account;
   }
 
@@ -40,18 +46,25 @@ export function deskPeople({ composition }: TestSite, clock: TestClock) {
     return result.setCookie[0]?.split(";")[0] ?? "";
   }
 
-  /** The cookie of an admin who signed in with a password that was made up. */
-  async function pendingSteps(): Promise<string> {
-    const given = {
-      userName: "newcomer",
-      name: "The newcomer",
-      role: "admin",
-      opensDocuments: false,
-      password: "",
-    } as const;
-    const made = await accounts.create(given, await actor());
-    if (!made.ok || made.generatedPassword === null) throw new Error("No password was made up.");
-    return signIn("newcomer", made.generatedPassword);
+  /** Cookies of admins who signed in with a password that somebody else knows, by how that came. */
+  async function pendingSteps(): Promise<Record<string, string>> {
+    const newcomer = async (userName: string, typed: string) => {
+      const rights = { role: "admin", opensDocuments: false } as const;
+      const given = { userName, name: `The ${userName}`, ...rights, password: typed };
+      const made = await accounts.create(given, await actor());
+      if (!made.ok) throw new Error(made.problem);
+      return {
+        account: made.account,
+        cookie: await signIn(userName, made.generatedPassword ?? typed),
+      };
+    };
+    const reset = await newcomer("newcomer3", "");
+    await accounts.resetPassword(reset.account, first, await actor());
+    return {
+      "a made-up password": (await newcomer("newcomer", "")).cookie,
+      "one that an admin typed": (await newcomer("newcomer2", first)).cookie,
+      "one that an admin typed anew": await signIn("newcomer3", first),
+    };
   }
 
   /** A cookie of each role, and sessions that are alive. */

@@ -21,7 +21,7 @@ export function createAccountDesk(accounts: Accounts): AccountDesk {
         {
           ...given,
           password: generatedPassword ?? given.password,
-          generated: generatedPassword !== null,
+          handedOver: howGiven(given.password),
         },
         actor,
       );
@@ -31,7 +31,7 @@ export function createAccountDesk(accounts: Accounts): AccountDesk {
     async resetPassword(account, password, actor) {
       const generatedPassword = password === "" ? generatePassword() : null;
       const reset = accounts.resetPassword(account.userName, generatedPassword ?? password, actor, {
-        generated: generatedPassword !== null,
+        handedOver: howGiven(password),
       });
       return (await refusalOf(reset)) ?? { ok: true, account, generatedPassword };
     },
@@ -44,6 +44,9 @@ export function createAccountDesk(accounts: Accounts): AccountDesk {
     enable: ({ userName }, actor) => changed(accounts.enableAccount(userName, actor)),
   };
 }
+
+/** An empty password asks for a generated one. */
+const howGiven = (password: string) => (password === "" ? "generated" : "typed");
 
 /** Null where the work was done; anything but a broken rule is thrown on. */
 async function refusalOf(work: Promise<unknown>): Promise<AccountRefusal | null> {

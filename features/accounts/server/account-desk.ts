@@ -22,7 +22,7 @@ export interface AccountDesk {
   /** Openings that a hiring manager may be given. */
   openingChoices(): Promise<OpeningChoice[]>;
   /** An empty password asks for a generated one. */
-  create(account: Omit<NewAccount, "generated">, actor: NonNullable<Actor>): Promise<WithPassword>;
+  create(account: Omit<NewAccount, "handedOver">, actor: NonNullable<Actor>): Promise<WithPassword>;
   resetPassword(
     account: Account,
     password: string,

@@ -52,7 +52,7 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 
   async function prepare(account: Parameters<Accounts["createAccount"]>[0]) {
     checkAccount(account);
-    const { userName, name, email, role, opensDocuments, password, generated = false } = account;
+    const { userName, name, email, role, opensDocuments, password, handedOver } = account;
     const now = clock.now();
     return {
       id: randomBytes(16).toString("base64url"),
@@ -60,7 +60,7 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
       name: name.trim(),
       email: email?.trim() || null,
       ...storedRights(role, opensDocuments),
-      ...passwordMark(await hashPassword(password), generated, now),
+      ...passwordMark(await hashPassword(password), handedOver, now),
       ownPasswordAt: null,
       preferences: {},
       disabledAt: null,
@@ -111,10 +111,10 @@ export function createAccounts(database: Database, clock: Clock): Accounts {
 
     changeAccount: change.standing,
 
-    async resetPassword(userName, password, actor = null, { generated = false } = {}) {
+    async resetPassword(userName, password, actor = null, { handedOver } = {}) {
       checkPassword(userName, password);
       await checkNotListed(password);
-      const set = passwordMark(await hashPassword(password), generated, clock.now());
+      const set = passwordMark(await hashPassword(password), handedOver, clock.now());
       const changes = { ...set, ownPasswordAt: null };
       await change.access(userName, changes, "account-password-reset", actor);
     },

@@ -1,6 +1,7 @@
 import type { Rights, Role } from "#contract/roles.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import type { OpeningChoice } from "./account-openings-store.ts";
+import type { HandedOver } from "./generated-password.ts";
 import type { StaffUser } from "./staff.ts";
 
 export interface Account extends StaffUser {
@@ -24,8 +25,8 @@ export interface NewAccount {
   /** Of a hiring manager; no other role is given any. */
   openings?: readonly number[];
   password: string;
-  /** The password is ours: it is to be replaced at the first sign-in, within a week. */
-  generated?: boolean;
+  /** Somebody else knows the password: it is to be replaced at the first sign-in, a generated one within a week. */
+  handedOver?: HandedOver | undefined;
 }
 
 /** Whoever changes an account on its page; null or left out on the command line. */
@@ -60,7 +61,7 @@ export interface Accounts {
     userName: string,
     password: string,
     actor?: Actor,
-    how?: Pick<NewAccount, "generated">,
+    how?: Pick<NewAccount, "handedOver">,
   ): Promise<void>;
   /** Takes the second factor away and ends the account's sessions. */
   resetSecondFactor(userName: string, actor?: Actor): Promise<void>;

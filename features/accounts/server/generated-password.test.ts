@@ -13,21 +13,25 @@ const days = 24 * hours;
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
-  /** Meera has signed in with a password that was made up for her. */
-  async function openDesk() {
+  /** Meera has signed in with a password that was made up for her, or typed by Asha. */
+  async function openDesk(typed = "") {
     const opened = desk(database());
     const { staff, signedIn } = opened;
     const asha = await staff.createAccount({ ...meera, userName: "asha", role: "admin" });
     const { role, name, userName } = meera;
-    const given = { role, name, userName, password: "" };
+    const given = { role, name, userName, password: typed };
     const made = await createAccountDesk(staff).create(given, asha);
-    if (!made.ok || !made.generatedPassword) throw new Error("No password was made up.");
-    const browser = await signedIn({ password: made.generatedPassword });
-    return { ...opened, asha, generatedPassword: made.generatedPassword, browser };
+    const generatedPassword = typed || (made.ok && made.generatedPassword);
+    if (!made.ok || !generatedPassword) throw new Error("No password was made up.");
+    const browser = await signedIn({ password: generatedPassword });
+    return { ...opened, asha, account: made.account, generatedPassword, browser };
   }
 
-  test("with a made-up password nothing is open until another one is chosen", async () => {
-    const { staff, browser, generatedPassword } = await openDesk();
+  test.each([
+    ["a made-up", ""],
+    ["a typed", password],
+  ])("with %s password nothing is open until another one is chosen", async (_, typed) => {
+    const { staff, browser, generatedPassword } = await openDesk(typed);
     expect(await staff.session(browser)).toBeNull();
     const held = await staff.pendingSteps(browser);
     if (!held) throw new Error("nobody is held back");
@@ -39,15 +43,58 @@ usualDatabase((database) => {
     expect(await staff.pendingSteps(renewed)).toBeNull();
   });
 
-  test("the made-up password itself is no new one", async () => {
-    const { staff, browser, generatedPassword } = await openDesk();
+  test.each([
+    ["made-up", ""],
+    ["typed", password],
+  ])("the %s password itself is no new one, then and later", async (_, typed) => {
+    const { staff, browser, generatedPassword } = await openDesk(typed);
     const held = await staff.pendingSteps(browser);
     if (!held) throw new Error("nobody is held back");
-    const same = staff.changeOwnPassword(held.user, browser, {
+    const { user } = held;
+    // unseen marks come along when something is pasted
+    for (const same of [generatedPassword, `${generatedPassword}\u200b`]) {
+      const given = { password: generatedPassword, next: same };
+      const refused = staff.changeOwnPassword(user, browser, given);
+      await expect(refused).rejects.toThrow("must be different from the current one");
+    }
+    const chosen = await staff.changeOwnPassword(user, browser, {
       password: generatedPassword,
-      next: generatedPassword,
+      next,
     });
-    await expect(same).rejects.toThrow("must be different from the current one");
+    const back = { password: next, next: generatedPassword };
+    const refused = staff.changeOwnPassword(user, browserWith(chosen), back);
+    await expect(refused).rejects.toThrow("somebody else set this one for you");
+    expect(await staff.session(browserWith(chosen))).not.toBeNull();
+  });
+
+  test("a password that an admin types ends the sessions of the former one, and opens nothing either", async () => {
+    const { staff, browser, asha, account, generatedPassword, signedIn, signIn } = await openDesk();
+    const held = await staff.pendingSteps(browser);
+    if (!held) throw new Error("nobody is held back");
+    const given = { password: generatedPassword, next };
+    const open = browserWith(await staff.changeOwnPassword(held.user, browser, given));
+    const beside = await signedIn({ password: next });
+    await createAccountDesk(staff).resetPassword(account, password, asha);
+    for (const ended of [open, beside]) {
+      expect(await staff.session(ended)).toBeNull();
+      expect(await staff.pendingSteps(ended)).toBeNull();
+    }
+    expect(outcome(await signIn({ password: next }))).toBe("credentials");
+    const again = await signedIn();
+    expect(await staff.session(again)).toBeNull();
+    expect(await staff.pendingSteps(again)).toMatchObject({ due: "password" });
+
+    const other = await signedIn();
+    const chosen = { password, next: "a third bridge at dawn" };
+    const renewed = browserWith(await staff.changeOwnPassword(held.user, again, chosen));
+    expect(await staff.session(renewed)).not.toBeNull();
+    for (const ended of [again, other]) expect(await staff.pendingSteps(ended)).toBeNull();
+  });
+
+  test("accounts that were there before stay open", async () => {
+    const { staff, signedIn } = desk(database());
+    await staff.createAccount(meera);
+    expect(await staff.session(await signedIn())).not.toBeNull();
   });
 
   test("a made-up password lets in for seven days, and is then answered like a wrong one", async () => {
@@ -62,7 +109,7 @@ usualDatabase((database) => {
     expect((await audit()).at(-1)).toMatchObject({ action: "sign-in-failed" });
   });
 
-  test("one that an admin asks for again lets in again, and one that is typed holds for good", async () => {
+  test("one that an admin asks for again lets in again, and one that is typed lets in whenever that is", async () => {
     const { staff, asha, clock, signedIn, generatedPassword, signIn } = await openDesk();
     clock.pass(8 * days);
     expect(outcome(await signIn({ password: generatedPassword }))).toBe("credentials");
@@ -77,7 +124,7 @@ usualDatabase((database) => {
 
     await accounts.resetPassword(account, password, asha);
     clock.pass(30 * days);
-    expect(await staff.session(await signedIn())).not.toBeNull();
+    expect(await staff.pendingSteps(await signedIn())).toMatchObject({ due: "password" });
   });
 
   test("the first account's made-up password is to be replaced, a given one is not", async () => {

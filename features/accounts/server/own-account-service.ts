@@ -1,17 +1,16 @@
 import type { Queries } from "#platform/database.ts";
-import { isSamePassword, newDiffers } from "../account-forms.ts";
+import { handedOverBefore, isSamePassword, newDiffers } from "../account-forms.ts";
 import { acceptsCode } from "./accepts-code.ts";
 import { checkPassword } from "./account-rules.ts";
 import { AccountError } from "./accounts.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { createAskAgain } from "./ask-again.ts";
-import { passwordMark } from "./generated-password.ts";
 import { isListedPassword } from "./listed-passwords.ts";
 import { stepOfCode } from "./one-time-codes.ts";
 import type { OwnAccount, OwnChange } from "./own-account.ts";
 import { createOwnChange, type OwnAccountOptions } from "./own-change.ts";
 import { createOwnRecoveryCodes } from "./own-recovery-codes.ts";
-import { secondsWhenBusy, tryHash } from "./passwords.ts";
+import { secondsWhenBusy, tryHash, tryPassword } from "./passwords.ts";
 import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
 import type { StaffUser } from "./staff.ts";
@@ -116,12 +115,14 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       const account = await stored(user);
       const refusal = await askAgain(account, { password });
       if (refusal) return refusal;
-      const passwordHash = await tryHash(next);
+      const isFormer = await tryPassword(next, account.madeUpHash);
+      if (isFormer) throw new AccountError(handedOverBefore);
+      const passwordHash = isFormer === null ? null : await tryHash(next);
       if (passwordHash === null) return busy;
       const now = clock.now();
       const changed = await change(account, tokenOf(headers), "own-password-changed", async () => ({
-        ...passwordMark(passwordHash, false, now),
-        ownPasswordAt: now,
+        // what somebody else knew stays known, so that it is not chosen later
+        ...{ passwordHash, madeUpUntil: null, ownPasswordAt: now },
       }));
       return changed ?? wrong;
     },

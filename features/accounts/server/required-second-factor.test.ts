@@ -61,7 +61,7 @@ usualDatabase((database) => {
 
   test("a password that was made up is replaced before the second factor is asked for", async () => {
     const { staff, signedIn } = desk(database(), { secondFactor: "required" });
-    await staff.createAccount({ ...meera, generated: true });
+    await staff.createAccount({ ...meera, handedOver: "generated" });
     expect(await staff.pendingSteps(await signedIn())).toMatchObject({ due: "password" });
   });
 });

@@ -24,15 +24,15 @@ export function createSessionsStore(queries: Queries) {
           user: { id, userName, name, role, opensDocuments },
           disabledAt,
           seenAt: adminSessions.seenAt,
-          generated: sql<boolean>`${admins.madeUpHash} IS NOT DISTINCT FROM ${admins.passwordHash}`,
+          handedOver: sql<boolean>`${admins.madeUpHash} IS NOT DISTINCT FROM ${admins.passwordHash}`,
           secondFactor: sql<boolean>`${admins.totpConfirmedAt} IS NOT NULL`,
         })
         .from(adminSessions)
         .innerJoin(admins, eq(admins.id, adminSessions.adminId))
         .where(and(eq(adminSessions.tokenHash, tokenHash), isLive(ends)));
       if (!row || row.disabledAt !== null) return null;
-      const { user, seenAt, generated, secondFactor } = row;
-      return { user, seenAt, generated, secondFactor };
+      const { user, seenAt, handedOver, secondFactor } = row;
+      return { user, seenAt, handedOver, secondFactor };
     },
 
     async touch(tokenHash: string, now: Date): Promise<void> {
@@ -95,7 +95,7 @@ type StoredSession = typeof adminSessions.$inferSelect;
 export interface FoundSession {
   user: StaffUser;
   seenAt: Date;
-  /** Signed in with a generated password. */
-  generated: boolean;
+  /** Signed in with a password that somebody else knows. */
+  handedOver: boolean;
   secondFactor: boolean;
 }

@@ -25,8 +25,8 @@ export interface SessionsOptions {
 export function createSessions({ clock, keyedHash, demandsSecondFactor }: SessionsOptions) {
   const hashOf = (token: string) => keyedHash("session", token);
 
-  function dueOf({ generated, secondFactor }: FoundSession): Due | null {
-    if (generated) return "password";
+  function dueOf({ handedOver, secondFactor }: FoundSession): Due | null {
+    if (handedOver) return "password";
     return demandsSecondFactor && !secondFactor ? "second-factor" : null;
   }
 

@@ -114,7 +114,7 @@ export async function ensureFirstAdmin(
     name: userName,
     role: "admin",
     password,
-    generated: generated !== null,
+    ...(generated !== null && { handedOver: "generated" }),
   });
   return account ? { created: true, generatedPassword: generated } : nothingMade;
 }

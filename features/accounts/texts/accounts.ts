@@ -9,8 +9,10 @@ export const accountsPage = {
   fix: "Nothing has changed yet. Fix the marked fields.",
   nameHint: "The name that colleagues know. The audit log shows it.",
   userNameHint: "What they sign in with. It cannot be changed later.",
-  passwordHint: "Leave it empty to generate one. It is shown to you once.",
-  resetHint: "Leave it empty to generate one. It is shown to you once. Their sessions end.",
+  passwordHint:
+    "Leave it empty to generate one, which is shown to you once. Either opens nothing until they have chosen their own.",
+  resetHint:
+    "Leave it empty to generate one, which is shown to you once. Either opens nothing until they have chosen their own. Their sessions end.",
   shownOnce: `This password is shown only now and is not kept. Hand it over in person or by telephone. It works for ${generatedPasswordDays} days, and the first sign-in asks for a new one.`,
   secondFactorLost:
     "For a lost or new phone. Until they set it up again, their password alone signs them in. Their recovery codes and sessions end.",
@@ -55,9 +57,11 @@ export const roleInWords = (role: Role) => roleNames[role].name.toLowerCase();
 /** What was just done to an account, by the word in its address. */
 export const accountDone: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    created: "The account is created, with the password that you chose.",
+    created:
+      "The account is created, with the password that you typed. At the first sign-in they have to choose their own.",
     changed: "Saved. The change is in effect.",
-    password: "The new password is set. Their sessions have ended.",
+    password:
+      "The new password is set. Their sessions have ended. At the next sign-in they have to choose their own.",
     "second-factor": "The second factor is switched off. Their sessions have ended.",
     disabled: "The account is disabled. Its sessions have ended.",
     enabled: "The account is enabled. They can sign in again.",

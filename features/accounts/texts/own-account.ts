@@ -6,7 +6,7 @@ export const ownAccountPage = {
   due: {
     title: "Before the desk opens",
     password:
-      "You signed in with a generated password. Choose your own: the generated one opens only this page.",
+      "You signed in with a password that was made for you. Choose your own, which nobody else knows: the one that you have opens only this page.",
     "second-factor":
       "This site asks everybody for a second factor. Set up yours with an authenticator app on your phone. It takes a minute.",
   },

@@ -191,3 +191,18 @@ test("a person's own forms refuse what is missing or wrong, and never give a sec
   for (let tries = 0; tries < 4; tries += 1) await own({ do: "begin", password: "wrong one" });
   expect(await own({ do: "begin", password })).toMatchObject({ status: 429 });
 });
+
+test("who types a password for somebody is told that they have to choose their own", async () => {
+  const typed = { ...asha, password: "a bridge by night" };
+  const made = await create(typed);
+  const address = (made.data as Response).headers.get("location") ?? "";
+  const id = /accounts\/([\w-]+)/.exec(address)?.[1] ?? "";
+  const reset = await change(id, { do: "password", password: "a bridge by dawn" });
+  for (const { data } of [made, reset]) {
+    const there = (data as Response).headers.get("location") ?? "";
+    const loaderData = await accountPage.loader(site().get(there, { id }) as never);
+    const page = accountPage.default as never as ComponentType<never>;
+    const html = renderToStaticMarkup(createElement(page, { loaderData } as never));
+    expect(html).toMatch(/role="status".*sign-in they have to choose their own\./);
+  }
+});
