@@ -4,4 +4,6 @@ export interface DeskPreferences {
   shortcuts?: boolean;
   /** Keys of the columns of its Excel and CSV files of applications; null for the usual ones. */
   exportColumns?: readonly string[] | null;
+  /** Keys of the columns of its table of applications, in their order. */
+  tableColumns?: readonly string[] | null;
 }

@@ -145,9 +145,10 @@ export const orderParameters = {
   by: "by",
 } as const;
 
-/** Parameter that asks for the board, and its value. */
+/** Parameter that asks for another view than the list, and its values. */
 export const viewParameter = "view";
 export const boardView = "board";
+export const tableView = "table";
 
 /** Reads the query from a URL; invalid parameters are ignored. */
 export function readApplicationQuery(search: URLSearchParams): ApplicationQuery {

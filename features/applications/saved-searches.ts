@@ -6,6 +6,7 @@ import {
   viewParameter,
   writeApplicationQuery,
 } from "./application-list-query.ts";
+import { readTable, writeTable } from "./sheet-columns.ts";
 
 export const mostSearchNameCharacters = 60;
 /** Searches that one account can keep. */
@@ -23,10 +24,12 @@ export interface SavedSearch {
   owner: { id: string; name: string };
 }
 
-/** What a saved search keeps of an address of the list: filters, order and view. */
+/** What a saved search keeps of an address of the list: filters, order and view, with the columns of a table. */
 export function savedQuery(search: URLSearchParams): string {
   const kept = writeApplicationQuery(readApplicationQuery(search));
   if (search.get(viewParameter) === boardView) kept.set(viewParameter, boardView);
+  const table = readTable(search);
+  for (const [name, value] of table ? writeTable(table) : []) kept.set(name, value);
   return kept.toString();
 }
 

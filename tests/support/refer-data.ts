@@ -29,6 +29,7 @@ type Desk = Pick<
   | "change"
   | "count"
   | "tabCounts"
+  | "columns"
   | "positions"
 >;
 
@@ -74,6 +75,7 @@ async function referDataOver(database: Database) {
     unmerge: async (part) => (stored.includes(part) ? "made" : "unknown"),
     undo: async () => ({ what: "unknown" }),
     count: async () => 3_000,
+    columns: async () => new Map(),
     tabCounts: async (tabs) => tabs.map(() => null),
     async search(query, { limit, offset }) {
       searched.push(query);

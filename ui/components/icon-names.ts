@@ -79,6 +79,7 @@ export const iconNames = [
   "shield-check",
   "star",
   "sun",
+  "table",
   "train",
   "trash",
   "trophy",

@@ -145,3 +145,31 @@ test("bodies that are no small form are refused", async () => {
   const form = "application/x-www-form-urlencoded";
   await expect(send(`user=${"x".repeat(70_000)}`, form)).rejects.toMatchObject({ status: 413 });
 });
+
+test("the form of the table's columns leads to an address that says no more than what is asked", async () => {
+  const { cookie } = await site().signIn();
+  const sent = "view=table&status=new&columns=zip&columns=city";
+  const ledTo = async (search: string) => {
+    const answer = await site()
+      .get(search, cookie)
+      .catch((thrown: Response) => thrown);
+    return answer instanceof Response && answer.headers.get("location");
+  };
+  expect(await ledTo(`?${sent}`)).toBe("/refer-data?status=new&view=table&columns=zip%2Ccity");
+  expect(await ledTo(`?${sent}&up=city`)).toBe(
+    "/refer-data?status=new&view=table&columns=city%2Czip&panel=columns",
+  );
+});
+
+test("whoever keeps the columns of the table is led to them again", async () => {
+  const { cookie } = await site().signIn();
+  const form = "do=table&columns=zip&columns=city&columns=password";
+  const kept = (await site().post([...new URLSearchParams(form)], {
+    cookie,
+    search: "?status=new",
+  })) as Response;
+  expect([kept.status, kept.headers.get("location")]).toEqual([
+    ...[303, "/refer-data?status=new&view=table&columns=zip%2Ccity&done=table"],
+  ]);
+  expect((await site().get("", cookie)).shown?.table).toEqual(["zip", "city"]);
+});

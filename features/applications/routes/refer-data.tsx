@@ -19,11 +19,12 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { createLastShown } from "#ui/desk/last-shown.ts";
 import { asAskedBy } from "../application-list.ts";
 import { savedQuery } from "../saved-searches.ts";
-import { keysInUse } from "../sheet-columns.ts";
+import { keysInUse, moveUpParameter, tableKeys } from "../sheet-columns.ts";
 import styles from "../styles/desk-applications.css?url";
 import { ApplicationsScreen } from "../ui/desk/applications-screen.tsx";
 import { askCandidate, asksCandidate } from "../ui/desk/ask-candidate.ts";
 import { changeApplications } from "../ui/desk/change-applications.ts";
+import { columnsForm } from "../ui/desk/columns-panel.tsx";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
 import { doneParameter, readDone } from "../ui/desk/done-message.ts";
@@ -53,7 +54,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const asked = readDeskQuery(searchParams);
-  if (isSentByForm(searchParams)) throw seeOther(deskHref(asked));
+  if (isSentByForm(searchParams)) {
+    // a column was moved within its panel, which goes on
+    const isMoved = searchParams.has(moveUpParameter);
+    throw seeOther(deskHref(asked, isMoved ? [[panelParameter, columnsForm]] : []));
+  }
   const { applicationDesk, clock, deskChoices, openings, ownAccount } = servicesOf(args.context);
   const countAll = searchParams.get(countParameter) === "all";
   const mayChange = mayActAs(user.role, decidesOnApplications);
@@ -91,6 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
     shortcuts: preferences.shortcuts !== false,
     interviews: interviews.map(viewInterviewSummary),
     columns: keysInUse(preferences.exportColumns),
+    table: tableKeys(preferences.tableColumns ?? []),
     panel: searchParams.get(panelParameter),
     // of the list alone: beside an open application the menu has no room for saved searches
     savedQuery: asked.open === null ? savedQuery(searchParams) : null,

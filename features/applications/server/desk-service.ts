@@ -29,6 +29,7 @@ import type {
 import { createDeskStore } from "./desk-store.ts";
 import { driveOf } from "./drive-visits-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
+import { shownTexts } from "./export-columns-store.ts";
 import { findBoard } from "./find-board.ts";
 import { type FindingLimits, findPage } from "./find-page.ts";
 import { createMentionsStore } from "./mentions-store.ts";
@@ -172,6 +173,8 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const unreadResumes = tells ? await resumeTexts?.unread() : undefined;
       return { rows: [], count, exact, ...(unreadResumes && { unreadResumes }) };
     },
+
+    columns: (ids, columns, by) => shownTexts(database.queries, ids, columns, scopeOf(by)),
 
     async board(query, columns) {
       const read = await meant(query);

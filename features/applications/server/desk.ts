@@ -15,6 +15,7 @@ import type { CandidateAct } from "../candidate-acts.ts";
 import type { Likeness } from "../duplicates.ts";
 import type { Namable } from "../mentioned-names.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
+import type { SheetColumn } from "../sheet-columns.ts";
 import type { ApplicationConsent } from "./application-consents-store.ts";
 import type { ApplicationRow } from "./applications.ts";
 import type { FromDrive } from "./drive-visits-store.ts";
@@ -347,6 +348,12 @@ export type Reader = Scoped & Pick<StaffUser, "id">;
 /** Applications as HR reads them and works on them. */
 export interface ApplicationDesk {
   search(query: AskedQuery, page: ListPage): Promise<SearchResult>;
+  /** What these columns show of each of the ids, by id and by the column's key. */
+  columns(
+    ids: readonly number[],
+    columns: readonly SheetColumn[],
+    by: Reader,
+  ): Promise<ReadonlyMap<number, Record<string, string>>>;
   /** The first cards of each column, in the order of the list, and how many it has. */
   board(query: AskedQuery, columns: readonly BoardColumn[]): Promise<FilledColumn[]>;
   /** How many it finds, no further than the list counts at first, and a few seconds old at most. */

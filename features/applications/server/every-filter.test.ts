@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
 import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
-import { applicationConsents, deskChoices } from "#db/schema.ts";
+import { applicationConsents, applicationEvents, deskChoices } from "#db/schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import type { QueryOf } from "#records/list/list.ts";
@@ -18,11 +18,14 @@ import {
   asAskedBy,
 } from "../application-list.ts";
 import { applicationList, writeApplicationQuery } from "../application-list-query.ts";
+import { tableColumns } from "../sheet-columns.ts";
 import { firstBoard } from "../ui/board/board-query.ts";
+import { textColumns } from "../ui/desk/applications-columns.tsx";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { type DeskQuery, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
 import { loadApplications } from "../ui/desk/load-applications.ts";
 import { statusTabs } from "../ui/desk/status-tabs.tsx";
+import type { Reader } from "./desk.ts";
 import { putQuestionAnswers } from "./question-answers-store.ts";
 import { countTabs } from "./tab-counts-store.ts";
 
@@ -324,6 +327,26 @@ test("of more than a tab counts it says that there are more, or nothing", async 
   expect(await count({ text: "mail.example" })).toEqual([null, null, null, null]);
 });
 
+test("the table shows of each application what its files say, in every column that may be chosen", async () => {
+  const query = queryOf("position", "drive");
+  const table = tableColumns.map(({ key }) => key);
+  const { rows } = await page(query, { table });
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(expected("position", "drive"));
+  const search = writeApplicationQuery(query);
+  search.set("columns", ["name", ...table].join(","));
+  const path = `${site().url}${deskCallPaths.applicationsExport}?${search}`;
+  const csv = await (await fetch(path, { headers: { cookie } })).text();
+  const inCsv = parse(csv, { columns: true, bom: true }) as Record<string, string>[];
+  const drawn = table.filter((key) => !textColumns(table).some((column) => column.key === key));
+  expect(drawn.toSorted()).toEqual(["ctc", "date", "experience", "resume", "stage"]);
+  expect(inCsv.length).toBeGreaterThan(1);
+  expect(rows.map(({ texts }) => texts)).toEqual(
+    inCsv.map((row) =>
+      Object.fromEntries(textColumns(table).map(({ key, heading }) => [key, row[heading]])),
+    ),
+  );
+});
+
 test("a hiring manager counts no more than they may see, by every filter", async () => {
   const { applicationDesk } = site().composition.services;
   const manager = { id: admin.id, role: "hiring-manager", openingTitles: ["AI Engineer"] } as const;
@@ -340,4 +363,28 @@ test.each(applicationSorts)("the order by %s changes nothing of what is found", 
     const query = { ...queryOf(key), sort };
     expect((await list(query)).rows, key).toEqual(expected(key));
   }
+});
+
+// the last one: it adds applications
+test("the table tells a hiring manager no note of another opening", async () => {
+  const { applicationDesk } = site().composition.services;
+  const manager = { id: admin.id, role: "hiring-manager", openingTitles: ["Clerk"] } as const;
+  const [part, lead] = await storeApplications(
+    site().database,
+    { email: "merged@mail.example", position: "AI Engineer" },
+    { email: "merged@mail.example", position: "Clerk" },
+  );
+  const ids = [part ?? 0, lead ?? 0];
+  for (const applicationId of ids) {
+    const event = { applicationId, at: new Date("2026-11-20"), actorId: admin.id };
+    await site()
+      .database.queries.insert(applicationEvents)
+      .values({ ...event, note: applicationId === part ? "Of the engineer" : "Of the clerk" });
+  }
+  await applicationDesk.merge(ids[0] ?? 0, ids[1] ?? 0, admin);
+  const notes = tableColumns.filter(({ key }) => key === "note");
+  const told = async (by: Reader) =>
+    (await applicationDesk.columns(ids.slice(1), notes, by)).get(ids[1] ?? 0)?.note;
+  expect(await told(admin)).toBe("Of the engineer\nOf the clerk");
+  expect(await told(manager)).toBe("Of the clerk");
 });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { sourceNames, statusNames, withdrawnName } from "#content/desk.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { kindOf, writtenDay } from "#db/application-search.ts";
@@ -10,6 +10,7 @@ import {
   deskChoices,
   referrers,
 } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
 import { type ApplicationField, applicationFields } from "../application-fields.ts";
 import {
   type ApplicationFact,
@@ -107,6 +108,28 @@ export function shownText(shows: Shows, { resumePrefix, scope }: ShownWith): SQL
 export function shownCell(shows: Shows, shownWith: ShownWith): SQL {
   if (shows === "receivedDay") return sql`(${indianTime}::date - date '1899-12-30')`;
   return shownText(shows, shownWith);
+}
+
+/** What these columns show of each of these applications, by its id and then by the column's key. */
+export async function shownTexts(
+  queries: Queries,
+  ids: readonly number[],
+  columns: readonly ExportColumn[],
+  scope: Scope,
+): Promise<ReadonlyMap<number, Record<string, string>>> {
+  if (ids.length === 0 || columns.length === 0) return new Map();
+  const texts = columns.map(
+    ({ shows }) => sql`coalesce((${shownText(shows, { resumePrefix: "", scope })})::text, '')`,
+  );
+  const { rows } = await queries.execute<{ id: string; texts: string[] }>(sql`
+    SELECT ${id} AS id, ARRAY[${sql.join(texts, sql`, `)}] AS texts FROM ${applications}
+    WHERE ${inArray(id, [...ids])}`);
+  return new Map(
+    rows.map((row) => [
+      Number(row.id),
+      Object.fromEntries(columns.map(({ key }, at) => [key, row.texts[at] ?? ""])),
+    ]),
+  );
 }
 
 function named(value: unknown, names: Readonly<Record<string, string>>): SQL {

@@ -13,11 +13,11 @@ export interface ActiveFilter {
 export function activeFilters(
   { sort, descending, ...filters }: ApplicationQuery,
   names: OptionNames = {},
-  board?: DeskQuery["board"],
+  view: Pick<DeskQuery, "board" | "table"> = {},
 ): ActiveFilter[] {
   return filtersInUse(applicationList, filters, names).map(({ label, without }) => {
     const query = { ...without, sort, descending };
-    return { label, without: deskHref({ query, page: 1, open: null, board }) };
+    return { label, without: deskHref({ ...view, query, page: 1, open: null }) };
   });
 }
 

@@ -3,15 +3,13 @@ import type { MarkedPart } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { columnClass } from "#ui/components/table.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
-import { RecordDay } from "#ui/desk/record-date.tsx";
 import { noResume } from "../../texts/resume.ts";
 import type { ApplicationView } from "./application-view.ts";
-import { columns } from "./applications-columns.ts";
+import { type ApplicationColumn, candidateColumn, discOf } from "./applications-columns.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
-import { Known, yearsInWords } from "./known.tsx";
+import { yearsInWords } from "./known.tsx";
 import type { Trail } from "./neighbours.ts";
 import { seenField, writeSeen } from "./read-change.ts";
-import { Source } from "./source.tsx";
 import type { Picked } from "./use-picked.ts";
 
 interface RowProps {
@@ -22,9 +20,11 @@ interface RowProps {
   near: Trail | null;
   /** Null where the person may change nothing. */
   picked: Picked | null;
+  /** Those after the candidate. */
+  columns: readonly ApplicationColumn[];
 }
 
-export function ApplicationRow({ row, state, isOpen, near, picked }: RowProps) {
+export function ApplicationRow({ row, state, isOpen, near, picked, columns }: RowProps) {
   const isPicked = picked?.has(row.id) ?? false;
   const marks = [isOpen && "is-open", isPicked && "is-picked", row.unread && "is-unread"];
   return (
@@ -48,53 +48,18 @@ export function ApplicationRow({ row, state, isOpen, near, picked }: RowProps) {
         </td>
       )}
       <Candidate row={row} state={state} isOpen={isOpen} near={near} />
-      <td className={columnClass(columns.telephone)}>{row.contactNumber}</td>
-      <td className={columnClass(columns.position)}>{row.position}</td>
-      <td className={columnClass(columns.source)}>
-        <Source {...row} />
-      </td>
-      <td className={columnClass(columns.city)}>{row.city}</td>
-      <td className={columnClass(columns.years)}>
-        <Known answer={row.years} />
-      </td>
-      <td className={columnClass(columns.ctc)}>
-        <Known answer={row.ctc} />
-      </td>
-      <td className={columnClass(columns.day)}>
-        <RecordDay date={row.date} />
-      </td>
-      <td className={columnClass(columns.resume)}>
-        {row.resumeHref === null ? (
-          <span className="soft no-resume">{noResume}</span>
-        ) : (
-          <a
-            className="iconbtn"
-            href={row.resumeHref}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Resume of ${row.name} (opens in a new tab)`}
-          >
-            <Icon name="file-text" />
-          </a>
-        )}
-      </td>
-      <td>
-        <span className="status" data-status={discOf(row)}>
-          {row.stage}
-        </span>
-        {(row.reason || row.assignee) && (
-          <span className="sub row-why">
-            {[row.reason, row.assignee?.name].filter(Boolean).join(" · ")}
-          </span>
-        )}
-      </td>
+      {columns.map((column) => (
+        <td key={column.label} className={columnClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
     </tr>
   );
 }
 
-function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
+function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked" | "columns">) {
   return (
-    <th scope="row" className={columnClass(columns.candidate)}>
+    <th scope="row" className={columnClass(candidateColumn)}>
       <span className="who-line">
         <span className="who-name">
           <span className="status row-disc" data-status={discOf(row)}>
@@ -131,10 +96,6 @@ function Candidate({ row, state, isOpen, near }: Omit<RowProps, "picked">) {
     </th>
   );
 }
-
-/** What the disc before the stage shows. */
-export const discOf = ({ withdrawn, status }: Pick<ApplicationView, "withdrawn" | "status">) =>
-  withdrawn ? "withdrawn" : status;
 
 function ResumeLine({ line }: { line: MarkedPart[] }) {
   return (

@@ -46,6 +46,8 @@ export interface ApplicationView {
   unread: boolean;
   /** The line of the resume by which a search found it. */
   resumeLine: MarkedPart[] | null;
+  /** Of the table: what its columns show, by their keys. */
+  texts?: Readonly<Record<string, string>> | undefined;
 }
 
 export function viewApplication(row: ListedApplication, choices: DecisionChoices): ApplicationView {

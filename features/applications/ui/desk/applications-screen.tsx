@@ -52,6 +52,8 @@ export interface ApplicationsShown {
   shortcuts: boolean;
   /** Keys of the columns of its Excel and CSV files. */
   columns: readonly string[];
+  /** The same of its table. */
+  table: readonly string[];
   /** The panel that the address asks for. */
   panel: string | null;
   /** The search of this address was just saved. */
@@ -118,7 +120,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
             lead={`${exact ? "" : "more than "}${groupedNumber(count)} in this list`}
             level={open ? 2 : 1}
           >
-            {!open && <ViewLinks state={state} />}
+            {!open && <ViewLinks state={state} table={shown.table} />}
             <ExportButtons
               state={state}
               count={exact ? count : null}

@@ -1,11 +1,28 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
-import { columnsParameter, sheetColumns } from "../../sheet-columns.ts";
+import { Icon } from "#ui/components/icon.tsx";
+import {
+  applicationList,
+  tableView,
+  viewParameter,
+  writeApplicationQuery,
+} from "../../application-list-query.ts";
+import {
+  columnsParameter,
+  movedUp,
+  moveUpParameter,
+  sheetColumns,
+  tableColumns,
+} from "../../sheet-columns.ts";
 import { chosenCsvHref, type DeskQuery, deskHref, excelHref } from "./desk-query.ts";
 import { PanelDialog } from "./panel-dialog.tsx";
 
 /** What its form does, as the field `do` says it; also the value of the parameter that opens it. */
 export const columnsForm = "columns";
+/** The same of the button that keeps the columns of the table for the account. */
+export const tableForm = "table";
 /** Field of the button that returns to the usual columns. */
 export const usualField = "usual";
 
@@ -51,7 +68,7 @@ export function ColumnsPanel({ state, columns, onClose }: ColumnsPanelProps) {
       </Form>
       <p className="columns-files">
         With the saved columns:{" "}
-        <a href={excelHref(query)} download>
+        <a href={excelHref({ query })} download>
           Excel file
         </a>{" "}
         <a href={chosenCsvHref(query, columns)} download>
@@ -59,5 +76,108 @@ export function ColumnsPanel({ state, columns, onClose }: ColumnsPanelProps) {
         </a>
       </p>
     </PanelDialog>
+  );
+}
+
+interface TablePanelProps {
+  state: DeskQuery;
+  /** Keys of the columns of the table, in their order. */
+  table: readonly string[];
+  onClose: () => void;
+}
+
+/**
+ * Chooses the columns of the table and their order: a question like the filters, so its answer is an address, which can be
+ * shared and saved. Whoever prefers them always keeps them for the account.
+ */
+export function TablePanel({ state, table, onClose }: TablePanelProps) {
+  const { query } = state;
+  const [order, setOrder] = useState(() => [
+    ...table,
+    ...tableColumns.map(({ key }) => key).filter((key) => !table.includes(key)),
+  ]);
+  const first = deskHref({ ...state, page: 1, open: null });
+  return (
+    <PanelDialog id="columns-title" title="Columns" className="columns-panel" onClose={onClose}>
+      <Form method="get" action={applicationList.path} preventScrollReset onSubmit={onClose}>
+        {[...writeApplicationQuery(query), [viewParameter, tableView]].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset>
+          <legend>In this table, after the candidate</legend>
+          <ul role="list" className="columns-order">
+            {order.map((key, at) => (
+              <TableColumn
+                key={key}
+                name={key}
+                isShown={table.includes(key)}
+                onUp={at > 0 ? () => flushSync(() => setOrder([...movedUp(order, key)])) : null}
+              />
+            ))}
+          </ul>
+        </fieldset>
+        <div className="panel-save">
+          <Button type="submit" look="ink">
+            Show
+          </Button>
+          <Button
+            type="submit"
+            look="quiet"
+            name="do"
+            value={tableForm}
+            formMethod="post"
+            formAction={first}
+          >
+            Show and keep for me
+          </Button>
+        </div>
+      </Form>
+      <p className="columns-files">
+        With these columns:{" "}
+        <a href={excelHref(state)} download>
+          Excel file
+        </a>{" "}
+        <a href={chosenCsvHref(query, ["name", ...table])} download>
+          CSV file
+        </a>
+      </p>
+    </PanelDialog>
+  );
+}
+
+interface TableColumnProps {
+  name: string;
+  isShown: boolean;
+  /** Null for the first. */
+  onUp: (() => void) | null;
+}
+
+/** A column that may be chosen, and one that is may be moved. Without script the form comes again with it moved. */
+function TableColumn({ name, isShown, onUp }: TableColumnProps) {
+  const heading = tableColumns.find(({ key }) => key === name)?.heading ?? name;
+  return (
+    <li>
+      <label>
+        <input type="checkbox" name={columnsParameter} value={name} defaultChecked={isShown} />
+        <span>{heading}</span>
+      </label>
+      {onUp && (
+        <button
+          type="submit"
+          className="iconbtn"
+          name={moveUpParameter}
+          value={name}
+          aria-label={`Move ${heading} up`}
+          onClick={(event) => {
+            event.preventDefault();
+            onUp();
+            // a row that moves loses the keyboard
+            event.currentTarget.focus();
+          }}
+        >
+          <Icon name="chevron-up" />
+        </button>
+      )}
+    </li>
   );
 }

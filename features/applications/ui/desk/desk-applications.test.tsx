@@ -203,3 +203,30 @@ test("a tab says how many it holds, that there are more than are counted, or not
   );
   expect(said.slice(0, 4)).toEqual(["All 10,000+", "Unread 42", "Mine", "New"]);
 });
+
+test("the table has the chosen columns in their order after its candidates, with what each shows", () => {
+  const table = ["stage", "zip", "city"];
+  const state = { ...wholeList, table };
+  const texts = { zip: "400703", city: "Vashi" };
+  const rows = [{ ...viewApplication(listed, onlyStatuses), texts }];
+  const html = render([listed], { state, page: { rows } });
+  const headings = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)];
+  expect(headings.map(([, heading = ""]) => visibleText(heading).trim())).toEqual([
+    ...["Candidate", "Stage", "Zip code", "City"],
+  ]);
+  expect(visibleText(html)).toContain("New 400703 Vashi");
+  // each way on keeps it: sorting, opening
+  const links = [...html.matchAll(/href="(\/refer-data[^"]*)"/g)].map(([, href = ""]) => href);
+  expect(
+    links.filter((href) => !href.includes("view=table&amp;columns=stage%2Czip%2Ccity")),
+  ).toEqual([]);
+  expect(links.some((href) => href.includes("sort=city"))).toBe(true);
+  expect(links.some((href) => href.includes("open=7"))).toBe(true);
+});
+
+test("beside an open application the table is the list", () => {
+  const open = viewOpened(opened, onlyStatuses);
+  const html = render([listed], { state: { ...wholeList, table: ["zip"] }, page: { open } });
+  expect(html).not.toContain("Zip code");
+  expect(html).toContain("Current CTC");
+});

@@ -7,7 +7,7 @@ import { shownRange } from "#records/list/ui/shown-range.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { withoutFilters } from "./active-filters.ts";
 import { ApplicationRow } from "./application-row.tsx";
-import { applicationColumns } from "./applications-columns.ts";
+import { candidateColumn, chosenColumns, listColumns } from "./applications-columns.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
@@ -45,15 +45,16 @@ export function DeskApplications(props: DeskApplicationsProps) {
   const bulk = useBulkChange(picked, state, choices);
   const hasMore = picked.all && !picked.isWhole && (pages > 1 || list.count > rows.length);
   const count = list.exact ? list.count : null;
+  const { columns, scrollClass } = shownAs(state, list);
   const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label="Applications">
+    <section className={scrollClass} tabIndex={0} aria-label="Applications">
       <table className="table">
         <caption className="vh">Applications</caption>
         <thead>
           <tr>
             {mayChange && <td className="pick">{picked.ready && <PickAll picked={picked} />}</td>}
-            {applicationColumns.map((column) => (
+            {[candidateColumn, ...columns].map((column) => (
               <SortHeading key={column.label} column={column} state={state} />
             ))}
           </tr>
@@ -67,9 +68,12 @@ export function DeskApplications(props: DeskApplicationsProps) {
               isOpen={row.id === open?.id}
               near={state.query.unread ? nearRow(rows, at) : null}
               picked={mayChange ? picked : null}
+              columns={columns}
             />
           ))}
-          {rows.length === 0 && <NoRecords list={list} state={state} mayChange={mayChange} />}
+          {rows.length === 0 && (
+            <NoRecords list={list} state={state} span={columns.length + (mayChange ? 2 : 1)} />
+          )}
         </tbody>
       </table>
     </section>
@@ -100,6 +104,12 @@ export function DeskApplications(props: DeskApplicationsProps) {
   );
 }
 
+/** As the list, or as a table; beside an open application the list is a narrow column. */
+function shownAs({ table }: DeskQuery, { open }: ApplicationsPage) {
+  if (!table || open) return { columns: listColumns, scrollClass: "table-scroll" };
+  return { columns: chosenColumns(table), scrollClass: "table-scroll is-chosen" };
+}
+
 /** As much as the next page needs to find its place in the list: it goes on from there. */
 function nearRow(rows: readonly { id: number }[], at: number): Trail {
   const ids = (from: number, to: number) => rows.slice(from, to).map(({ id }) => id);
@@ -122,13 +132,13 @@ function PickAll({ picked }: { picked: ReturnType<typeof usePicked> }) {
   );
 }
 
-function NoRecords(props: Pick<DeskApplicationsProps, "list" | "state" | "mayChange">) {
-  const { list, state, mayChange } = props;
+function NoRecords(props: Pick<DeskApplicationsProps, "list" | "state"> & { span: number }) {
+  const { list, state, span } = props;
   const everything = deskHref({ ...state, query: withoutFilters(state.query), page: 1 });
   const filtered = everything !== deskHref({ ...state, page: 1 });
   return (
     <tr>
-      <td className="no-records" colSpan={applicationColumns.length + (mayChange ? 1 : 0)}>
+      <td className="no-records" colSpan={span}>
         {messages.noRecords}
         {list.unreadResumes && <span className="sub">{whatWasSearched(list.unreadResumes)}</span>}
         <span className="sub">

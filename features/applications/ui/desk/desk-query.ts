@@ -8,7 +8,7 @@ import {
   readApplicationQuery,
   writeApplicationQuery,
 } from "../../application-list-query.ts";
-import { columnsParameter } from "../../sheet-columns.ts";
+import { columnsParameter, moveUpParameter, readTable, writeTable } from "../../sheet-columns.ts";
 import { type BoardQuery, readBoard, writeBoard } from "../board/board-query.ts";
 import { type CompareQuery, comparePath, writeCompare } from "../compare/compare-query.ts";
 import { nearParameter, readNear, type Trail, writeNear } from "./neighbours.ts";
@@ -24,6 +24,8 @@ export interface DeskQuery {
   near?: Trail | null;
   /** Of the board; left out of the list. */
   board?: BoardQuery | undefined;
+  /** Keys of the columns of the table, in their order; left out of the list. */
+  table?: readonly string[] | undefined;
   /** What stands side by side in place of the list. */
   compare?: CompareQuery | undefined;
 }
@@ -32,28 +34,36 @@ export const wholeList: DeskQuery = { query: newestFirst, page: 1, open: null };
 
 export function readDeskQuery(search: URLSearchParams): DeskQuery {
   const board = readBoard(search);
+  const table = readTable(search);
   return {
     query: readApplicationQuery(search),
     page: readPage(search),
     open: wholeNumber(search.get("open")),
     near: readNear(search),
     ...(board && { board }),
+    ...(table && { table }),
   };
 }
 
 /** @param more further parameters, such as what was just done */
 export function deskHref(
-  { query, page, open, near, board, compare }: DeskQuery,
+  { query, page, open, near, board, table, compare }: DeskQuery,
   more: [string, string][] = [],
 ): string {
   const compared = compare ? writeCompare(compare) : [];
   const search = new URLSearchParams([...compared, ...writeApplicationQuery(query)]);
-  for (const [name, value] of board ? writeBoard(board) : []) search.append(name, value);
+  for (const [name, value] of viewFields({ board, table })) search.append(name, value);
   if (page > 1) search.set("page", String(page));
   if (open !== null) search.set("open", String(open));
   if (open !== null && near) search.set(nearParameter, writeNear(near));
   for (const [name, value] of more) search.set(name, value);
   return withSearch(compare ? comparePath : applicationList.path, search);
+}
+
+/** The parameters that ask for the same view of another list. */
+export function viewFields({ board, table }: Pick<DeskQuery, "board" | "table">) {
+  if (board) return writeBoard(board);
+  return table ? writeTable(table) : [];
 }
 
 /** Applications side by side, with the list that the way back leads to. */
@@ -68,9 +78,11 @@ export function applicationsExportHref(query: ApplicationQuery): string {
   return withSearch(applicationList.exportPath, search);
 }
 
-/** The same records as an Excel file, with the columns of the account. */
-export function excelHref(query: ApplicationQuery): string {
-  return withSearch(deskCallPaths.applicationsExcel, writeApplicationQuery(query));
+/** The same records as an Excel file, with the columns of the table, else of the account. */
+export function excelHref({ query, table }: Pick<DeskQuery, "query" | "table">): string {
+  const search = writeApplicationQuery(query);
+  if (table) search.set(columnsParameter, ["name", ...table].join(","));
+  return withSearch(deskCallPaths.applicationsExcel, search);
 }
 
 /** The same records as CSV with these columns. */
@@ -88,9 +100,14 @@ export function firstPieceHref(query: ApplicationQuery): string {
   return withSearch(applicationList.exportPath, search);
 }
 
-/** A form sends empty fields, and its order in one: the address should say what is asked, only. */
+/** A form sends empty fields, its order in one and each column by itself: the address should say what is asked, only. */
 export function isSentByForm(search: URLSearchParams): boolean {
-  return hasEmptyFields(search) || search.has(orderParameters.by);
+  return (
+    hasEmptyFields(search) ||
+    search.has(orderParameters.by) ||
+    search.has(moveUpParameter) ||
+    search.getAll(columnsParameter).length > 1
+  );
 }
 
 /** The whole list, newest first, narrowed by this. */

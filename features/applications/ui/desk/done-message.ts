@@ -25,6 +25,7 @@ const whole = new Map<string, string>([
   ["ask", askTexts.asked],
   ["withdraw-question", askTexts.takenBack],
   ["resume", addResumeTexts.done],
+  ["table", "Saved: your table has these columns."],
   ["merged", "Merged. The other application is shown within this one."],
   ["unmerged", "Separated. Both applications are in the list again."],
 ]);

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { type ApplicationQuery, newestFirst } from "../../application-list.ts";
 import { activeFilters } from "./active-filters.ts";
-import { ColumnsPanel, columnsForm } from "./columns-panel.tsx";
+import { ColumnsPanel, columnsForm, TablePanel } from "./columns-panel.tsx";
 import { applicationsExportHref, type DeskQuery, excelHref } from "./desk-query.ts";
 import { ExportProgress, exportSaid } from "./export-progress.tsx";
 import { PanelButton } from "./panel-dialog.tsx";
@@ -46,6 +46,8 @@ interface ExportLinksProps extends Omit<ExportButtonsProps, "count"> {
 
 function ExportLinks({ state, columns, choosing, begin }: ExportLinksProps) {
   const { query } = state;
+  // beside an open application the list is no table
+  const table = state.open === null ? state.table : undefined;
   const [open, setOpen] = useState(choosing);
   const link = (wanted: ApplicationQuery, label: string) => (
     <ButtonLink
@@ -65,13 +67,23 @@ function ExportLinks({ state, columns, choosing, begin }: ExportLinksProps) {
     <div className="export">
       {filtered && link(query, "Export this list")}
       {link(filtered ? newestFirst : query, filtered ? "Export everything" : "Export CSV")}
-      <ButtonLink look="quiet" icon="download" href={excelHref(query)} download>
+      <ButtonLink look="quiet" icon="download" href={excelHref({ query, table })} download>
         Excel
       </ButtonLink>
       <PanelButton state={state} panel={columnsForm} onPress={() => setOpen(true)}>
         Columns
       </PanelButton>
-      {open && <ColumnsPanel state={state} columns={columns} onClose={() => setOpen(false)} />}
+      {open &&
+        (table ? (
+          <TablePanel
+            key={table.join()}
+            state={state}
+            table={table}
+            onClose={() => setOpen(false)}
+          />
+        ) : (
+          <ColumnsPanel state={state} columns={columns} onClose={() => setOpen(false)} />
+        ))}
     </div>
   );
 }

@@ -14,7 +14,9 @@ interface FilterChipsProps {
 
 /** What narrows the list just now, each with a way to take it away. */
 export function FilterChips({ state, list: { count, exact }, choices }: FilterChipsProps) {
-  const active = activeFilters(state.query, choiceOptions(choices), state.board);
+  const active = activeFilters(state.query, choiceOptions(choices), {
+    ...{ board: state.board, table: state.table },
+  });
   if (active.length === 0) return null;
   const found = `${exact ? "" : "More than "}${groupedNumber(count)} found`;
   const all = deskHref({

@@ -8,14 +8,14 @@ import {
   readApplicationQuery,
   writeApplicationQuery,
 } from "../../application-list-query.ts";
-import { firstBoard, writeBoard } from "../board/board-query.ts";
+import { firstBoard } from "../board/board-query.ts";
 import { activeFilters } from "./active-filters.ts";
 import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";
-import type { DeskQuery } from "./desk-query.ts";
+import { type DeskQuery, viewFields } from "./desk-query.ts";
 import type { PositionChoice } from "./position-choices.ts";
 
 interface FilterFormProps {
-  state: Pick<DeskQuery, "query" | "board">;
+  state: Pick<DeskQuery, "query" | "board" | "table">;
   positions: readonly PositionChoice[];
   choices: DecisionChoices;
 }
@@ -24,7 +24,9 @@ interface FilterFormProps {
 export const filterFormId = "filters";
 
 /** Everything that narrows the list, as one form whose answer is an address. */
-export function FilterForm({ state: { query, board }, positions, choices }: FilterFormProps) {
+export function FilterForm({ state, positions, choices }: FilterFormProps) {
+  const { query, table } = state;
+  const board = state.board && { ...firstBoard, unfolded: state.board.unfolded };
   const { text: _, ...filters } = query;
   const form = useAppliedForm({ asked: writeApplicationQuery(query).toString(), read: askedBy });
   const count = activeFilters(filters).length;
@@ -40,11 +42,9 @@ export function FilterForm({ state: { query, board }, positions, choices }: Filt
       // nor does the browser bring back what another address was asked with
       autoComplete="off"
     >
-      {(board ? writeBoard({ ...firstBoard, unfolded: board.unfolded }) : []).map(
-        ([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
-        ),
-      )}
+      {viewFields({ board, table }).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <SearchBox filter={applicationList.filters.text} value={query.text} />
       <details className="desk-more">
         <summary>

@@ -5,6 +5,7 @@ import { applicationList } from "../../application-list-query.ts";
 import type { ApplicationDesk, Reader, SearchResult } from "../../server/desk.ts";
 import { type ColumnView, loadBoard } from "../board/load-board.ts";
 import { type ApplicationView, viewApplication } from "./application-view.ts";
+import { textColumns } from "./applications-columns.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import type { DeskQuery } from "./desk-query.ts";
 import type { Neighbours } from "./neighbours.ts";
@@ -27,8 +28,8 @@ export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
 
 /** One page of HR's list or its board, and the application that is open. */
 export async function loadApplications(
-  desk: Pick<ApplicationDesk, "search" | "open" | "board" | "tabCounts">,
-  { query: asked, page, open, board }: DeskQuery,
+  desk: Pick<ApplicationDesk, "search" | "open" | "board" | "tabCounts" | "columns">,
+  { query: asked, page, open, board, table }: DeskQuery,
   { user, choices, now }: { user: Reader; choices: DecisionChoices; now: Date },
 ): Promise<ApplicationsPage> {
   const query = asAskedBy(asked, user);
@@ -48,14 +49,19 @@ export async function loadApplications(
     counting,
   ]);
   const list = asItsTab(found, counts[tabs.findIndex(({ isCurrent }) => isCurrent)] ?? null);
+  const ids = list.rows.map(({ id }) => id);
+  const texts = table && !opened ? await desk.columns(ids, textColumns(table), user) : null;
   const shown: Omit<ApplicationsPage, "open"> = {
     ...{ ...list, tabs: counts },
-    rows: list.rows.map((row) => viewApplication(row, choices)),
+    rows: list.rows.map((row) => ({
+      ...viewApplication(row, choices),
+      ...(texts && { texts: texts.get(row.id) }),
+    })),
   };
   if (shown.rows.length === 0) {
     const first = { limit: 1, offset: 0 };
     const search = (less: ApplicationQuery) => desk.search(asAskedBy(less, user), first);
-    shown.oneLess = await findWithOneLess(search, asked, choices);
+    shown.oneLess = await findWithOneLess(search, { query: asked, table }, choices);
   }
   if (!opened) return { ...shown, open: null };
   return {

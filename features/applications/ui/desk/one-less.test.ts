@@ -24,7 +24,7 @@ test("a query that finds nothing is tried without each of its filters and words"
     status: "hired",
     position: "Pune",
   } as const;
-  const found = await findWithOneLess(search, asked, onlyStatuses);
+  const found = await findWithOneLess(search, { query: asked }, onlyStatuses);
   expect(found).toEqual([
     { without: "“panvel tally”", href: expect.any(String), found: "2 found" },
     {
@@ -39,10 +39,14 @@ test("a query that finds nothing is tried without each of its filters and words"
 
 test("where one thing was asked for, nothing is left to try; of many things six are tried", async () => {
   searched.length = 0;
-  expect(await findWithOneLess(search, { ...newestFirst, text: "panvel" }, onlyStatuses)).toEqual(
-    [],
-  );
+  expect(
+    await findWithOneLess(search, { query: { ...newestFirst, text: "panvel" } }, onlyStatuses),
+  ).toEqual([]);
   expect(searched).toEqual([]);
-  await findWithOneLess(search, { ...newestFirst, text: "a b c d e f g h" }, onlyStatuses);
+  await findWithOneLess(
+    search,
+    { query: { ...newestFirst, text: "a b c d e f g h" } },
+    onlyStatuses,
+  );
   expect(searched).toHaveLength(6);
 });

@@ -3,7 +3,7 @@ import type { ApplicationQuery } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
 import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";
-import { deskHref } from "./desk-query.ts";
+import { type DeskQuery, deskHref } from "./desk-query.ts";
 
 /** A query that asks for one thing less than one that found nothing. */
 export interface OneLess {
@@ -21,7 +21,7 @@ const mostTried = 6;
 /** What a query finds without one of its filters or words; those that find something, fewest first. */
 export async function findWithOneLess(
   search: (query: ApplicationQuery) => ReturnType<ApplicationDesk["search"]>,
-  asked: ApplicationQuery,
+  { query: asked, table }: Pick<DeskQuery, "query" | "table">,
   choices: DecisionChoices,
 ): Promise<OneLess[]> {
   const tried = withOneLess(asked, choices).slice(0, mostTried);
@@ -34,7 +34,7 @@ export async function findWithOneLess(
     .sort((one, other) => one.count - other.count)
     .map(({ without, query, count, exact }) => ({
       without,
-      href: deskHref({ query, page: 1, open: null }),
+      href: deskHref({ query, page: 1, open: null, table }),
       found: `${exact ? "" : "More than "}${count.toLocaleString("en-IN")} found`,
     }));
 }

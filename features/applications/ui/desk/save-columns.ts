@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { OwnAccount, StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import { readColumns } from "../../sheet-columns.ts";
+import { columnsParameter, readColumns, tableKeys } from "../../sheet-columns.ts";
 import { refuseWhole } from "./change-forms.ts";
-import { columnsForm, usualField } from "./columns-panel.tsx";
+import { columnsForm, tableForm, usualField } from "./columns-panel.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { doneParameter } from "./done-message.ts";
 
@@ -15,13 +15,22 @@ interface ColumnsRequest {
 }
 
 /** Whether a form of the list chooses columns, which every role may. */
-export const choosesColumns = (form: URLSearchParams) => form.get("do") === columnsForm;
+export const choosesColumns = (form: URLSearchParams) =>
+  form.get("do") === columnsForm || form.get("do") === tableForm;
 
-/** Keeps the columns of files for the account; without any, the usual ones. A column that is not there answers 422. */
+/**
+ * Keeps the columns of files for the account; without any, the usual ones. A column that is not there answers 422. Of
+ * the table their order is kept too, and what is not there is left out, as of its address.
+ */
 export async function saveColumns(
   own: Pick<OwnAccount, "setPreferences">,
   { form, user, asked }: ColumnsRequest,
 ) {
+  if (form.get("do") === tableForm) {
+    const table = tableKeys(form.getAll(columnsParameter));
+    await own.setPreferences(user, { tableColumns: table });
+    return seeOther(deskHref({ ...asked, table }, [[doneParameter, tableForm]]));
+  }
   const chosen = form.has(usualField) ? null : readColumns(form);
   if (chosen?.ok === false) return data(refuseWhole(form, chosen.message), { status: 422 });
   const keys = chosen?.columns.map(({ key }) => key) ?? null;

@@ -2,11 +2,16 @@ import { Link } from "react-router";
 import { Icon } from "#ui/components/icon.tsx";
 import { columnClass } from "#ui/components/table.tsx";
 import { firstDirection } from "../../application-list-query.ts";
-import type { ApplicationColumn } from "./applications-columns.ts";
+import type { ApplicationColumn } from "./applications-columns.tsx";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 
+interface SortHeadingProps {
+  column: Omit<ApplicationColumn, "cell">;
+  state: DeskQuery;
+}
+
 /** A column's heading; where it can be sorted by, a link that does it, and turns it round. */
-export function SortHeading({ column, state }: { column: ApplicationColumn; state: DeskQuery }) {
+export function SortHeading({ column, state }: SortHeadingProps) {
   const { label, sort } = column;
   const className = columnClass(column);
   if (!sort) {

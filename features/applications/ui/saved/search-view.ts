@@ -1,6 +1,7 @@
 import { sortNames } from "#content/desk.ts";
 import { newestFirst } from "../../application-list.ts";
 import type { SavedSearch } from "../../saved-searches.ts";
+import { tableColumns } from "../../sheet-columns.ts";
 import { savedSearchTexts } from "../../texts/saved-searches.ts";
 import { activeFilters } from "../desk/active-filters.ts";
 import { choiceOptions, type DecisionChoices } from "../desk/decision-choices.ts";
@@ -24,13 +25,14 @@ export function viewSearch(
   choices: DecisionChoices,
 ): SearchView {
   const asked = readDeskQuery(new URLSearchParams(saved));
-  const { query, board } = asked;
+  const { query, board, table } = asked;
   const { sort, descending } = query;
   const isUsual = sort === newestFirst.sort && descending === newestFirst.descending;
   const says = [
     ...activeFilters(query, choiceOptions(choices)).map(({ label }) => label),
     ...(isUsual ? [] : [sortNames[sort][descending ? "down" : "up"]]),
     ...(board ? ["Board"] : []),
+    ...(table ? [`Table: ${headingsOf(table).join(", ")}`] : []),
   ];
   return {
     ...{ id, name, shared, href: deskHref(asked) },
@@ -38,3 +40,6 @@ export function viewSearch(
     by: owner.id === user.id ? null : owner.name,
   };
 }
+
+const headingsOf = (table: readonly string[]) =>
+  table.flatMap((key) => tableColumns.find((column) => column.key === key)?.heading ?? []);

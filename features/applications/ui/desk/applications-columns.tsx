@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { Icon } from "#ui/components/icon.tsx";
+import type { Column } from "#ui/components/table.tsx";
+import { RecordDay } from "#ui/desk/record-date.tsx";
+import type { ApplicationSort } from "../../application-list.ts";
+import { tableColumns } from "../../sheet-columns.ts";
+import { noResume } from "../../texts/resume.ts";
+import type { ApplicationView } from "./application-view.ts";
+import { Known } from "./known.tsx";
+import { Source } from "./source.tsx";
+
+/** The column that names each row; it stands first in every view. */
+export const candidateColumn = { label: "Candidate", sort: "name", className: "who" } as const;
+
+export interface ApplicationColumn extends Column {
+  sort?: ApplicationSort | undefined;
+  cell: (row: ApplicationView) => ReactNode;
+}
+
+/** Columns of HR's list after its candidates; where there is little room `farthest` ones go first, then `farther` and `far` ones. */
+export const listColumns: readonly ApplicationColumn[] = [
+  {
+    label: "Mobile number",
+    wideOnly: true,
+    className: "farthest",
+    cell: ({ contactNumber }) => contactNumber,
+  },
+  { label: "Opening", sort: "position", wideOnly: true, cell: ({ position }) => position },
+  { label: "Source", sort: "source", wideOnly: true, cell: (row) => <Source {...row} /> },
+  { label: "City", sort: "city", wideOnly: true, className: "far", cell: ({ city }) => city },
+  {
+    label: "Experience",
+    sort: "experience",
+    wideOnly: true,
+    className: "far",
+    numeric: true,
+    cell: ({ years }) => <Known answer={years} />,
+  },
+  {
+    label: "Current CTC",
+    sort: "ctc",
+    wideOnly: true,
+    className: "far farther",
+    numeric: true,
+    cell: ({ ctc }) => <Known answer={ctc} />,
+  },
+  {
+    label: "Date",
+    sort: "date",
+    wideOnly: true,
+    className: "day",
+    cell: ({ date }) => <RecordDay date={date} />,
+  },
+  { label: "Resume", wideOnly: true, cell: (row) => <Resume row={row} /> },
+  {
+    label: "Status",
+    sort: "status",
+    cell: (row) => (
+      <>
+        <Stage row={row} />
+        {(row.reason || row.assignee) && (
+          <span className="sub row-why">
+            {[row.reason, row.assignee?.name].filter(Boolean).join(" · ")}
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** What the table draws as the list does; all else is the text that files have. */
+const drawn: Readonly<Record<string, ApplicationColumn["cell"]>> = {
+  experience: ({ years }) => <Known answer={years} />,
+  ctc: ({ ctc }) => <Known answer={ctc} />,
+  date: ({ date }) => <RecordDay date={date} />,
+  resume: (row) => <Resume row={row} />,
+  stage: (row) => <Stage row={row} />,
+};
+
+/** The columns of a table, of which the page reads the texts of those that are not drawn. */
+export const textColumns = (keys: readonly string[]) =>
+  keys.flatMap((key) => (drawn[key] ? [] : tableColumns.filter((column) => column.key === key)));
+
+/** Columns of the table after its candidates, in the order of the keys. */
+export function chosenColumns(keys: readonly string[]): ApplicationColumn[] {
+  return keys.flatMap((key) => {
+    const column = tableColumns.find((each) => each.key === key);
+    if (!column) return [];
+    const { heading: label, sort, kind } = column;
+    return { label, sort, numeric: kind === "number", cell: drawn[key] ?? textOf(key) };
+  });
+}
+
+/** In one line; what is cut shows where it is pointed at. */
+const textOf = (key: string): ApplicationColumn["cell"] => {
+  return ({ texts }) => <span title={texts?.[key]}>{texts?.[key]}</span>;
+};
+
+/** What the disc before the stage shows. */
+export const discOf = ({ withdrawn, status }: Pick<ApplicationView, "withdrawn" | "status">) =>
+  withdrawn ? "withdrawn" : status;
+
+function Stage({ row }: { row: ApplicationView }) {
+  return (
+    <span className="status" data-status={discOf(row)}>
+      {row.stage}
+    </span>
+  );
+}
+
+function Resume({ row: { name, resumeHref } }: { row: ApplicationView }) {
+  if (resumeHref === null) return <span className="soft no-resume">{noResume}</span>;
+  return (
+    <a
+      className="iconbtn"
+      href={resumeHref}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Resume of ${name} (opens in a new tab)`}
+    >
+      <Icon name="file-text" />
+    </a>
+  );
+}
