@@ -17,6 +17,10 @@ export const searchable = (column: unknown): SQL<string> =>
 
 const listOf = (values: readonly string[]) => sql.raw(values.map((each) => `'${each}'`).join(", "));
 
+/** A name as its person wrote it, where the ruled one is another; of the answers that have no column. */
+export const writtenName = (answers: unknown): SQL<string | null> =>
+  sql<string | null>`(${answers} ->> 'nameAsWritten')`;
+
 /** One of the two sources that the specification names, or `employees`. */
 export const kindOf = (source: unknown): SQL<string> =>
   sql<string>`(CASE WHEN ${source} IN (${listOf([mainWebsite, dolphins])}) THEN ${source} ELSE 'employees' END) COLLATE "C"`;

@@ -40,6 +40,7 @@ import {
   rankOf,
   searchable,
   searchedText,
+  writtenName,
 } from "./application-search.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -212,6 +213,10 @@ export const applications = pgTable(
     index("applications_pairs")
       .using("gin", sql`${pairsOf(table.search)} gin_trgm_ops`)
       .with({ fastupdate: false }),
+    index("applications_written_names")
+      .using("gin", sql`${searchable(writtenName(table.answers))} gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`${writtenName(table.answers)} IS NOT NULL`),
     index("applications_unread").on(table.receivedAt, table.id).where(sql`read_at IS NULL`),
     // Each serves a filter by date, and the order by that column in both directions. The column
     // itself stands last: without it PostgreSQL would not skip pages within the index alone.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { namesAsWritten } from "#contract/written-names.ts";
+import { writtenName } from "./application-search.ts";
 import { driveVisits } from "./drives-schema.ts";
 import { applications } from "./schema.ts";
 
@@ -20,7 +21,7 @@ function shownNames(first: unknown, last: unknown, written: SQL) {
 export const applicantNames = shownNames(
   applications.firstName,
   applications.lastName,
-  sql`(${applications.answers} ->> 'nameAsWritten')`,
+  writtenName(applications.answers),
 );
 
 export const visitorNames = shownNames(

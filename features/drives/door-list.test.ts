@@ -21,6 +21,15 @@ test("finds by number, by what a pass says and by all words of a name", () => {
   for (const text of ["", " ", "Kulkrni", "\0"]) expect(findInList(all, text), text).toEqual([]);
 });
 
+test.each([
+  ["Mary Jane", "D'Souza", ["mary jane", "MaryJane DSouza", "D’Souza, Mary Jane", "souza"]],
+  ["K.L.", "Rahul", ["K.L. Rahul", "kl rahul", "k.l."]],
+  ["डॉ॰ आशा", "कुलकर्णी", ["डॉ॰", "आशा कुलकर्णी"]],
+])("finds %s %s as it was written and as it is ruled", (firstName, lastName, texts) => {
+  const list = [...all, visit("1", { firstName, lastName })];
+  for (const text of texts) expect(numbers(findInList(list, text)), text).toEqual(["1"]);
+});
+
 test("an act that waits is shown as made, and what is there already stays", () => {
   const at = "2026-11-28T05:55:00.000Z";
   const act = (number: string, what: object) => ({ key: "k", number, at, act: what as never });

@@ -1,5 +1,6 @@
 import { applicationNumberIn } from "#contract/application-number.ts";
 import { holdsWords, searchWords } from "#contract/fold-text.ts";
+import { lettersOf } from "#contract/written-names.ts";
 import { type DoorAct, type DoorVisit, nameOf } from "./door-visit.ts";
 
 // What the door knows by its list alone: the same on the server and on a phone without a network.
@@ -19,8 +20,12 @@ export function findInList(visits: readonly DoorVisit[], text: string): DoorVisi
   const known = number === null ? [] : visits.filter((visit) => visit.number === number);
   const words = searchWords(text);
   if (known.length > 0 || words.length === 0) return known;
-  return visits.filter((visit) => holdsWords(nameOf(visit), words)).slice(0, mostFound);
+  const names = (visit: DoorVisit) => [nameOf(visit), ...ruled(visit)].join(" ");
+  return visits.filter((visit) => holdsWords(names(visit), words)).slice(0, mostFound);
 }
+
+/** Of a name as it was written: the letters that lists and files have of it. */
+const ruled = ({ firstName, lastName }: DoorVisit) => [firstName, lastName].map(lettersOf);
 
 const isComing = ({ state, arrivedAt, noShowAt }: DoorVisit) =>
   state === "booked" && !arrivedAt && !noShowAt;

@@ -10,6 +10,7 @@ import {
   deskChoices,
   referrers,
 } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import { type ApplicationField, applicationFields } from "../application-fields.ts";
 import {
@@ -22,7 +23,7 @@ import { partsOf } from "./duplicates-store.ts";
 
 type Shows = ExportColumn["shows"];
 
-const { answers, assigneeId, firstName, id, lastName, reasonId, receivedAt } = applications;
+const { answers, assigneeId, id, reasonId, receivedAt } = applications;
 const { resumeId, source, stageId, status } = applications;
 
 const isByEmployee = sql`${kindOf(source)} = 'employees'`;
@@ -75,7 +76,7 @@ const facts: Record<Exclude<ApplicationFact, "resume" | "receivedDay" | "notes">
   received: sql`to_char(${indianTime}, 'YYYY-MM-DD HH24:MI')`,
   referrer: referrerName,
   number: ofPage(sql`${applicationPages.number}`),
-  name: sql`(${firstName} || ' ' || ${lastName})`,
+  name: applicantNames.name,
   sourceName: named(kindOf(source), sourceNames),
   employeeId: sql`CASE WHEN ${isByEmployee} THEN ${source} ELSE '' END`,
   statusName: named(status, statusNames),

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { searchable } from "#db/application-search.ts";
+import { searchable, writtenName } from "#db/application-search.ts";
 import { applicationAnswers, applicationEvents, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { likePattern } from "./search-words.ts";
 
-/** The applications whose notes or answers to questions hold a word; with `each` every application is asked by itself. */
+/** The applications whose notes, answers to questions or names as written hold a word; with `each` every application is asked by itself. */
 export type Noted = { ids: readonly number[] } | "each";
 
 /** Notes up to which a query names their applications by id, which its indexes then find. */
@@ -15,8 +15,8 @@ const fewestLetters = 3;
 const { applicationId, note } = applicationEvents;
 
 /**
- * Where HR's notes, or candidates' answers to the questions of their opening, hold which of the words;
- * one that none holds is left out. A word of one or
+ * Where HR's notes, candidates' answers to the questions of their opening, or their names as they wrote them, hold
+ * which of the words; one that none holds is left out. A word of one or
  * two letters counts beside a longer one that a note holds.
  * @param words folded
  */
@@ -33,7 +33,8 @@ export async function wordsNoted(
       SELECT ${applicationId} FROM ${applicationEvents}
       WHERE ${note} IS NOT NULL AND ${noteHolds(word)}
       UNION ALL SELECT ${applicationAnswers.applicationId} FROM ${applicationAnswers}
-      WHERE ${answerHolds(word)} LIMIT ${mostIds + 1}
+      WHERE ${answerHolds(word)}
+      UNION ALL SELECT ${applications.id} FROM ${applications} WHERE ${nameHolds(word)} LIMIT ${mostIds + 1}
     ) AS ${sql.identifier(String(at))}`,
   );
   const { rows } = await queries.execute<Record<string, string[]>>(
@@ -53,7 +54,8 @@ export function isNoted(word: string, noted: Noted): SQL {
   if (noted !== "each") return sql`${applications.id} = ANY(${`{${noted.ids}}`}::bigint[])`;
   // an aggregate: PostgreSQL would otherwise read all notes to answer it for a few applications
   return sql`((SELECT bool_or(${noteHolds(word)}) FROM ${applicationEvents} WHERE ${applicationId} = ${applications.id})
-    OR (SELECT bool_or(${answerHolds(word)}) FROM ${applicationAnswers} WHERE ${applicationAnswers.applicationId} = ${applications.id}))`;
+    OR (SELECT bool_or(${answerHolds(word)}) FROM ${applicationAnswers} WHERE ${applicationAnswers.applicationId} = ${applications.id})
+    OR (${nameHolds(word)}))`;
 }
 
 function noteHolds(word: string): SQL {
@@ -62,4 +64,9 @@ function noteHolds(word: string): SQL {
 
 function answerHolds(word: string): SQL {
   return sql`${searchable(applicationAnswers.answer)} LIKE ${likePattern(word)}`;
+}
+
+function nameHolds(word: string): SQL {
+  const name = writtenName(applications.answers);
+  return sql`${name} IS NOT NULL AND ${searchable(name)} LIKE ${likePattern(word)}`;
 }

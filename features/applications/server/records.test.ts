@@ -96,6 +96,7 @@ eachDatabase((database) => {
       date: "11/20/2026",
       emp: "XLD-1",
       referrer: "unverified",
+      nameAsWritten: "Asha Kulkarni",
       firstName: "Asha",
       lastName: "Kulkarni",
       gender: "Female",
@@ -245,6 +246,20 @@ eachDatabase((database) => {
     const workbook = readWorkbook(file);
     return { csv: parse(lines, { columns }) as Record<string, string>[], workbook };
   }
+
+  test("files say a name as it was written, beside first and last name as they are ruled", async () => {
+    const ruled = { firstName: "MaryJane", lastName: "DSouza" };
+    await store({ ...ruled, answers: { nameAsWritten: "Mary Jane D'Souza" } }, { lastName: "Rao" });
+    const written = ["Mary Jane D'Souza", "Asha Rao"];
+    const own = await csv();
+    expect(own.map((record) => record.nameAsWritten).toSorted()).toEqual(written.toSorted());
+    expect(own).toEqual(expect.arrayContaining([expect.objectContaining(ruled)]));
+    const sheets = await chosen();
+    const names = [sheets.csv, recordsOf(sheets.workbook)].map((records) =>
+      records.map(({ Name }) => Name).toSorted(),
+    );
+    expect(names).toEqual([written.toSorted(), written.toSorted()]);
+  });
 
   const storeMeera = () =>
     database()

@@ -120,7 +120,7 @@ export function createDoorStore(queries: Queries) {
 
     /** Those whose name or mobile number has every word. */
     async named(code: string, text: string, limit: number): Promise<DoorVisit[]> {
-      const name = sql`(${firstName} || ' ' || ${lastName} || ' ' || ${driveVisits.contactNumber})`;
+      const name = sql`concat_ws(' ', ${firstName}, ${lastName}, ${visitorNames.name}, ${driveVisits.contactNumber})`;
       return rows()
         .where(and(eq(driveCode, code), ...holdsEachWord(text, name)))
         .orderBy(asc(driveSlots.startsAt), asc(firstName), asc(driveVisits.id))

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newNumber } from "#contract/application-number.ts";
 import { auditLog } from "#db/accounts-schema.ts";
@@ -86,6 +86,16 @@ eachDatabase((database) => {
     for (const text of ["Kulkrni", "%", "_", "", "\0", "XLD-22222222"])
       expect(await door.find("drive-1", text), text).toEqual([]);
     expect(await door.find("drive-2", number)).toEqual([]);
+  });
+
+  test("a name is found as it was written and as it is ruled", async () => {
+    const { open, numbers } = await atTheDoor(2);
+    await database()
+      .queries.update(driveVisits)
+      .set({ firstName: "KL", lastName: "Rahul", nameAsWritten: "K.L. Rahul" })
+      .where(eq(driveVisits.number, numbers[1] ?? ""));
+    for (const text of ["K.L. Rahul", "kl rahul", "Rahul, K.L."])
+      expect(await open().find("drive-1", text), text).toMatchObject([{ number: numbers[1] }]);
   });
 
   test("whoever arrives becomes an application under the same number, without a resume where none was given", async () => {
