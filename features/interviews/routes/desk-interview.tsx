@@ -104,7 +104,7 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
           {asks && parts && (
             <AskedForm
               {...parts}
-              {...{ asks, id: interview.id, current: interview.current }}
+              {...{ asks, id: interview.id, current: interview.current, wish: interview.wish }}
               refused={of(asks)}
             />
           )}
@@ -130,14 +130,19 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
             !takesCard && !cardNote && <p className="card-note">{cardTexts.noneSent}</p>
           )}
         </div>
-        <InterviewSide interview={interview} refused={refused} />
+        <InterviewSide
+          interview={interview}
+          // the form that answers it has it
+          showsWish={asks !== "propose"}
+          refused={refused}
+        />
       </div>
     </div>
   );
 }
 
 function Head({ interview }: { interview: InterviewView }) {
-  const { name, lead, resumeHref, applicationHref, backHref } = interview;
+  const { name, lead, resumeHref, applicationHref, backHref, meet } = interview;
   return (
     <div className="desk-head">
       <a className="iconbtn" href={backHref} aria-label={texts.back}>
@@ -146,6 +151,11 @@ function Head({ interview }: { interview: InterviewView }) {
       <h1>{name}</h1>
       <p>{lead}</p>
       <div className="desk-actions">
+        {meet && (
+          <ButtonLink look="ink" href={meet.href} rel="noopener noreferrer">
+            {meet.label}
+          </ButtonLink>
+        )}
         {applicationHref && (
           <ButtonLink look="quiet" href={applicationHref}>
             {texts.application}

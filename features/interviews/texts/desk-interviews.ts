@@ -9,7 +9,7 @@ export const arrangeTexts = {
     `Each of these ${count} candidates is offered the same times. Whoever confirms one first has it; the others see the rest.`,
   round: "Round",
   roundHint: "As the candidate reads it, such as Operations round.",
-  mode: "Mode",
+  mode: "How",
   placeHints: {
     site: "As the candidate reads it: building, floor, whom to ask for.",
     telephone: "The candidate’s own number. Enter another one to call that.",
@@ -60,6 +60,7 @@ export const arrangeTexts = {
   questionsHint:
     "Each interviewer gives 1 to 4 for each question. Leave those empty that you do not need.",
   question: (place: number) => `Question ${place}`,
+  moreQuestions: "More questions",
   anchors: (place: number) => `Words for the marks, no. ${place}`,
   anchorsHint:
     "A question can say what 1 to 4 mean for it, a line each. Without, the usual words do.",
@@ -151,6 +152,7 @@ export const interviewTexts = {
   resume: "Resume",
   noResume,
   application: "Open application",
+  meet: { video: "Join the call", telephone: "Call the candidate" },
   facts: "The interview",
   answers: "What the candidate answered",
   notes: "Notes for you",

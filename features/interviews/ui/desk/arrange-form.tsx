@@ -222,6 +222,9 @@ export function Interviewers({ accounts, chosen, error }: InterviewersProps) {
 
 const numbers = Array.from({ length: mostQuestions }, (_, place) => place + 1);
 
+/** Fields that are there at least; the others are one press away. */
+const fewQuestions = 3;
+
 interface QuestionsProps {
   typed: ArrangeTyped["questions"];
   error: string | undefined;
@@ -230,6 +233,9 @@ interface QuestionsProps {
 }
 
 export function Questions({ typed, error, from }: QuestionsProps) {
+  const last = typed.findLastIndex(({ question, anchors }) => question !== "" || anchors !== "");
+  // one more than there are, and three to begin with
+  const shown = Math.min(numbers.length, Math.max(fewQuestions, last + 2));
   return (
     <fieldset className="desk-field arrange-questions" id="questions">
       <legend className="label">{texts.questions}</legend>
@@ -249,23 +255,45 @@ export function Questions({ typed, error, from }: QuestionsProps) {
       </div>
       <FieldHint id="questions">{texts.questionsHint}</FieldHint>
       <FieldHint id="anchors">{texts.anchorsHint}</FieldHint>
-      <div>
-        {numbers.map((number) => (
-          <div key={number}>
-            <AccountField
-              id={`question-${number}`}
-              name="question"
-              label={texts.question(number)}
-              defaultValue={typed[number - 1]?.question}
-              maxLength={160}
-              autoComplete="off"
-            />
-            <Anchors number={number} typed={typed[number - 1]?.anchors} />
-          </div>
+      <div className="arrange-list">
+        {numbers.slice(0, shown).map((number) => (
+          <QuestionFields key={number} number={number} typed={typed[number - 1]} />
         ))}
       </div>
+      {shown < numbers.length && (
+        <details>
+          <summary>{texts.moreQuestions}</summary>
+          <div className="arrange-list">
+            {numbers.slice(shown).map((number) => (
+              <QuestionFields key={number} number={number} typed={undefined} />
+            ))}
+          </div>
+        </details>
+      )}
       <FieldError id="questions" message={error} />
     </fieldset>
+  );
+}
+
+function QuestionFields({
+  number,
+  typed,
+}: {
+  number: number;
+  typed: QuestionsProps["typed"][number] | undefined;
+}) {
+  return (
+    <div>
+      <AccountField
+        id={`question-${number}`}
+        name="question"
+        label={texts.question(number)}
+        defaultValue={typed?.question}
+        maxLength={160}
+        autoComplete="off"
+      />
+      <Anchors number={number} typed={typed?.anchors} />
+    </div>
   );
 }
 

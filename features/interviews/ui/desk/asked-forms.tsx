@@ -15,6 +15,8 @@ export interface AskedParts {
   id: number;
   accounts: ArrangeFor["accounts"];
   proposed: ProposedTimes | null;
+  /** What its candidate wrote who asks for another time. */
+  wish: string | null;
   /** As it is. */
   current: ChangeTyped;
   /** What it came back with. */
@@ -38,7 +40,7 @@ function EnterButton({ value }: { value: string }) {
   );
 }
 
-function ProposeForm({ proposed: begin, refused }: AskedParts) {
+function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
   const proposed = refused?.proposed ?? begin;
   const times = proposed?.times ?? ["", "", ""];
   const more = refused?.isMore ? times.length - 1 : undefined;
@@ -55,6 +57,12 @@ function ProposeForm({ proposed: begin, refused }: AskedParts) {
       {!refused?.errors.times && <Problem refused={refused} />}
       <Doubts doubts={refused?.doubts ?? []} anyway="propose-anyway" />
       <p>{texts.proposeHint}</p>
+      {wish !== null && (
+        <blockquote className="asked-wish">
+          <p>{texts.wish}:</p>
+          <p className="iv-wish">{wish}</p>
+        </blockquote>
+      )}
       <ProposeTimes
         times={times}
         error={refused?.errors.times}

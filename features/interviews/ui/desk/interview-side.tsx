@@ -8,11 +8,12 @@ import type { RefusedInterview } from "./receive-interview.ts";
 
 interface SideProps {
   interview: InterviewView;
+  showsWish: boolean;
   refused: RefusedInterview | null;
 }
 
 /** What the interview is, and what can be done with it. */
-export function InterviewSide({ interview, refused }: SideProps) {
+export function InterviewSide({ interview, showsWish, refused }: SideProps) {
   const { facts, answers, notes, wish, endsSoon, hiddenCards, cancelled } = interview;
   return (
     <div className="score-side">
@@ -46,7 +47,7 @@ export function InterviewSide({ interview, refused }: SideProps) {
           </ul>
         </section>
       )}
-      {wish !== null && (
+      {showsWish && wish !== null && (
         <section className="panel" aria-labelledby="wish-title">
           <h2 id="wish-title">{texts.wish}</h2>
           <p className="iv-wish">{wish}</p>

@@ -39,6 +39,8 @@ export interface InterviewView {
   /** Null for whom applications are not shown. */
   applicationHref: string | null;
   facts: Fact[];
+  /** Joins or calls, while it is to come: what an interviewer opens the page for. */
+  meet: { href: string; label: string } | null;
   /** The week in which it is. */
   backHref: string;
   answers: OpenedInterview["answers"];
@@ -87,6 +89,7 @@ export function viewInterview(
     resumeHref: interview.resumeId === null ? null : `/documents/${interview.resumeId}`,
     applicationHref: applicationHref(interview),
     facts: factsOf(interview),
+    meet: meetOf(interview, now),
     answers: interview.answers,
     notes: interview.notes.map(({ at, actorName, note }) => ({
       ...{ by: actorName, note, key: `${at.getTime()} ${note.length}`, at: viewMoment(at) },
@@ -209,4 +212,12 @@ function placeFact({ mode, place, isPlaceless }: OpenedInterview): Fact[] {
   if (/^https:\/\/\S+$/.test(place)) return [{ label, text: place, href: place }];
   const isNumber = mode === "telephone" && /^[+\d][\d\s()/-]*$/.test(place);
   return [{ label, text: place, ...(isNumber && { href: `tel:${place.replace(/[^+\d]/g, "")}` }) }];
+}
+
+function meetOf(interview: OpenedInterview, now: Date): InterviewView["meet"] {
+  const { mode, state, startsAt, minutes } = interview;
+  const href = placeFact(interview)[0]?.href;
+  const isOver = startsAt === null || startsAt.getTime() + minutes * 60_000 <= now.getTime();
+  if (!href || isOver || state !== "confirmed" || mode === "site") return null;
+  return { href, label: texts.meet[mode] };
 }

@@ -41,6 +41,8 @@ interface Pressed {
   minutes: number;
   /** The interview itself. */
   except?: number;
+  /** When it is agreed: other times are looked for about then. */
+  around?: Date | null;
 }
 
 const day = 24 * 60 * 60 * 1_000;
@@ -49,28 +51,29 @@ const week = 7 * day;
 /** What becomes of the times by what was pressed: one more field, a time of the week, or another week. */
 export async function timesPressed(
   { interviews, clock }: Pick<Services, "interviews" | "clock">,
-  { form, pressed, times: typed, accountIds, minutes, except = 0 }: Pressed,
+  { form, pressed, times: typed, accountIds, minutes, except = 0, around = null }: Pressed,
 ): Promise<ProposedTimes> {
   const [what, value = ""] = splitOnce(pressed);
   const times =
     what === "time" ? toggled(typed, value) : what === "add-time" ? [...typed, ""] : [...typed];
   const isTooMany = times.length > mostTimes;
   const kept = times.slice(0, mostTimes);
-  const from = mondayIn(what === "week" && value ? value : form.get("week"), kept, clock.now());
+  const now = clock.now();
+  const asked = what === "week" && value ? value : form.get("week");
   const people = accountIds.filter((each) => each !== "");
-  const asked = { accountIds: people, from, minutes, except };
-  return {
-    times: kept,
-    problem: isTooMany ? texts.tooMany : null,
-    week:
-      people.length === 0
-        ? null
-        : viewPanel(await interviews.interviewersWeek(asked), {
-            from,
-            now: clock.now(),
-            times: kept,
-          }),
-  };
+  const problem = isTooMany ? texts.tooMany : null;
+  if (people.length === 0) return { times: kept, problem, week: null };
+  const weekFrom = (monday: Date) =>
+    interviews.interviewersWeek({ accountIds: people, from: monday, minutes, except });
+  let from = mondayIn(asked, around ? [...kept, istInput(around)] : kept, now);
+  let found = await weekFrom(from);
+  const isOpen = !asked && kept.every((each) => each.trim() === "");
+  // of a week that is over or full there is nothing to press
+  if (isOpen && found.days.every(({ free }) => free.length === 0)) {
+    from = new Date(from.getTime() + week);
+    found = await weekFrom(from);
+  }
+  return { times: kept, problem, week: viewPanel(found, { from, now, times: kept }) };
 }
 
 const splitOnce = (pressed: string): [string, string?] => {
@@ -107,7 +110,7 @@ function viewPanel(
   const last = shown.at(-1)?.date ?? from;
   const first = shown[0]?.date ?? from;
   return {
-    label: `${istShortDay(first)} to ${istShortDay(last)}`,
+    label: first === last ? istShortDay(first) : `${istShortDay(first)} to ${istShortDay(last)}`,
     monday: istDay(from),
     before: from > mondayOf(now) ? inWeeks(-1) : null,
     after: inWeeks(1),

@@ -9,7 +9,12 @@ import {
   usual,
 } from "../../server/interviews-under-test.ts";
 import { interviewTexts as texts } from "../../texts/desk-interviews.ts";
-import { askedForms, type RefusedInterview, receiveInterview } from "./receive-interview.ts";
+import {
+  askedForms,
+  proposedTimes,
+  type RefusedInterview,
+  receiveInterview,
+} from "./receive-interview.ts";
 
 usualDatabase((database) => {
   let under: InterviewsUnderTest;
@@ -170,6 +175,21 @@ usualDatabase((database) => {
     expect(refused).toMatchObject({ form: "card", card: { marks: { 0: "3", 1: "4" } } });
     expect(refused?.errors).toHaveProperty("held");
     expect((await post({ ...card, held: "true" })).location).toMatch(/done=card$/);
+  });
+
+  test("other times are looked for in the week that is agreed, or the next one where this one has none left", async () => {
+    const opened = async () => {
+      const found = await under.interviews.open(interview.id, user);
+      if (!found) throw new Error("It is not seen.");
+      return (await proposedTimes(under, found, {})).week;
+    };
+    // Tuesday, 24 November: of this week nothing is free any more
+    await under.interviews.calendars.setHours(user.id, { 1: { from: "16:00", to: "18:00" } }, []);
+    expect(await opened()).toMatchObject({ monday: "2026-11-30", before: "2026-11-23" });
+    await under.interviews.calendars.setHours(user.id, { 3: { from: "16:00", to: "18:00" } }, []);
+    expect(await opened()).toMatchObject({ monday: "2026-11-23" });
+    await under.interviews.choose(interview.token, early);
+    expect(await opened()).toMatchObject({ monday: "2026-11-30" });
   });
 
   test("every press of the page has its words, and what is none of them is refused", async () => {

@@ -115,6 +115,7 @@ export function proposedTimes(
   const typed = form.getAll("time").slice(0, 20);
   return timesPressed(services, {
     ...{ form, pressed, minutes: interview.minutes, except: interview.id },
+    around: interview.startsAt,
     times: typed.length > 0 ? typed : ["", "", ""],
     accountIds: interview.interviewers.map((each) => each.id),
   });

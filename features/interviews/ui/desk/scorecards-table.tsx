@@ -16,6 +16,8 @@ export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
   const answered = cards.flatMap(({ answers }) => answers.map(({ question }) => question));
   // as they are asked now; what was answered before they were changed comes last
   const questions = [...new Set([...order.filter((each) => answered.includes(each)), ...answered])];
+  const nameOf = ({ accountId, name }: Scorecard) =>
+    accountId === own?.accountId ? texts.own : name;
   const all = cards.flatMap(({ answers }) => answers.map(({ mark }) => mark));
   const average = all.reduce((sum, mark) => sum + mark, 0) / all.length;
   return (
@@ -30,9 +32,9 @@ export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
           <thead>
             <tr>
               <th scope="col">{texts.question}</th>
-              {cards.map(({ accountId, name }) => (
-                <th scope="col" key={accountId}>
-                  {accountId === own?.accountId ? texts.own : name}
+              {cards.map((card) => (
+                <th scope="col" key={card.accountId}>
+                  {nameOf(card)}
                 </th>
               ))}
             </tr>
@@ -41,24 +43,26 @@ export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
             {questions.map((question) => (
               <tr key={question}>
                 <th scope="row">{question}</th>
-                {cards.map(({ accountId, answers }) => (
-                  <td key={accountId}>
-                    <Mark mark={answers.find((each) => each.question === question)?.mark} />
+                {cards.map((card) => (
+                  <td key={card.accountId} data-of={nameOf(card)}>
+                    <Mark mark={card.answers.find((each) => each.question === question)?.mark} />
                   </td>
                 ))}
               </tr>
             ))}
             <tr className="sc-rec">
               <th scope="row">{texts.recommended}</th>
-              {cards.map(({ accountId, recommendation }) => (
-                <td key={accountId}>{recommendations[recommendation]}</td>
+              {cards.map((card) => (
+                <td key={card.accountId} className="sc-words" data-of={nameOf(card)}>
+                  {recommendations[card.recommendation]}
+                </td>
               ))}
             </tr>
             <tr>
               <th scope="row">{texts.remark}</th>
-              {cards.map(({ accountId, remark }) => (
-                <td key={accountId} className="sc-remark">
-                  {remark}
+              {cards.map((card) => (
+                <td key={card.accountId} className="sc-words sc-remark" data-of={nameOf(card)}>
+                  {card.remark}
                 </td>
               ))}
             </tr>
@@ -66,7 +70,9 @@ export function ScorecardsTable({ order, cards, own }: ScorecardsTableProps) {
               <tr>
                 <th scope="row">{texts.changed}</th>
                 {cards.map((card) => (
-                  <td key={card.accountId}>{changeWords(card)}</td>
+                  <td key={card.accountId} className="sc-words" data-of={nameOf(card)}>
+                    {changeWords(card)}
+                  </td>
                 ))}
               </tr>
             )}
