@@ -20,7 +20,7 @@ import { scopeOf } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { folded } from "#db/application-search.ts";
 import { interviewInterviewers, interviews } from "#db/interviews-schema.ts";
-import { applicationPages, applications } from "#db/schema.ts";
+import { applicationEvents, applicationPages, applications } from "#db/schema.ts";
 import { isInterviewer, isOpenToInterviewers } from "#db/seen-interviews.ts";
 import { applicantNames } from "#db/shown-names.ts";
 import type { Reader } from "#features/applications/server/index.ts";
@@ -71,6 +71,14 @@ export function seenBy(reader: Reader, now: Date): SQL | undefined {
   const own = and(isInterviewer(reader.id), isOpenToInterviewers(now));
   return scope.length > 0 ? or(inArray(applications.position, [...scope]), own) : own;
 }
+
+/** It does not end with a rejection: there is none, or it was arranged after that. */
+export const isGoingOn = or(
+  ne(applications.status, "rejected"),
+  sql`NOT EXISTS (SELECT 1 FROM ${applicationEvents} AS event
+    WHERE event.application_id = ${applications.id} AND event.status = 'rejected'
+      AND event.at > ${interviews.createdAt})`,
+);
 
 /** All SQL of interviews themselves. */
 export function createInterviewsStore(queries: Queries) {
@@ -250,8 +258,7 @@ export function createInterviewsStore(queries: Queries) {
         .where(
           and(
             eq(state, "confirmed"),
-            // it is cancelled soon, unless that is undone
-            ne(applications.status, "rejected"),
+            isGoingOn,
             isNull(interviews.remindedAt),
             gte(startsAt, now),
             lte(startsAt, until),
@@ -293,8 +300,6 @@ export const isOpen = inArray(state, ["proposed", "confirmed"]);
 export const isToCome = (now: Date) => or(isNull(startsAt), gt(startsAt, now));
 export const isProposed = eq(state, "proposed");
 export const isWished = and(isNotNull(interviews.wish), isOpen);
-/** Not rejected: it ends with that. */
-export const isGoingOn = ne(applications.status, "rejected");
 /** Nobody has said where, or by which link. */
 export const isPlaceless = and(ne(interviews.mode, "telephone"), eq(interviews.place, ""), isOpen);
 /** A cancellation of which nobody was told yet, as it can be taken back. */

@@ -4,7 +4,12 @@ import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seedDeskChoices } from "#features/applications/server/choices-service.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
-import { early, type InterviewsUnderTest, interviewsUnderTest } from "./interviews-under-test.ts";
+import {
+  early,
+  type InterviewsUnderTest,
+  interviewsUnderTest,
+  usual,
+} from "./interviews-under-test.ts";
 
 eachDatabase((database) => {
   let under: InterviewsUnderTest;
@@ -135,6 +140,23 @@ eachDatabase((database) => {
     under.clock.pass(2 * hours);
     expect(await under.interviews.endRejected()).toBe(2);
     expect(await state()).toBe("cancelled");
+  });
+
+  test("what is arranged after the rejection goes on: it is HR’s to do, and both sides are reminded", async () => {
+    await decide("rejected");
+    under.clock.pass(hours);
+    const { applicationId, email } = interview;
+    const again = { ...usual, interviewers: [vikram.id], place: "" };
+    const made = await under.interviews.arrange(applicationId, again, editor);
+    if (!made.ok) throw new Error(made.why);
+    const { placeless } = await under.interviews.needs(editor);
+    expect(placeless.map(({ id }) => id)).toEqual([made.id]);
+    await under.interviews.choose(await under.tokenFor(email), early);
+    until(early.getTime() - 24 * hours);
+    expect(await under.interviews.endRejected()).toBe(1);
+    expect(await under.interviews.remind()).toBe(1);
+    until(early.getTime() - minutes);
+    expect(await under.interviews.endRejected()).toBe(0);
   });
 
   test("two nodes cancel it once", async () => {

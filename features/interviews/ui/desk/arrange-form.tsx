@@ -230,15 +230,17 @@ interface QuestionsProps {
   error: string | undefined;
   /** Where they come from; null where they were typed. */
   from: string | null;
+  /** Their title is not said by what is about them. */
+  isTitled?: boolean;
 }
 
-export function Questions({ typed, error, from }: QuestionsProps) {
+export function Questions({ typed, error, from, isTitled = true }: QuestionsProps) {
   const last = typed.findLastIndex(({ question, anchors }) => question !== "" || anchors !== "");
   // one more than there are, and three to begin with
   const shown = Math.min(numbers.length, Math.max(fewQuestions, last + 2));
   return (
     <fieldset className="desk-field arrange-questions" id="questions">
-      <legend className="label">{texts.questions}</legend>
+      <legend className={isTitled ? "label" : "vh"}>{texts.questions}</legend>
       {from && <p>{from}</p>}
       <div className="arrange-last">
         <Button

@@ -114,6 +114,7 @@ function ChangeForm({ accounts, current, refused }: AskedParts) {
           typed={typed.questions}
           error={errors.questions}
           from={refused?.questionsFrom ?? null}
+          isTitled={false}
         />
       </details>
       <div className="asked-go">
