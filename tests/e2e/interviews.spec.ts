@@ -258,6 +258,9 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     const kept = () => page.evaluate(() => Object.keys(sessionStorage).join());
     await expect.poll(kept).not.toContain("xld-typed");
     await expectFit(page);
+    await page.setViewportSize(phone);
+    const cards = page.getByRole("region", { name: "Scorecards" });
+    expect(await cards.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
   });
 
   await test.step("they keep their hours and a private calendar link", async () => {

@@ -34,8 +34,10 @@ export function Mentions({ mentions }: { mentions: readonly MentionView[] }) {
         {mentions.map(({ name, actorName, at, href }) => (
           <li key={`${href} ${at.iso}`}>
             <a href={href}>
-              <b>{actorName ?? "A former account"}</b> mentioned you on {name},{" "}
-              <time dateTime={at.iso}>{at.dayAndTime}</time>
+              <span>
+                <b>{actorName ?? "A former account"}</b> mentioned you on {name},{" "}
+                <time dateTime={at.iso}>{at.dayAndTime}</time>
+              </span>
             </a>
           </li>
         ))}

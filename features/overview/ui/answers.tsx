@@ -19,7 +19,9 @@ export function Answers({ answers }: { answers: readonly AnswerView[] }) {
         {answers.map(({ name, at, href }) => (
           <li key={`${href} ${at.iso}`}>
             <a href={href}>
-              <b>{name}</b> answered a question, <time dateTime={at.iso}>{at.dayAndTime}</time>
+              <span>
+                <b>{name}</b> answered a question, <time dateTime={at.iso}>{at.dayAndTime}</time>
+              </span>
             </a>
           </li>
         ))}
