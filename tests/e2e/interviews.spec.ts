@@ -189,7 +189,10 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
     await asking().getByRole("link", { name: "Propose new times" }).click();
     const week = page.getByRole("region", { name: "When the interviewers can" });
     await expect(week).toContainText("no weekly hours entered");
+    const shown = week.locator(".propose-move > b");
+    const agreed = await shown.innerText();
     await page.getByRole("button", { name: "Next week" }).click();
+    await expect(shown).not.toHaveText(agreed);
     const time = week.getByRole("button", { name: /10:00 am/ }).first();
     await time.click();
     await expect(time).toHaveAttribute("aria-pressed", "true");
