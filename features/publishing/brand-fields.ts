@@ -8,7 +8,10 @@ const mailboxes = facts.mailboxes.entries;
 const map = facts.map.entries;
 
 const mailbox = (key: string, label: string, rule: ContentField["rule"]) =>
-  line({ key, label, rule, most: 254, message: "Enter an email address such as hr@xld.example." });
+  line({
+    ...{ key, label, rule, control: "email", most: 254 },
+    message: "Enter an email address such as hr@xld.example.",
+  });
 const number = (key: string, label: string, rule: ContentField["rule"], message: string) =>
   ({ key, label, rule, message, control: "number", width: "third" }) satisfies ContentField;
 const secureAddress = "Enter an address that begins with https://, without ; or quotation marks.";

@@ -4,6 +4,8 @@ import type * as v from "valibot";
 export type ContentControl =
   /** One line of text. */
   | "line"
+  /** An email address. */
+  | "email"
   /** Text of several lines. */
   | "text"
   /** A list, one item a line. */
@@ -55,7 +57,7 @@ export interface ContentField {
   most?: number;
 }
 
-const typed: readonly ContentControl[] = ["line", "text", "lines", "html"];
+const typed: readonly ContentControl[] = ["line", "email", "text", "lines", "html"];
 
 /** What is said of one that needs a value and has none: what a text may look like helps nobody who has typed none. */
 export const emptyMessage = ({ control, label, message }: ContentField): string =>

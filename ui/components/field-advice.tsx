@@ -20,6 +20,10 @@ interface FieldAdviceProps extends AdvisedField {
   value: unknown;
 }
 
+/** Whoever types an address may mistype it: every field of that type says so, whatever the form. */
+export const adviceOfType = (type: string | undefined): AdviceName | undefined =>
+  type === "email" ? "email" : undefined;
+
 /** What stands in the line is the script's, `ui/enhance/field-advice.ts`: React leaves it as it is. */
 const asItIs = { dangerouslySetInnerHTML: { __html: "" } };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type AdvisedField, FieldAdvice } from "./field-advice.tsx";
+import { type AdvisedField, adviceOfType, FieldAdvice } from "./field-advice.tsx";
 import { FieldFrame, type FieldProps, fieldAria } from "./field-frame.tsx";
 
 type InputProps = AdvisedField & Omit<ComponentProps<"input">, "id" | "name" | "width">;
@@ -12,12 +12,13 @@ export function FieldText({
   error,
   optional,
   width,
-  advice,
+  advice: own,
   written,
   isNative,
   ...input
 }: FieldProps & InputProps) {
   const field = { id, label, hint, error, optional, width };
+  const advice = own ?? adviceOfType(input.type);
   const said = { id, advice, written, isNative, value: input.defaultValue };
   return (
     <FieldFrame {...field} below={<FieldAdvice {...said} />}>

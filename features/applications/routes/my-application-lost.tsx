@@ -77,7 +77,6 @@ export default function MyApplicationLost({ loaderData, actionData }: Route.Comp
           maxLength={254}
           defaultValue={actionData?.typed}
           error={actionData?.error ?? undefined}
-          advice="email"
           isNative
         />
       </StepForm>

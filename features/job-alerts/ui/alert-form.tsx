@@ -36,7 +36,6 @@ export function AlertForm({ refused }: { refused: RefusedAlert | null }) {
         maxLength={254}
         defaultValue={refused?.typed}
         error={errors.email}
-        advice="email"
         isNative
       />
       <p className="hint">{texts.allHint}</p>

@@ -151,7 +151,6 @@ function Contact({ token, email, telephone, canSend, outcome }: StepProps) {
           maxLength={254}
           defaultValue={values[contactFields.email] ?? email}
           error={errors[contactFields.email]}
-          advice="email"
           isNative
         />
       </StepForm>

@@ -1,4 +1,4 @@
-import { DeskDone } from "#features/accounts/ui/index.ts";
+import { AccountField, DeskDone } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -100,26 +100,16 @@ function TestForm({
       <p className="soft">{texts.testHint}</p>
       <input type="hidden" name="do" value="test" />
       <input type="hidden" name="application" value={applicationId ?? ""} />
-      <div className="desk-field">
-        <label htmlFor="address">{texts.address}</label>
-        <input
-          className="desk-box"
-          id="address"
-          name="address"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={refused?.address}
-          aria-required
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? "address-error" : undefined}
-        />
-        {refused && (
-          <p className="desk-error" id="address-error" role="alert">
-            {refused.error}
-          </p>
-        )}
-      </div>
+      <AccountField
+        id="address"
+        label={texts.address}
+        error={refused?.error}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={refused?.address}
+        aria-required
+      />
       <Button type="submit" look="ink">
         {texts.send}
       </Button>

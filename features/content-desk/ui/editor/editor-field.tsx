@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import { linkOf, type PlainField } from "#features/publishing/index.ts";
+import { adviceOfType, FieldAdvice } from "#ui/components/field-advice.tsx";
+import { questionId } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { HtmlField } from "./html-field.tsx";
 import { LinkPairs } from "./link-pairs.tsx";
@@ -35,6 +37,7 @@ export function EditorField(props: EditorFieldProps) {
       <ValueControl field={field} value={value} common={commonOf(props)} />
       <FieldHint field={field} />
       <FieldFault field={field} error={error} />
+      <FieldAdvice id={field.key} advice={adviceOfType(field.control)} value={value} />
     </div>
   );
 }
@@ -49,6 +52,7 @@ const inputTypes: Partial<Record<PlainField["control"], string>> = {
   day: "date",
   moment: "datetime-local",
   time: "time",
+  email: "email",
 };
 
 function ValueControl({ field, value, common }: ValueProps) {
@@ -166,8 +170,10 @@ function commonOf({ field, error }: EditorFieldProps): Control {
   } as Control;
 }
 
-export function ariaOf({ key, hint }: PlainField, error: string | undefined) {
-  const described = [hint && `${key}-hint`, error && `${key}-error`].filter(Boolean).join(" ");
+export function ariaOf({ key, hint, control }: PlainField, error: string | undefined) {
+  const advice = adviceOfType(control) && questionId(key);
+  const parts = [hint && `${key}-hint`, error && `${key}-error`, advice];
+  const described = parts.filter(Boolean).join(" ");
   return {
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": described || undefined,

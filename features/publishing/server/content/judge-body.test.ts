@@ -45,3 +45,13 @@ test("what is too long is told how long it may be", () => {
   for (const field of long)
     expect(messageAt(field, "x".repeat(9_999)), field.label).toBe(field.message);
 });
+
+test("a field that takes an email address alone is of the kind that asks about a mistyped one", () => {
+  const fields = groups.flatMap((group) => group.fields);
+  const takes = ({ rule }: ContentField, text: string) => v.is(rule, text);
+  const addresses = fields.filter(
+    (each) => takes(each, "asha@mail.example") && !takes(each, "asha") && !takes(each, "/a"),
+  );
+  expect(addresses.length).toBeGreaterThan(4);
+  expect(addresses.filter(({ control }) => control !== "email")).toEqual([]);
+});
