@@ -42,6 +42,7 @@ export const erasurePage = {
   doneNote:
     "This page is not stored. Before you leave it, print it or save it as a PDF for your answer to the person.",
   remains: [
+    "In the outbox: the address, for one last email that tells the person. It goes once that is sent, after a week at most.",
     "In the audit log: that records were erased, by whom and how many, without a name.",
     "Of KYC: the date and version of the notice that was agreed to, without a name.",
     "In saved searches of the desk, if a colleague saved the name or address as words of a search: ask them to delete it.",

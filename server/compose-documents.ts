@@ -120,7 +120,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     seal: createSecretSeal(confirmationsPurpose, keys),
     actMailsPerAddress: createBuckets("acts by mail", actMailsADay),
   });
-  const formRecords = createAllFormRecords({ ...stored, givenConsents });
+  const formRecords = createAllFormRecords({ ...stored, givenConsents, mailer, brand });
   const report = reportAs("an export was interrupted");
   const recordLinks = (purpose: string) =>
     createRecordLinks({ seal: createSecretSeal(purpose, keys), clock });

@@ -4,6 +4,7 @@ import type { EndsInterviews } from "#features/applications/server/interview-end
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import { createRetention } from "#features/retention/server/retention-service.ts";
 import { createYieldToRequests } from "#platform/yield-to-requests.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
@@ -15,6 +16,7 @@ interface RetentionNeeds {
   auditLog: AuditLog;
   documents: Documents;
   mailer: Mailer;
+  brand: Brands;
   kyc: Kyc;
   interviews: EndsInterviews;
 }
@@ -24,7 +26,7 @@ export function composeRetention(
   { database, clock, reportAs }: Dependencies,
   needs: RetentionNeeds,
 ) {
-  const { auditLog, documents, mailer, kyc, interviews } = needs;
+  const { auditLog, documents, mailer, brand, kyc, interviews } = needs;
   const kinds = retentionKinds({ database, clock, documents, mailer, kyc, interviews });
   return {
     retention: createRetention({
@@ -33,7 +35,7 @@ export function composeRetention(
       yieldToRequests: createYieldToRequests(database.kind),
       report: reportAs("a record was not erased"),
     }),
-    personErasure: createPersonErasure({ database, clock, kinds }),
+    personErasure: createPersonErasure({ database, clock, kinds, mailer, brand }),
     personCopies: createPersonCopies({ database, clock, kinds }),
   };
 }

@@ -86,7 +86,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     ...composeRetention(dependencies, {
       ...candidateDocuments,
       auditLog: accounts.auditLog,
-      mailer,
+      ...{ mailer, brand },
     }),
   };
   const keyRotation = composeKeyRotation(dependencies);

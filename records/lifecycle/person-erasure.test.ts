@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
+import { brand } from "#content/brand.ts";
+import { mails as mailsTable } from "../../db/kyc-schema.ts";
 import { applications } from "../../db/schema.ts";
 import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import { pdfFile } from "../../tests/support/files.ts";
-import { retentionUnderTest } from "../../tests/support/retention.ts";
+import { days, retentionUnderTest } from "../../tests/support/retention.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { createPersonErasure } from "./person-erasure.ts";
 
@@ -46,9 +48,8 @@ usualDatabase((database) => {
   });
 
   test("after an erasure no table holds the person, and the log knows numbers alone", async () => {
-    const { erasure, actor, audit, addRequest, addMail, tablesWith } = await retentionUnderTest(
-      database(),
-    );
+    const under = await retentionUnderTest(database());
+    const { erasure, actor, audit, addRequest, addMail, tablesWith, clock, mailer } = under;
     await storeApplications(database(), person, { ...person, email: "Zephyrine@mail.example" });
     const requestId = await addRequest({ email: person.email, name: "Zephyrine Quillfeather" });
     await addMail("one", { recipient: person.email, requestId });
@@ -62,12 +63,71 @@ usualDatabase((database) => {
         ["mails", 2, 0],
       ]),
     );
+    // until the last email went, which tells of it
+    expect(await tablesWith("zephyrine")).toEqual(["mails"]);
+    const [told] = await database().queries.select().from(mailsTable);
+    expect(told).toMatchObject({ kind: "data-erased", recipient: person.email, state: "held" });
+    clock.pass(7 * days);
+    await mailer.work();
     for (const word of ["zephyrine", "Quillfeather", "9123409876", "Marmalade"]) {
       expect(await tablesWith(word)).toEqual([]);
     }
     const [row] = await audit();
     expect(row).toMatchObject({ actorId: actor.id, action: "person-erased", subject: null });
     expect(row?.detail).toMatchObject({ applications: 2, "kyc-requests": 1, mails: 2 });
+  });
+
+  /** A desk with a record of several kinds of the person, and how each kind erases its own. */
+  async function filled() {
+    await emptyTables(database());
+    const under = await retentionUnderTest(database());
+    await storeApplications(database(), { ...person, receivedAt: under.ago(1) });
+    await under.sendKyc({ email: person.email });
+    await under.addRequest({ email: person.email });
+    await under.addMail("one", { recipient: person.email });
+    const found = await under.erasure.find(person.email, under.actor);
+    const own = found.flatMap(({ kind, records }) => {
+      const { erase } = under.kinds.find((each) => each.kind === kind) ?? {};
+      const ids = records.map(({ id }) => id).toSorted((one, next) => one - next);
+      return erase && ids.length > 0 ? [{ kind, ids, erase }] : [];
+    });
+    return { ...under, own };
+  }
+  const lastEmails = async () => {
+    const rows = await database().queries.select().from(mailsTable);
+    return rows.filter(({ kind }) => kind === "data-erased");
+  };
+
+  test.each(["applications", "kyc", "kyc-requests", "mails"])(
+    "%s tell their person in the transaction that erases, and not where a rule does",
+    async (kind) => {
+      const under = await filled();
+      const { ids = [], erase } = under.own.find((each) => each.kind === kind) ?? {};
+      const fails = () => Promise.reject(new Error("The store is away."));
+      await expect(erase?.(ids, under.actor, fails)).rejects.toThrow("The store is away.");
+      const found = await under.erasure.find(person.email, under.actor);
+      expect(found.find((each) => each.kind === kind)?.records).toHaveLength(ids.length);
+      let told = 0;
+      expect(
+        await erase?.(ids, under.actor, async () => {
+          told += 1;
+        }),
+      ).toEqual(ids);
+      expect(told).toBeGreaterThan(0);
+      const again = await filled();
+      const same = again.own.find((each) => each.kind === kind);
+      await same?.erase(same.ids, null);
+      expect(await lastEmails()).toEqual([]);
+    },
+  );
+
+  test("the person is told once of everything that HR erases", async () => {
+    const { own, erasure, actor } = await filled();
+    expect(own.map(({ kind }) => kind)).toEqual(["applications", "kyc", "kyc-requests", "mails"]);
+    await erasure.erase(person.email, actor);
+    expect(await lastEmails()).toMatchObject([{ recipient: person.email, state: "held" }]);
+    await erasure.erase(person.email, actor);
+    expect(await lastEmails()).toHaveLength(1);
   });
 
   test("what a legal hold keeps is named and stays", async () => {
@@ -80,7 +140,7 @@ usualDatabase((database) => {
   });
 
   test("what a legal hold keeps is not even handed to what erases the kind", async () => {
-    const { actor, clock, kinds, hold } = await retentionUnderTest(database());
+    const { actor, clock, kinds, hold, mailer } = await retentionUnderTest(database());
     await storeApplications(database(), person);
     await hold(person.email);
     const handed: unknown[] = [];
@@ -91,7 +151,10 @@ usualDatabase((database) => {
         return [];
       },
     }));
-    const erasure = createPersonErasure({ database: database(), clock, kinds: watched });
+    const erasure = createPersonErasure({
+      ...{ database: database(), clock, kinds: watched, mailer },
+      brand: { now: async () => brand },
+    });
     await erasure.erase(person.email, actor);
     expect(handed).toEqual([]);
   });
@@ -112,6 +175,9 @@ usualDatabase((database) => {
         0,
       );
     expect([await counts(), await counts()]).toEqual([1, 0]);
+    // one for each time in which something went
+    const left = (await database().queries.select().from(mailsTable)).map(({ kind }) => kind);
+    expect(left).toEqual(["data-erased", "data-erased"]);
   });
 
   test("a resume that was erased opens no more, and its file is swept", async () => {

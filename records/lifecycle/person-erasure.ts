@@ -1,20 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { momentInWords } from "#contract/indian-moment.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { dataErasedMail } from "#features/mail/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { ErasedRecords, HeldRecords, PersonErasure } from "./person-records.ts";
-import type { RetentionKind } from "./retention-kind.ts";
+import type { RetentionKind, Tell } from "./retention-kind.ts";
 
 interface PersonErasureOptions {
   database: Database;
   clock: Clock;
   /** In the order in which they are always shown. */
   kinds: readonly RetentionKind[];
+  mailer: Pick<Mailer, "write" | "nudge">;
+  brand: Brands;
 }
 
-/** Finds and erases what names one e-mail address. The address itself is written nowhere. */
+/** Finds and erases what names one e-mail address. The address itself is in one last email, until that went. */
 export function createPersonErasure(options: PersonErasureOptions): PersonErasure {
-  const { database, clock, kinds } = options;
+  const { database, clock, kinds, mailer, brand } = options;
 
   async function note(
     action: AuditAction,
@@ -33,6 +40,13 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
     return found;
   }
 
+  /** The same key for all kinds: whichever goes first brings the mail along. */
+  async function telling(recipient: string): Promise<Tell> {
+    const text = dataErasedMail(await brand.now(), "person", momentInWords(clock.now()));
+    const key = `data-erased:person:${randomUUID()}`;
+    return (queries) => mailer.write(queries, { key, kind: "data-erased", recipient, ...text });
+  }
+
   return {
     async find(email, actor) {
       const found = await held(email);
@@ -46,14 +60,16 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
 
     async erase(email, actor) {
       const before = await held(email);
+      const tell = await telling(email);
       let outcome: ErasedRecords[] = [];
       try {
         for (const { kind, records } of before) {
           const ids = records.filter((record) => !record.held).map(({ id }) => id);
           const eraser = kinds.find((each) => each.kind === kind);
-          if (ids.length > 0) await eraser?.erase(ids, actor);
+          if (ids.length > 0) await eraser?.erase(ids, actor, tell);
         }
       } finally {
+        mailer.nudge();
         // also of a part, where the rest failed
         outcome = compare(before, await held(email));
         await note(

@@ -45,10 +45,11 @@ export function recordRetention(
 ): RetentionKind {
   return {
     ...foundRecords(database, tables),
-    erase: (ids) =>
+    erase: (ids, _, tell) =>
       database.transaction(async (queries) => {
         const gone = await lockErasable(queries, tables, ids);
         if (gone.length === 0) return gone;
+        await tell?.(queries);
         await alongside?.(queries, gone);
         await eraseRecords(queries, { tables, documents }, gone, clock.now());
         return gone;

@@ -1,6 +1,7 @@
 import type { RecordKindName } from "#content/record-kinds.ts";
 import type { Actor } from "#features/accounts/server/index.ts";
 import type { Survey } from "#platform/aged-rows.ts";
+import type { Queries } from "#platform/database.ts";
 
 export type { Survey };
 
@@ -24,6 +25,9 @@ export interface PersonRecord {
 /** A record in full, as the person whom it names may read it; files by their names alone. */
 export type PersonCopy = Readonly<Record<string, unknown>>;
 
+/** Writes to whoever is erased; once, however often it is called. */
+export type Tell = (queries: Queries) => Promise<void>;
+
 /** A kind of record that is erased by rule, and that persons may ask to have erased. */
 export interface RetentionKind extends SurveyedKind {
   /** Ids of records from before a moment, the oldest first; none that a legal hold keeps. */
@@ -32,8 +36,9 @@ export interface RetentionKind extends SurveyedKind {
    * Erases those that are still there and not held, each wholly or not at all; what is gone
    * already is no fault. Returns the ids that went.
    * @param actor null where the rule does it
+   * @param tell tells the person, within a transaction that erases something of theirs
    */
-  erase(ids: readonly number[], actor: Actor): Promise<number[]>;
+  erase(ids: readonly number[], actor: Actor, tell?: Tell): Promise<number[]>;
   /** Each goes in a transaction of its own, so that a failure leaves those before it erased. */
   eachAlone?: boolean;
   /** What is held of whoever has this address, in any letter case; null where records name nobody. */

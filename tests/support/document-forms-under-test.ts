@@ -59,7 +59,9 @@ export function documentFormsUnderTest(database: () => Database) {
   const givenConsents = () => createGivenConsents({ keyedHash, clock });
   const records = (rowsAtOnce = 100) => {
     const stored = { database: database(), documents: documents(), clock, rowsAtOnce };
-    return createFormRecords({ ...stored, givenConsents: givenConsents() }, documentsFormKind);
+    const told = { mailer: mailDesk(database(), clock).mailer, brand: { now: async () => brand } };
+    const options = { ...stored, ...told, givenConsents: givenConsents() };
+    return createFormRecords(options, documentsFormKind);
   };
   const forms = () =>
     createDocumentForms({

@@ -78,7 +78,10 @@ export async function retentionUnderTest(database: Database) {
   return {
     retention: open(),
     open,
-    erasure: createPersonErasure({ database, clock, kinds }),
+    erasure: createPersonErasure({
+      ...{ database, clock, kinds, mailer },
+      brand: { now: async () => brand },
+    }),
     copies: createPersonCopies({ database, clock, kinds }),
     kinds,
     sealed: createSealedApplications({

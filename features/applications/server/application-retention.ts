@@ -16,13 +16,13 @@ export function applicationRetention(
 ): RetentionKind {
   return {
     ...foundRecords(options.database, tables),
-    async erase(ids, actor) {
+    async erase(ids, actor, tell) {
       const ends = await options.interviews.prepare();
       const kind = recordRetention(options, tables, async (queries, applicationIds) => {
         for (const id of applicationIds) await ends.erased(queries, id);
         await options.mailer.forgetMails(queries, { applicationIds });
       });
-      return kind.erase(ids, actor);
+      return kind.erase(ids, actor, tell);
     },
   };
 }

@@ -9,11 +9,11 @@ export function candidateRetention(database: Database, kyc: Pick<Kyc, "erase">):
   return {
     ...foundRecords(database, candidateTables),
     eachAlone: true,
-    async erase(ids, actor) {
+    async erase(ids, actor, tell) {
       const gone: number[] = [];
       for (const id of ids) {
         // refused where it is held, or somebody else has erased it meanwhile
-        if ((await kyc.erase(id, actor)).ok) gone.push(id);
+        if ((await kyc.erase(id, actor, tell)).ok) gone.push(id);
       }
       return gone;
     },

@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import { momentInWords } from "#contract/indian-moment.ts";
 import {
   isAskedFor,
   isKycDocumentKey,
@@ -6,6 +7,7 @@ import {
   kycField,
 } from "#contract/kyc-fields.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
+import { dataErasedMail } from "#features/mail/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { unknownFiles } from "#records/intake/claim-files.ts";
 import { refusable } from "#records/intake/save-once.ts";
@@ -36,11 +38,38 @@ export function createChanges(
     return row;
   }
 
-  async function erase(queries: Queries, row: CandidateRow | null, by: ErasedBy) {
+  async function erase(
+    queries: Queries,
+    row: CandidateRow | null,
+    {
+      tell,
+      ...by
+    }: ErasedBy & { tell: ((queries: Queries, row: CandidateRow) => Promise<void>) | null },
+  ) {
     if (!row) throw new Refused(noRecord());
     if (row.legalHold) throw new Refused(heldByLaw());
     await eraseCandidate(queries, options, row, { ...by, at: clock.now() });
+    // after the emails of the record went, and without it: it goes with itself
+    await tell?.(queries, row);
     return { ok: true } as const;
+  }
+
+  /** Of the address that is in the row until then. */
+  function telling(facts: Brand, what: "kyc" | "kyc-withdrawn") {
+    return async (queries: Queries, { id, email: recipient }: CandidateRow) => {
+      const text = dataErasedMail(facts, what, momentInWords(clock.now()));
+      const mail = { key: `data-erased:kyc:${id}`, kind: "data-erased", recipient } as const;
+      await options.mailer?.write(queries, { ...mail, ...text });
+    };
+  }
+
+  /** Anybody may have entered somebody else's address. */
+  async function shareOf(token: string): Promise<string | null> {
+    const id = links.idIn(token);
+    const row = id === null ? null : await createCandidatesStore(database.queries).find(id);
+    if (!row || !links.opens("kyc-receipt", token, row)) return null;
+    const share = `withdrawn ${row.email.toLowerCase()}`;
+    return ((await options.receiptEmails?.take(share)) ?? 0) === 0 ? share : null;
   }
 
   /** A document comes, and an email that was not sent yet asks for it no more. */
@@ -99,15 +128,27 @@ export function createChanges(
       return { ok: true };
     },
 
-    withdraw: (token) =>
-      refusable(database, async (queries) =>
-        erase(queries, await holdLinked(queries, token), { actor: null, what: "withdrawn" }),
-      ),
+    async withdraw(token) {
+      const share = await shareOf(token);
+      const tell = share === null ? null : telling(await brand.now(), "kyc-withdrawn");
+      const by = { actor: null, what: "withdrawn", tell } as const;
+      const outcome = await refusable(database, async (queries) =>
+        erase(queries, await holdLinked(queries, token), by),
+      );
+      if (outcome.ok) options.mailer?.nudge();
+      else if (share !== null) await options.receiptEmails?.refund(share);
+      return outcome;
+    },
 
-    erase: (id, actor) =>
-      refusable(database, async (queries) =>
-        erase(queries, await createCandidatesStore(queries).hold(id), { actor, what: "erased" }),
-      ),
+    async erase(id, actor, told) {
+      const own = actor && telling(await brand.now(), "kyc");
+      const by = { actor, what: "erased", tell: told ?? own } as const;
+      const outcome = await refusable(database, async (queries) =>
+        erase(queries, await createCandidatesStore(queries).hold(id), by),
+      );
+      options.mailer?.nudge();
+      return outcome;
+    },
   };
 }
 

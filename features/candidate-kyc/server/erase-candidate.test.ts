@@ -18,6 +18,7 @@ eachDatabase((database) => {
     form,
     idOf,
     kyc,
+    mails,
     request,
     saved,
     storage,
@@ -74,6 +75,41 @@ eachDatabase((database) => {
       { action: "kyc-erased", actorId: hr.id, subject: String(second.id), detail },
       { action: "kyc-erased", actorId: null, subject: String(third.id), detail },
     ]);
+  });
+
+  test("who is erased is told at the address of before, and not by a rule", async () => {
+    const [first, second, third] = [await saved(), await saved(), await saved()];
+    mails.length = 0;
+    await kyc().withdraw(first.token);
+    await kyc().erase(second.id, hr);
+    await kyc().erase(third.id, null);
+    const to = { kind: "data-erased", recipient: fresherAnswers.email };
+    expect(mails).toMatchObject([
+      { ...to, body: expect.stringContaining("You withdrew on your private page") },
+      { ...to, body: expect.stringContaining("HR has erased your KYC form") },
+    ]);
+    // with a record it would wait for that, and be scrubbed with it
+    for (const mail of mails) expect(mail).not.toHaveProperty("candidateId");
+    expect(mails.map(({ body }) => body).join()).not.toMatch(/Deshmukh|https?:/);
+  });
+
+  test("an erasure that is refused tells nobody, nor does one by somebody else's link", async () => {
+    const { id, token } = await saved();
+    mails.length = 0;
+    await kyc().withdraw(`${token.slice(0, -2)}xx`);
+    await hold();
+    expect(await kyc().withdraw(token)).toMatchObject({ ok: false });
+    expect(await kyc().erase(id, hr)).toMatchObject({ ok: false });
+    expect(mails).toEqual([]);
+  });
+
+  test("an address is told of five withdrawals a day at most; all of them erase", async () => {
+    const site = kyc();
+    for (let time = 0; time < 6; time += 1) {
+      const { token } = await saved();
+      expect(await site.withdraw(token)).toEqual({ ok: true });
+    }
+    expect(mails.filter(({ kind }) => kind === "data-erased")).toHaveLength(5);
   });
 
   test("the files themselves go with the next sweep, and no others", async () => {

@@ -3,6 +3,7 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
+import type { Tell } from "#records/lifecycle/retention-kind.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 
 /** `errors` by key of the record. */
@@ -93,9 +94,14 @@ export interface Kyc {
   ): Promise<{ ok: true } | KycRefusal>;
   /**
    * Erases everything of a candidate for HR, or by a rule of retention where there is no actor.
+   * @param tell tells the candidate, in place of this record's own email; by a rule nobody is told
    * Refused where there is none any more, or a legal hold protects it.
    */
-  erase(id: number, actor: Pick<StaffUser, "id"> | null): Promise<{ ok: true } | KycRefusal>;
+  erase(
+    id: number,
+    actor: Pick<StaffUser, "id"> | null,
+    tell?: Tell,
+  ): Promise<{ ok: true } | KycRefusal>;
   /** Removes consents that no form followed in 30 days. Returns how many. */
   forgetConsents(): Promise<number>;
 }

@@ -93,7 +93,7 @@ export const kycDeskTexts = {
   renewNote: "A new link ends the old one: use it if the link was passed on.",
   holdNote: "While a legal hold is set, nothing of this candidate is erased, not even on request.",
   eraseNote:
-    "Destroys all documents and answers. This cannot be undone. The audit log keeps when it happened and who did it.",
+    "Destroys all documents and answers. This cannot be undone. One last email tells the candidate. The audit log keeps when it happened and who did it.",
   eraseConfirm: "Yes, erase everything about this candidate",
   eraseUnconfirmed: "Tick the box first: erased data cannot be restored.",
   noConsent: "No consent recorded",

@@ -99,6 +99,7 @@ export const withdrawTexts = {
   ],
   keptTitle: "Kept",
   kept: [
+    "Your email address, for one last email that confirms this: until it is sent, and for a week at most",
     "That a form with your receipt number was received and withdrawn, and when, without your name or anything else about you",
   ],
   joining:

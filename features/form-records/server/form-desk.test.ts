@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { candidates, consents } from "#db/kyc-schema.ts";
+import { candidates, consents, mails } from "#db/kyc-schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import {
   documentFormsUnderTest,
@@ -43,6 +43,18 @@ eachDatabase((database) => {
     expect(JSON.stringify(await audited())).not.toContain(formTexts.email);
   });
 
+  const lastEmails = async () => {
+    const written = await database().queries.select().from(mails);
+    return written.filter(({ kind }) => kind === "data-erased");
+  };
+
+  test("who is erased is told at the address of the form, once", async () => {
+    const id = await saved();
+    await records().erase(id, hr);
+    await records().erase(id, hr);
+    expect(await lastEmails()).toMatchObject([{ recipient: formTexts.email, state: "waiting" }]);
+  });
+
   test("what is gone cannot be erased again", async () => {
     const id = await saved();
     expect(await records().erase(id, hr)).toBe("erased");
@@ -60,6 +72,7 @@ eachDatabase((database) => {
     expect(await records().erase(id, hr)).toBe("held");
     expect(await records().open(id)).toMatchObject({ texts: formTexts });
     expect(await audited()).toEqual([]);
+    expect(await lastEmails()).toEqual([]);
   });
 
   test("HR finds forms by words of name and address and by opening, the newest first", async () => {

@@ -1,6 +1,10 @@
 import { type DeclaredForm, type FormKindName, formKinds } from "#content/record-kinds.ts";
+import { momentInWords } from "#contract/indian-moment.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
+import { dataErasedMail } from "#features/mail/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { checkForm } from "#records/check-form.ts";
@@ -25,6 +29,8 @@ interface FormRecordsOptions {
   documents: Documents;
   clock: Clock;
   givenConsents: GivenConsents;
+  mailer: Pick<Mailer, "write" | "nudge">;
+  brand: Brands;
   /** Rows that one statement of an export reads. */
   rowsAtOnce?: number;
 }
@@ -37,7 +43,7 @@ export function createAllFormRecords(options: FormRecordsOptions) {
 
 /** Forms of a declared kind: how they come in, and how HR works on them. */
 export function createFormRecords(options: FormRecordsOptions, kind: DeclaredForm): FormRecords {
-  const { database, documents, clock, rowsAtOnce } = options;
+  const { database, documents, clock, mailer, brand, rowsAtOnce } = options;
   const { queries } = database;
   const tables = formRecordTables(kind);
   const store = createFormStore(queries, kind);
@@ -63,9 +69,11 @@ export function createFormRecords(options: FormRecordsOptions, kind: DeclaredFor
       return Object.fromEntries(await Promise.all(values));
     },
 
-    erase(id, actor) {
-      return database.transaction(async (within) => {
+    async erase(id, actor) {
+      const facts = await brand.now();
+      const outcome = await database.transaction(async (within) => {
         const at = clock.now();
+        const sent = await createFormStore(within, kind).find(id);
         const { gone, documentIds } = await eraseUnheld(within, { tables, documents }, [id], at);
         if (gone.length === 0) {
           return (await createFormStore(within, kind).find(id)) ? "held" : "absent";
@@ -73,8 +81,16 @@ export function createFormRecords(options: FormRecordsOptions, kind: DeclaredFor
         const detail = { documents: documentIds.length };
         const action = `${kind.one}-erased` as const;
         await writeAudit(within, at, { actor, action, subject: String(id), detail });
+        const recipient = sent?.texts[kind.person.email];
+        if (recipient) {
+          const text = dataErasedMail(facts, "form", momentInWords(at));
+          const key = `data-erased:${kind.one}:${id}`;
+          await mailer.write(within, { key, kind: "data-erased", recipient, ...text });
+        }
         return "erased";
       });
+      mailer.nudge();
+      return outcome;
     },
   };
 }

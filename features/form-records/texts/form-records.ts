@@ -18,7 +18,7 @@ export const formsTexts = {
   },
   erase: {
     title: "Erase this form",
-    text: "Destroys the files and everything about the person. This cannot be undone. The audit log keeps that a form was erased, and by whom.",
+    text: "Destroys the files and everything about the person. This cannot be undone. One last email tells the person. The audit log keeps that a form was erased, and by whom.",
     confirm: "Erase for good",
     done: "Form erased.",
     held: "A legal hold on this person’s documents keeps the form. Lift it under Candidate KYC first.",

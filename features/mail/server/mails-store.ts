@@ -39,8 +39,8 @@ export const isCancelled: SQL = sql`${mails.state} = 'failed' AND ${isEnded}`;
 /** Refused for good, or for too long. */
 export const isGivenUp: SQL = sql`${mails.state} = 'failed' AND ${isEnded} IS NOT TRUE`;
 
-const isActMail = inArray(mails.kind, [...actMailKinds]);
-const hasNoRecord = and(
+export const isActMail = inArray(mails.kind, [...actMailKinds]);
+export const hasNoRecord = and(
   isNull(mails.applicationId),
   isNull(mails.candidateId),
   isNull(mails.requestId),
@@ -155,7 +155,7 @@ export async function settleMail(
   await forgetEndedActMails(queries, [id]);
 }
 
-const isTo = (address: string) =>
+export const isTo = (address: string) =>
   eq(foldedEmail(mails.recipient), foldedEmail(sql`${address}::text`));
 
 /** Takes person and text out of mails, and ends those that were not sent. Recent ones about acts go first, without their record. */

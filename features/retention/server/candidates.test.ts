@@ -94,6 +94,10 @@ usualDatabase((database) => {
     expect(outcome.flatMap(({ erased }) => erased)).toHaveLength(4);
     expect(outcome.flatMap(({ kept }) => kept)).toEqual([]);
     expect(await opens(under, files)).toBe(0);
+    // the address, in the last email to it, until that went
+    expect(await under.tablesWith(email)).toEqual(["mails"]);
+    under.clock.pass(7 * days);
+    await under.mailer.work();
     for (const word of [email, "Deshmukh"]) expect(await under.tablesWith(word)).toEqual([]);
     expect(await kycErasures()).toEqual([under.actor.id]);
   });
