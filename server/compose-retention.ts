@@ -6,6 +6,7 @@ import type { Documents } from "#features/documents/server/documents.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import { createRetention } from "#features/retention/server/retention-service.ts";
+import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import { createYieldToRequests } from "#platform/yield-to-requests.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
@@ -35,7 +36,10 @@ export function composeRetention(
       yieldToRequests: createYieldToRequests(database.kind),
       report: reportAs("a record was not erased"),
     }),
-    personErasure: createPersonErasure({ database, clock, kinds, mailer, brand }),
+    personErasure: createPersonErasure({
+      ...{ database, clock, kinds },
+      told: tellErasedPerson({ mailer, brand, clock }),
+    }),
     personCopies: createPersonCopies({ database, clock, kinds }),
   };
 }

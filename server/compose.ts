@@ -68,7 +68,10 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     whatsApp: mail.whatsApp,
     isOwnOrigin,
   });
-  const { services: accounts, generatedPassword } = await composeAccounts(dependencies);
+  const { services: accounts, generatedPassword } = await composeAccounts(dependencies, {
+    mailer,
+    brand,
+  });
   const { uploadTokens, ...limits } = composeLimits(dependencies);
   const services: Services = {
     clock,

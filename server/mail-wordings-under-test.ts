@@ -29,6 +29,7 @@ import {
   reminderMail,
 } from "#features/interviews/texts/interview-mails.ts";
 import { confirmMail, digestMail } from "#features/job-alerts/texts/alert-mails.ts";
+import { dataErasedMail } from "#features/mail/index.ts";
 import type { Opening } from "#features/openings/index.ts";
 
 /** One email of each way in which the product words something by itself, by what it is. */
@@ -108,6 +109,12 @@ export const mailsOfTheProduct = {
     acts.flatMap((what) => [
       [`done: ${what}`, actMail(brand, what, { ...act, link })],
       [`done: ${what}, no link`, actMail(brand, what, { ...act, link: null })],
+    ]),
+  ),
+  ...Object.fromEntries(
+    (["kyc-withdrawn", "kyc", "form", "person"] as const).map((what) => [
+      `erased: ${what}`,
+      dataErasedMail(brand, what, act.at),
     ]),
   ),
   "address to confirm": confirmEmailMail(brand, { number: "XLD-1", link }),

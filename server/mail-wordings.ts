@@ -9,6 +9,7 @@ import { interviewWordings } from "#features/interviews/texts/interview-mails.ts
 import { alertWordings } from "#features/job-alerts/texts/alert-mails.ts";
 import type { NamedWording, WordedKind } from "#features/mail/index.ts";
 import { accountWordings } from "#features/mail/texts/account-mails.ts";
+import { erasedWordings } from "#features/mail/texts/erased.ts";
 
 /** Every email that the product words by itself, in the order in which the desk lists them. */
 const all = {
@@ -20,6 +21,7 @@ const all = {
   ...alertWordings,
   ...colleagueWordings,
   ...accountWordings,
+  ...erasedWordings,
 };
 
 /** A kind of email that none of them words is named by the types. */

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
-import { brand } from "#content/brand.ts";
 import { mails as mailsTable } from "../../db/kyc-schema.ts";
 import { applications } from "../../db/schema.ts";
 import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
@@ -140,7 +139,7 @@ usualDatabase((database) => {
   });
 
   test("what a legal hold keeps is not even handed to what erases the kind", async () => {
-    const { actor, clock, kinds, hold, mailer } = await retentionUnderTest(database());
+    const { actor, clock, kinds, hold } = await retentionUnderTest(database());
     await storeApplications(database(), person);
     await hold(person.email);
     const handed: unknown[] = [];
@@ -152,8 +151,8 @@ usualDatabase((database) => {
       },
     }));
     const erasure = createPersonErasure({
-      ...{ database: database(), clock, kinds: watched, mailer },
-      brand: { now: async () => brand },
+      ...{ database: database(), clock, kinds: watched },
+      told: { prepare: async () => async () => {}, nudge() {} },
     });
     await erasure.erase(person.email, actor);
     expect(handed).toEqual([]);

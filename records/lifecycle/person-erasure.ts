@@ -1,27 +1,21 @@
-import { randomUUID } from "node:crypto";
-import { momentInWords } from "#contract/indian-moment.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { dataErasedMail } from "#features/mail/index.ts";
-import type { Mailer } from "#features/mail/server/index.ts";
-import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import type { ErasedRecords, HeldRecords, PersonErasure } from "./person-records.ts";
-import type { RetentionKind, Tell } from "./retention-kind.ts";
+import type { ErasedRecords, HeldRecords, PersonErasure, ToldPerson } from "./person-records.ts";
+import type { RetentionKind } from "./retention-kind.ts";
 
 interface PersonErasureOptions {
   database: Database;
   clock: Clock;
   /** In the order in which they are always shown. */
   kinds: readonly RetentionKind[];
-  mailer: Pick<Mailer, "write" | "nudge">;
-  brand: Brands;
+  told: ToldPerson;
 }
 
 /** Finds and erases what names one e-mail address. The address itself is in one last email, until that went. */
 export function createPersonErasure(options: PersonErasureOptions): PersonErasure {
-  const { database, clock, kinds, mailer, brand } = options;
+  const { database, clock, kinds, told } = options;
 
   async function note(
     action: AuditAction,
@@ -40,13 +34,6 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
     return found;
   }
 
-  /** The same key for all kinds: whichever goes first brings the mail along. */
-  async function telling(recipient: string): Promise<Tell> {
-    const text = dataErasedMail(await brand.now(), "person", momentInWords(clock.now()));
-    const key = `data-erased:person:${randomUUID()}`;
-    return (queries) => mailer.write(queries, { key, kind: "data-erased", recipient, ...text });
-  }
-
   return {
     async find(email, actor) {
       const found = await held(email);
@@ -60,7 +47,7 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
 
     async erase(email, actor) {
       const before = await held(email);
-      const tell = await telling(email);
+      const tell = await told.prepare(email);
       let outcome: ErasedRecords[] = [];
       try {
         for (const { kind, records } of before) {
@@ -69,7 +56,7 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
           if (ids.length > 0) await eraser?.erase(ids, actor, tell);
         }
       } finally {
-        mailer.nudge();
+        told.nudge();
         // also of a part, where the rest failed
         outcome = compare(before, await held(email));
         await note(

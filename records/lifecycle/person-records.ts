@@ -1,6 +1,6 @@
 import type { RecordKindName } from "#content/record-kinds.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { PersonCopy, PersonRecord } from "./retention-kind.ts";
+import type { PersonCopy, PersonRecord, Tell } from "./retention-kind.ts";
 
 /** What is held of one person, of one kind. */
 export interface HeldRecords {
@@ -14,6 +14,14 @@ export interface ErasedRecords {
   erased: PersonRecord[];
   /** A legal hold keeps them. */
   kept: PersonRecord[];
+}
+
+/** Tells a person that what is kept of them was erased. */
+export interface ToldPerson {
+  /** Asked before the transactions, in which there is no other connection. */
+  prepare(email: string): Promise<Tell>;
+  /** Once they are through. */
+  nudge(): void;
 }
 
 /** Erasure on request: of everything that names one e-mail address. */

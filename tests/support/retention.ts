@@ -15,6 +15,7 @@ import {
   createRetention,
   type RetentionOptions,
 } from "#features/retention/server/retention-service.ts";
+import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
@@ -79,8 +80,8 @@ export async function retentionUnderTest(database: Database) {
     retention: open(),
     open,
     erasure: createPersonErasure({
-      ...{ database, clock, kinds, mailer },
-      brand: { now: async () => brand },
+      ...{ database, clock, kinds },
+      told: tellErasedPerson({ mailer, clock, brand: { now: async () => brand } }),
     }),
     copies: createPersonCopies({ database, clock, kinds }),
     kinds,

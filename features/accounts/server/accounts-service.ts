@@ -14,7 +14,7 @@ import {
 } from "./account-rules.ts";
 import { type Account, AccountError, type Accounts, type Actor } from "./accounts.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
-import { createChangeAccount } from "./change-account.ts";
+import { createChangeAccount, type TellOfEmail } from "./change-account.ts";
 import { passwordMark } from "./generated-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
@@ -24,8 +24,12 @@ import { writeAudit } from "./write-audit.ts";
 const accountId = /^[\w-]{22}$/;
 
 /** Making and changing accounts. Each change is one transaction with its row in the audit log. */
-export function createAccounts(database: Database, clock: Clock): Accounts {
-  const change = createChangeAccount(database, clock);
+export function createAccounts(
+  database: Database,
+  clock: Clock,
+  tellOfEmail?: TellOfEmail,
+): Accounts {
+  const change = createChangeAccount(database, clock, tellOfEmail);
 
   async function store(
     queries: Queries,

@@ -50,8 +50,18 @@ interface Held {
   log(action: AuditAction, detail?: AuditDetail): Promise<void>;
 }
 
+/** An account gets another address, or none. */
+export interface ChangedEmail {
+  name: string;
+  from: string;
+  to: string | null;
+}
+
+/** Asked before the transaction, in which there is no other connection; what it answers tells the address of before within it. */
+export type TellOfEmail = () => Promise<(queries: Queries, changed: ChangedEmail) => Promise<void>>;
+
 /** Changes of one account at a time. Two at once wait for each other, so that neither rule is lost. */
-export function createChangeAccount(database: Database, clock: Clock) {
+export function createChangeAccount(database: Database, clock: Clock, tellOfEmail?: TellOfEmail) {
   async function hold(
     userName: string,
     actor: Actor,
@@ -81,6 +91,19 @@ export function createChangeAccount(database: Database, clock: Clock) {
     });
   }
 
+  /** Where the account had another address. */
+  async function telling() {
+    const tell = await tellOfEmail?.();
+    return async (
+      queries: Queries,
+      { name, email: from }: Pick<StoredAccount, "name" | "email">,
+      to: string | null,
+    ) => {
+      const isOther = from !== null && from.toLowerCase() !== to?.toLowerCase();
+      if (isOther) await tell?.(queries, { name, from, to });
+    };
+  }
+
   return {
     /** Changes what opens the account, and ends its sessions. */
     access(
@@ -106,6 +129,7 @@ export function createChangeAccount(database: Database, clock: Clock) {
     ): Promise<void> {
       const name = changes.name === undefined ? undefined : checkName(changes.name);
       const email = changes.email === undefined ? undefined : checkEmail(changes.email);
+      const tell = email === undefined ? undefined : await telling();
       return hold(userName, actor, async ({ queries, account, set, log }) => {
         if (name !== undefined && name !== account.name) {
           await set({ name });
@@ -114,6 +138,7 @@ export function createChangeAccount(database: Database, clock: Clock) {
         if (email !== undefined && email !== account.email) {
           await set({ email });
           await log("account-email-changed");
+          await tell?.(queries, { ...account, name: name ?? account.name }, email);
         }
         const { role, opensDocuments } = { ...account, ...changes };
         const rights = storedRights(role, opensDocuments);

@@ -7,6 +7,7 @@ import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import type { Accounts } from "./accounts.ts";
 import { createAccounts } from "./accounts-service.ts";
+import type { TellOfEmail } from "./change-account.ts";
 import { generatePassword } from "./generate-password.ts";
 import type { OwnAccount } from "./own-account.ts";
 import { createOwnAccount } from "./own-account-service.ts";
@@ -28,6 +29,8 @@ export interface StaffOptions {
   documentKeys: Iterable<DocumentKey>;
   /** Whether each person chooses (as where it is left out), or nobody gets in without. */
   secondFactor?: SecondFactorRule;
+  /** Tells the address that an account had before; nobody is told where it is left out. */
+  tellOfEmail?: TellOfEmail;
   /** Told the id of an account whose second factor no key opens any more. */
   onUnreadable?: (accountId: string) => void;
 }
@@ -48,7 +51,7 @@ export function createStaffService(options: StaffOptions): StaffSessions & Accou
   const setUps = createSecondFactorSetUps(options.documentKeys);
 
   return {
-    ...createAccounts(database, clock),
+    ...createAccounts(database, clock, options.tellOfEmail),
     ...createOwnAccount({ ...shared, setUps, readToken: cookie.read, setCookie: cookie.set }),
 
     async session(headers) {

@@ -4,6 +4,7 @@ import { candidates as candidatesTable, consents, kycRequests } from "#db/kyc-sc
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { bare, hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
+import { wordsOf } from "../../../tests/support/said.ts";
 
 const days = 24 * 60 * 60 * 1_000;
 
@@ -84,13 +85,13 @@ eachDatabase((database) => {
     await kyc().erase(second.id, hr);
     await kyc().erase(third.id, null);
     const to = { kind: "data-erased", recipient: fresherAnswers.email };
-    expect(mails).toMatchObject([
-      { ...to, body: expect.stringContaining("You withdrew on your private page") },
-      { ...to, body: expect.stringContaining("HR has erased your KYC form") },
-    ]);
+    expect(mails).toMatchObject([to, to]);
+    const [own = "", byHr = ""] = mails.map((mail) => wordsOf(mail).body);
+    expect(own).toContain("You withdrew on your private page");
+    expect(byHr).toContain("HR has erased your KYC form");
     // with a record it would wait for that, and be scrubbed with it
     for (const mail of mails) expect(mail).not.toHaveProperty("candidateId");
-    expect(mails.map(({ body }) => body).join()).not.toMatch(/Deshmukh|https?:/);
+    expect(own + byHr).not.toMatch(/Deshmukh|https?:/);
   });
 
   test("an erasure that is refused tells nobody, nor does one by somebody else's link", async () => {
