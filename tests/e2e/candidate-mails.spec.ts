@@ -16,9 +16,15 @@ async function apply(request: APIRequestContext, firstName: string): Promise<Can
 async function decide(page: Page, candidate: Candidate, status: string) {
   await page.goto(`/refer-data?search=${candidate.jobEmail}`);
   await page.locator("tbody tr").first().getByRole("link").first().click();
-  await page.getByRole("radio", { name: status }).check();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(`The application is now marked “${status}”`)).toBeVisible();
+  const bar = page.getByRole("region", { name: "Decide" });
+  if (status === "Rejected") {
+    await bar.getByRole("button", { name: "Reject" }).click();
+    await bar.getByRole("button", { name: "Reject without a reason" }).click();
+  } else {
+    await bar.getByRole("button", { name: "Stage" }).click();
+    await bar.getByRole("button", { name: status, exact: true }).click();
+  }
+  await expect(page.locator("tbody tr").first()).toContainText(status);
 }
 
 test("candidates are written to when they apply, when HR decides and when they ask, and can read all of it", async ({

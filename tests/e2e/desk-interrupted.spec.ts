@@ -24,23 +24,20 @@ async function signInAgain(page: Page): Promise<void> {
   await card.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a cut network leaves the opened application and the note; trying again saves both", async ({
+test("a cut network leaves the opened application and the note; trying again saves it", async ({
   page,
   context,
 }) => {
   await openList(page, "/refer-data?search=nisha0");
   await rows(page).first().getByRole("link").first().click();
-  await opened(page).getByRole("radio", { name: "Shortlisted" }).check();
   await opened(page).getByLabel("Note").fill("Call back on Monday.");
   await context.setOffline(true);
   await opened(page).getByRole("button", { name: "Save" }).click();
   await expect(opened(page).getByRole("alert")).toContainText("Not saved");
   await expect(opened(page).getByLabel("Note")).toHaveValue("Call back on Monday.");
-  await expect(opened(page).getByRole("radio", { name: "Shortlisted" })).toBeChecked();
   await expectAccessibleInBothSchemes(page);
   await context.setOffline(false);
   await opened(page).getByRole("button", { name: "Save" }).click();
-  await expect(opened(page)).toContainText("Marked “Shortlisted” by Ravi Menon");
   await expect(opened(page).getByRole("alert")).toHaveCount(0);
   await expect(opened(page).locator(".desk-note")).toHaveText(["Call back on Monday."]);
 });
@@ -66,9 +63,8 @@ test("a bulk change leaves what a colleague decided meanwhile, and goes on once 
   const colleague = await context.newPage();
   await openList(colleague, "/refer-data?search=nisha");
   await rows(colleague).nth(2).getByRole("link").first().click();
-  await opened(colleague).getByRole("radio", { name: "Hired" }).check();
-  await opened(colleague).getByRole("button", { name: "Save" }).click();
-  await expect(opened(colleague)).toContainText("Marked “Hired” by Ravi Menon");
+  await opened(colleague).getByRole("button", { name: "Hire" }).click();
+  await expect(rows(colleague).nth(2)).toContainText("Hired");
   for (const at of [2, 3]) await rows(page).nth(at).getByRole("checkbox").check();
   await page.getByLabel("Status for the selected applications").selectOption("Rejected");
   await page.getByRole("button", { name: "Set status" }).click();
@@ -126,7 +122,6 @@ test("an ended session asks to sign in on the spot, and the change goes on from 
 }) => {
   await openList(page, "/refer-data?search=nisha5");
   await rows(page).first().getByRole("link").first().click();
-  await opened(page).getByRole("radio", { name: "Hired" }).check();
   await opened(page).getByLabel("Note").fill("Joins in December.");
   await context.clearCookies();
   await opened(page).getByRole("button", { name: "Save" }).click();
@@ -137,7 +132,6 @@ test("an ended session asks to sign in on the spot, and the change goes on from 
   await expect(card.getByRole("alert")).toContainText("valid username and password");
   await signInAgain(page);
   await expect(card).toHaveCount(0);
-  await expect(opened(page)).toContainText("Marked “Hired” by Ravi Menon");
   await expect(opened(page)).toContainText("Joins in December.");
   await expect(opened(page).getByLabel("Note")).toHaveValue("");
 });

@@ -49,17 +49,20 @@ test("an application opens, is read from then on, is changed, and keeps page and
   await first.getByRole("link", { name, exact: true }).click();
   await expect(heading(page)).toBeFocused();
   await expect(first).not.toContainText("Unread");
-  await opened(page).getByRole("radio", { name: "Shortlisted" }).check();
   await opened(page).getByLabel("Note").fill("Speaks well of escrow.");
   await expectAccessibleInBothSchemes(page);
   await opened(page).getByRole("button", { name: "Save" }).click();
-  await expect(
-    page.getByText("The application is now marked “Shortlisted”, with your note."),
-  ).toBeVisible();
-  await expect(opened(page)).toContainText("Marked “Shortlisted” by Ravi Menon");
+  await expect(page.getByText("The note is saved.")).toBeVisible();
   await expect(opened(page)).toContainText("Speaks well of escrow.");
   await expect(opened(page).getByLabel("Note")).toHaveValue("");
+  await opened(page).getByRole("button", { name: "Stage" }).click();
+  const stages = page.getByRole("dialog", { name: "Move to" });
+  await expect(stages.getByRole("button", { name: "New", exact: true })).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+  await stages.getByRole("button", { name: "Shortlisted" }).click();
   await expect(first).toContainText("Shortlisted");
+  await page.keyboard.press("k");
+  await expect(opened(page)).toContainText("Marked “Shortlisted” by Ravi Menon");
   await page.keyboard.press("Escape");
   await expect(opened(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\?source=Dolphins&page=2#application-\d+$/);
@@ -246,9 +249,9 @@ test("the unread are walked as they were, there and back, and no message lies on
   await expect(page.getByLabel("Select all on this page")).toBeAttached();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await opened(page).getByRole("radio", { name: "Rejected" }).check();
+    await opened(page).getByLabel("Note").fill("Asked for the day shift.");
     await opened(page).getByRole("button", { name: "Save" }).click();
-    const message = page.locator(".toast", { hasText: "now marked “Rejected”" });
+    const message = page.locator(".toast", { hasText: "The note is saved." });
     await expect(message).toBeInViewport();
     expect(await coveredBy(message)).toEqual([]);
     await opened(page).getByRole("link", { name: "Next" }).click();
@@ -262,10 +265,8 @@ test("where a decision emptied the list, the keyboard goes back to its heading",
 }) => {
   await openList(page, "/refer-data?search=readerdj%20&status=new");
   await rows(page).first().getByRole("link").first().click();
-  await opened(page).getByRole("radio", { name: "Rejected" }).check();
-  await opened(page).getByRole("button", { name: "Save" }).click();
+  await opened(page).getByRole("button", { name: "In review" }).click();
   await expect(page.getByText("No Records")).toBeVisible();
-  await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 

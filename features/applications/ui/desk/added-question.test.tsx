@@ -74,7 +74,7 @@ usualDatabase((database) => {
     expect(found.answers).toMatchObject(answers);
     const html = renderToStaticMarkup(
       <MemoryRouter>
-        <ApplicationFacts application={viewOpened(found, onlyStatuses)} letterHref={null} />
+        <ApplicationFacts application={viewOpened(found, onlyStatuses)} mayOpenMails={false} />
       </MemoryRouter>,
     );
     expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain(

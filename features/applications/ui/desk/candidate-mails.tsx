@@ -1,16 +1,15 @@
-import { letterTexts } from "../../texts/letters.ts";
 import type { CandidateMail, OpenedView } from "./opened-view.ts";
 
 interface CandidateMailsProps {
   application: OpenedView;
-  /** Where one writes to the candidate; null for who may not. */
-  letterHref: string | null;
+  /** Opens what colleagues wrote. */
+  mayOpen: boolean;
 }
 
 /** What the candidate was written, or will be, and how else they can be reached. */
-export function CandidateMails({ application, letterHref }: CandidateMailsProps) {
+export function CandidateMails({ application, mayOpen }: CandidateMailsProps) {
   const { mails, emailRefused, whatsAppHref, name } = application;
-  if (mails.length === 0 && !emailRefused && !whatsAppHref && !letterHref) return null;
+  if (mails.length === 0 && !emailRefused && !whatsAppHref) return null;
   return (
     <>
       <dt>Messages to the candidate</dt>
@@ -23,16 +22,8 @@ export function CandidateMails({ application, letterHref }: CandidateMailsProps)
         </dd>
       )}
       {mails.map((mail) => (
-        <Mail key={mail.id} mail={mail} mayOpen={letterHref !== null} />
+        <Mail key={mail.id} mail={mail} mayOpen={mayOpen} />
       ))}
-      {letterHref && (
-        <dd>
-          <a href={letterHref}>
-            {letterTexts.write}
-            <span className="vh"> to {name}</span>
-          </a>
-        </dd>
-      )}
       {whatsAppHref && (
         <dd>
           <a href={whatsAppHref} target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,6 @@ import { deskTexts } from "#content/desk.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { mostNoteCharacters } from "../../application-list.ts";
-import type { DecisionChoices } from "./decision-choices.ts";
 import { keepNote, readNote } from "./note-drafts.ts";
 import { NoteField } from "./note-field.tsx";
 import type { OpenedView } from "./opened-view.ts";
@@ -17,16 +16,14 @@ interface ChangeFormProps {
   refused: RefusedChange | null;
   /** What was just saved, told beside the button that did it: it covers nothing. */
   done: string | null;
-  choices: DecisionChoices;
   /** Where one is, so that one comes back there, and goes on once this one has left the list. */
   action: string;
 }
 
-/** The status of the open application, and a note for those who read it next. */
-export function ChangeForm({ application, by, choices, refused, done, action }: ChangeFormProps) {
-  const { id, stageValue, events } = application;
+/** A note on the open application for those who read it next. What is decided on it stands in the bar. */
+export function ChangeForm({ application, by, refused, done, action }: ChangeFormProps) {
+  const { id, events } = application;
   const { errors = {}, note = "" } = refused ?? {};
-  const chosen = refused?.status || stageValue;
   const draft = useNoteDraft(id, by);
   const saving = useNavigation().formData?.get("do") === "change";
   // a second press would write the note twice
@@ -41,20 +38,6 @@ export function ChangeForm({ application, by, choices, refused, done, action }: 
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="once" value={refused?.once || application.once} />
-      {/* again with each status: no choice outlives the status that it was made beside */}
-      <fieldset key={stageValue} aria-describedby={errors.status ? "status-error" : undefined}>
-        <input type="hidden" name="was" value={stageValue} />
-        <legend>Status</legend>
-        <div className="segment">
-          {choices.stages.map(({ value, name }) => (
-            <label key={value}>
-              <input type="radio" name="status" value={value} defaultChecked={value === chosen} />
-              <span>{name}</span>
-            </label>
-          ))}
-        </div>
-        <Refusal id="status-error" message={errors.status ?? errors.ids} />
-      </fieldset>
       <div className="desk-field">
         <label htmlFor="note">Note</label>
         {/* what was saved leaves an empty field */}
@@ -81,7 +64,8 @@ export function ChangeForm({ application, by, choices, refused, done, action }: 
         )}
         <Refusal id="note-error" message={errors.note} />
       </div>
-      <Refusal id="send-error" message={errors.send} />
+      {/* of a decision the bar says it */}
+      <Refusal id="send-error" message={note === "" ? undefined : errors.send} />
       <div className="desk-save">
         <Button
           type="submit"

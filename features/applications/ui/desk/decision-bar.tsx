@@ -1,14 +1,18 @@
 import { type ComponentProps, type FormEvent, Fragment } from "react";
 import { Form, useNavigation } from "react-router";
+import { arrangePath } from "#contract/interview-paths.ts";
+import { requestDocumentsHref } from "#contract/person-id.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import { AssignPanel } from "./assign-panel.tsx";
+import { ChoicePanel } from "./choice-panel.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import type { DeskKey } from "./desk-keys.ts";
 import { KeyCap } from "./key-cap.tsx";
 import type { ComparedView, OpenedView } from "./opened-view.ts";
 import { closePanels } from "./panels.ts";
+import type { RefusedChange } from "./read-change.ts";
 import { RejectPanel } from "./reject-panel.tsx";
 import { shortcutsPanelId } from "./shortcuts-panel.tsx";
 import { UndoLine } from "./undo-line.tsx";
@@ -24,6 +28,10 @@ interface DecisionBarProps {
   action: string;
   /** The address of the next application of the list; null after the last. */
   next: string | null;
+  /** Where one writes to the candidate, and asks for documents beside; null for who may not. */
+  letterHref: string | null;
+  /** What was sent last and not taken. */
+  refused: RefusedChange | null;
 }
 
 /** Decisions that take one press. */
@@ -39,11 +47,16 @@ export const decisions: readonly {
 ];
 const rejectPanelId = "reject-one";
 const assignPanelId = "assign-one";
+const stagePanelId = "stage-one";
+const morePanelId = "more-one";
 
-/** What can be decided on the opened application, each by one press. A decision leads to the next one. */
+/**
+ * All that can be done with the opened application: what is decided by one press, which leads to the next one, then what
+ * leads to a field, a panel or a page.
+ */
 export function DecisionBar(props: DecisionBarProps) {
-  const { application, choices, by, undo, action, next } = props;
-  const { id, name, status } = application;
+  const { application, choices, by, undo, action, next, letterHref, refused } = props;
+  const { id, name, status, stageValue } = application;
   const isSaving = useNavigation().formData?.get("do") === "decide";
   // a second press would be a decision on the one that comes next
   const sendOnce = (event: FormEvent) => {
@@ -69,6 +82,7 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <section className="decision-bar" aria-label="Decide">
       <UndoLine undo={undo} action={action} />
+      <Refusal refused={refused} />
       {/* what was chosen and typed for one is not there for the next */}
       <Fragment key={id}>
         <div className="decide-row">
@@ -94,6 +108,34 @@ export function DecisionBar(props: DecisionBarProps) {
             popoverTarget={assignPanelId}
             aria-haspopup="dialog"
           />
+          <DecideButton
+            label="More"
+            icon="dots-vertical"
+            className="decide decide-opens-more"
+            popoverTarget={morePanelId}
+            aria-haspopup="true"
+          />
+          {/* in the bar itself where there is room */}
+          <div popover="auto" id={morePanelId} className="decide-more">
+            <DecideButton
+              label="Stage"
+              icon="adjustments-horizontal"
+              popoverTarget={stagePanelId}
+              aria-haspopup="dialog"
+            />
+            <DecideLink href={arrangePath(id)} icon="calendar" does="Arrange" what="interview" />
+            {letterHref && (
+              <>
+                <DecideLink href={letterHref} icon="mail" does="Write" what="email" to={name} />
+                <DecideLink
+                  href={requestDocumentsHref("application", [id])}
+                  icon="file-text"
+                  does="Request"
+                  what="documents"
+                />
+              </>
+            )}
+          </div>
           <button
             type="button"
             className="decide decide-keys"
@@ -114,6 +156,20 @@ export function DecisionBar(props: DecisionBarProps) {
             title={`Reject ${name}`}
             choices={choices}
             emailRefused={application.emailRefused}
+          />
+        </Form>
+        <Form {...shared}>
+          {fields}
+          {onwards}
+          <ChoicePanel
+            id={stagePanelId}
+            title="Move to"
+            name="to"
+            // to reject asks for a reason, in its own panel
+            choices={choices.stages
+              .filter(({ value }) => value !== "rejected")
+              .map(({ value, name: label }) => ({ value, label }))}
+            now={stageValue}
           />
         </Form>
         <Form {...shared}>
@@ -145,7 +201,7 @@ export function DecideFields({ application }: { application: ComparedView }) {
 
 interface DecideButtonProps extends ComponentProps<"button"> {
   /** The key that presses it. */
-  press: DeskKey;
+  press?: DeskKey;
   label: string;
   icon: IconName;
 }
@@ -154,8 +210,42 @@ function DecideButton({ press, label, icon, ...button }: DecideButtonProps) {
   return (
     <button type="button" className="decide" data-key={press} aria-keyshortcuts={press} {...button}>
       <Icon name={icon} />
-      {label} <KeyCap>{press.toUpperCase()}</KeyCap>
+      <span className="decide-word">{label}</span> {press && <KeyCap>{press.toUpperCase()}</KeyCap>}
     </button>
+  );
+}
+
+interface DecideLinkProps {
+  href: string;
+  icon: IconName;
+  /** Said; the bar shows what it is about. */
+  does: string;
+  what: string;
+  to?: string;
+}
+
+/** Leads to a page of its own. */
+function DecideLink({ href, icon, does, what, to }: DecideLinkProps) {
+  return (
+    <a className="decide" href={href}>
+      <Icon name={icon} />
+      <span className="vh">{does} </span>
+      <span className="decide-word">{what}</span>
+      {to && <span className="vh"> to {to}</span>}
+    </a>
+  );
+}
+
+/** Why a decision was not taken; what is wrong with a note stands beside that. */
+function Refusal({ refused }: Pick<DecisionBarProps, "refused">) {
+  if (!refused) return null;
+  const { errors, note } = refused;
+  const message = errors.status ?? errors.ids ?? (note === "" ? errors.send : undefined);
+  if (!message) return null;
+  return (
+    <p className="decide-refused" role="alert">
+      {message}
+    </p>
   );
 }
 

@@ -18,6 +18,7 @@ interface Shown {
   ids?: number[];
   query?: Partial<DeskQuery["query"]>;
   mayChange?: boolean;
+  mayWrite?: boolean;
   refused?: RefusedChange | null;
   near?: Trail | null;
   done?: string | null;
@@ -40,7 +41,7 @@ function render(application: Partial<OpenedApplication>, shown: Shown = {}): str
       watermark="Meera Joshi (meera), 22 Nov 2026, 09:01 IST"
       keys
       mayReadPeople
-      mayWrite={mayChange}
+      mayWrite={shown.mayWrite ?? mayChange}
       mayChange={mayChange}
       choices={{ ...onlyStatuses, rejectionMail }}
       undo={null}
@@ -103,14 +104,14 @@ test("what HR decides by stands first, then the notes, then all other answers in
   expect(text).toContain(
     [
       "Facts Experience 3 years Current CTC 9 lakhs a year City Navi Mumbai Mobile number 9820144556",
-      "Status",
+      "Note",
     ].join(" "),
   );
   expect(text.indexOf("Notes 0")).toBeLessThan(text.indexOf("All answers"));
   expect(text).toContain(
     [
-      "All answers Source Main-Website Date 20 Nov 2026 Resume Download Messages to the candidate",
-      "Write email to Aarohi Kulkarni First name Aarohi Last name Kulkarni",
+      "All answers Source Main-Website Date 20 Nov 2026 Resume Download",
+      "First name Aarohi Last name Kulkarni",
       "Gender Female Email aarohi.k@mail.example Opening Front-End Developer",
       "Street address 12 Palm Beach Road State Maharashtra Zip code 400706",
       "Comments I can start in two weeks.",
@@ -241,23 +242,71 @@ test("the notice refuses nothing: the status can still be set", () => {
   expect(render({ earlier: [before("2026-11-19")] })).toMatch(/<button[^>]*>Save</);
 });
 
-test("the status that it has is chosen; viewers get no form", () => {
-  expect(render({ status: "shortlisted" })).toMatch(
-    /checked="" value="shortlisted"|value="shortlisted"[^>]*checked/,
-  );
+/** What can be pressed within the bar, in the order of the keyboard, and all that can be outside of it. */
+function pressable(html: string) {
+  const at = html.indexOf('<section class="decision-bar"');
+  const names = (part: string) =>
+    [...part.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)]
+      .filter(([whole]) => !whole.includes("iconbtn"))
+      .map(([, , , inner = ""]) => visibleText(inner).trim());
+  return { bar: names(html.slice(at)), beside: names(html.slice(0, at)) };
+}
+
+test("all that is done with an application stands in the bar, in the order of the keyboard", () => {
+  const { bar, beside } = pressable(render({}));
+  const row = bar.slice(0, bar.indexOf("?") + 1);
+  expect(row).toEqual([
+    ...["Shortlist S", "In review I", "Reject R", "Hire H", "Note N", "Assign A", "More"],
+    ...["Stage", "Arrange interview", "Write email to Aarohi Kulkarni", "Request documents", "?"],
+  ]);
+  const words = /Shortlist|Reject|Hire|Assign|Arrange|Write email|Request documents|Status/;
+  expect(beside.filter((name) => words.test(name))).toEqual([]);
+});
+
+test("every stage but that of the reasons is one press; viewers get no form", () => {
+  const html = render({ status: "shortlisted" });
+  const panel = html.slice(html.indexOf('id="stage-one"'));
+  const [list = ""] = /<ul.*?<\/ul>/s.exec(panel) ?? [];
+  const stages = [...list.matchAll(/<button([^>]*)>/g)].map(([, marks = ""]) => marks);
+  expect(stages.map((marks) => /value="([a-z-]+)"/.exec(marks)?.[1])).toEqual([
+    ...["new", "in-review", "shortlisted", "hired"],
+  ]);
+  expect(stages.every((marks) => marks.includes('name="to"'))).toBe(true);
+  expect(stages.map((marks) => marks.includes("aria-current"))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
   expect(render({}, { mayChange: false })).not.toMatch(/method="post"|<textarea|type="radio"/);
+});
+
+test("who may not write to candidates is offered neither an email nor documents", () => {
+  const { bar } = pressable(render({}, { mayWrite: false }));
+  expect(bar).toContain("Arrange interview");
+  expect(bar.join()).not.toMatch(/Write email|Request documents/);
+});
+
+test("why a decision was not taken stands with the bar, what is wrong with a note beside it", () => {
+  const refusedBy = (errors: Record<string, string>, note = "") => {
+    const html = render({}, { refused: { errors, ids: ["7"], status: "", note } });
+    return html.indexOf('role="alert"') > html.indexOf('class="decision-bar"') ? "bar" : "note";
+  };
+  expect(refusedBy({ status: "Meera marked it." })).toBe("bar");
+  expect(refusedBy({ send: "Not saved." })).toBe("bar");
+  expect(refusedBy({ send: "Not saved." }, "Call back")).toBe("note");
+  expect(refusedBy({ note: "Please write a note." })).toBe("note");
 });
 
 test("the form sends along which status was shown", () => {
   expect(render({ status: "shortlisted" })).toMatch(/name="was" value="shortlisted"/);
 });
 
-test("a refused change keeps what was chosen and typed, with its message at the field", () => {
+test("a refused note keeps what was typed, with its message at the field", () => {
   const refused = { errors: { note: "Too long." }, ids: ["7"], status: "hired", note: "my note" };
   const html = render({}, { refused });
   expect(html).toMatch(/<textarea[^>]*aria-describedby="note-error"[^>]*>my note/);
   expect(html).toMatch(/id="note-error" role="alert">Too long\./);
-  expect(html).toMatch(/<input[^>]*(checked=""[^>]*value="hired"|value="hired"[^>]*checked="")/);
 });
 
 test("the neighbours in the list are one step away", () => {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
-import { personHref, requestDocumentsHref } from "#contract/person-id.ts";
+import { personHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { decidingFields, resumeField } from "../../application-fields.ts";
@@ -177,7 +177,6 @@ export function DeskApplication(props: DeskApplicationProps) {
                 done={
                   done === askTexts.asked && application.emailRefused ? askTexts.askedRefused : done
                 }
-                choices={choices}
                 action={here}
               />
             )}
@@ -190,18 +189,15 @@ export function DeskApplication(props: DeskApplicationProps) {
             refused={refusedQuestion}
             action={here}
           />
-          <InterviewSummaries
-            interviews={props.interviews}
-            applicationId={id}
-            mayChange={mayChange}
-          />
+          <InterviewSummaries interviews={props.interviews} />
           <section aria-labelledby="open-more-title">
             <h2 id="open-more-title">All answers</h2>
-            <ApplicationFacts
-              application={application}
-              letterHref={mayWrite ? newLetterHref({ ...state, open: id }) : null}
-            />
-            <PersonLinks id={id} mayRead={mayReadPeople} mayAsk={mayWrite} />
+            <ApplicationFacts application={application} mayOpenMails={mayWrite} />
+            {mayReadPeople && (
+              <a className="person-link" href={personHref("application", id)}>
+                All of this person
+              </a>
+            )}
           </section>
           <ApplicationHistory events={application.events} />
         </section>
@@ -214,6 +210,8 @@ export function DeskApplication(props: DeskApplicationProps) {
           undo={undo}
           action={here}
           next={neighbours.after === null ? null : hrefOf(neighbours.after)}
+          letterHref={mayWrite ? newLetterHref({ ...state, open: id }) : null}
+          refused={refused}
         />
       )}
     </aside>
@@ -235,26 +233,8 @@ function ReleasedNotice({ released }: Pick<OpenedView, "released">) {
 
 interface FactsProps {
   application: OpenedView;
-  /** Where one writes to the candidate; null for who may not. */
-  letterHref: string | null;
-}
-
-/** Where all else of the candidate is, and where documents are asked for. */
-function PersonLinks({ id, mayRead, mayAsk }: { id: number; mayRead: boolean; mayAsk: boolean }) {
-  return (
-    <>
-      {mayRead && (
-        <a className="person-link" href={personHref("application", id)}>
-          All of this person
-        </a>
-      )}{" "}
-      {mayAsk && (
-        <a className="person-link" href={requestDocumentsHref("application", [id])}>
-          Request documents
-        </a>
-      )}
-    </>
-  );
+  /** Opens what was written to the candidate. */
+  mayOpenMails: boolean;
 }
 
 /** Of the answers those that HR decides by, in that order. */
@@ -262,7 +242,7 @@ const decidingAnswers = ({ answers }: OpenedView) =>
   decidingFields.flatMap((id) => answers.find((answer) => answer.id === id) ?? []);
 
 /** All else that is known, the answers in the order of the form. */
-export function ApplicationFacts({ application, letterHref }: FactsProps) {
+export function ApplicationFacts({ application, mayOpenMails }: FactsProps) {
   const { name, date, referred, referrerName, resumeHref, answers, consents } = application;
   const { drive, unreadableResume, leftOutOfResume } = application;
   return (
@@ -307,7 +287,7 @@ export function ApplicationFacts({ application, letterHref }: FactsProps) {
           </span>
         ))}
       </dd>
-      <CandidateMails application={application} letterHref={letterHref} />
+      <CandidateMails application={application} mayOpen={mayOpenMails} />
       {answers
         .filter(({ id }) => !decidingFields.includes(id))
         .map((answer) => (

@@ -1,8 +1,7 @@
 import { counted } from "#contract/counted.ts";
 import { appointmentInWords } from "#contract/indian-moment.ts";
-import { arrangePath, interviewPath } from "#contract/interview-paths.ts";
+import { interviewPath } from "#contract/interview-paths.ts";
 import type { Services } from "#server/services.ts";
-import { ButtonLink } from "#ui/components/button.tsx";
 
 type Summary = Awaited<ReturnType<Services["interviews"]["summaries"]>>[number];
 
@@ -56,34 +55,23 @@ function cardWords({ sent, average, recommendations, interviewers }: Summary): s
 
 interface InterviewSummariesProps {
   interviews: readonly InterviewSummaryView[];
-  applicationId: number;
-  /** May arrange one. */
-  mayChange: boolean;
 }
 
-/** The interviews of an application, with what their scorecards say, and the way to another one. */
-export function InterviewSummaries(props: InterviewSummariesProps) {
-  const { interviews, applicationId, mayChange } = props;
-  if (interviews.length === 0 && !mayChange) return null;
+/** The interviews of an application, with what their scorecards say. */
+export function InterviewSummaries({ interviews }: InterviewSummariesProps) {
+  if (interviews.length === 0) return null;
   return (
     <section aria-labelledby="open-interviews-title" className="open-interviews">
       <h2 id="open-interviews-title">Interviews</h2>
-      {interviews.length > 0 && (
-        <ul role="list">
-          {interviews.map(({ href, round, words, cards }) => (
-            <li key={href}>
-              <a href={href}>{round}</a>
-              <span className="sub">{words}</span>
-              {cards && <span className="sub">{cards}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {mayChange && (
-        <ButtonLink look="quiet" href={arrangePath(applicationId)} icon="calendar">
-          Arrange interview
-        </ButtonLink>
-      )}
+      <ul role="list">
+        {interviews.map(({ href, round, words, cards }) => (
+          <li key={href}>
+            <a href={href}>{round}</a>
+            <span className="sub">{words}</span>
+            {cards && <span className="sub">{cards}</span>}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

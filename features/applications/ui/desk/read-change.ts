@@ -42,6 +42,8 @@ export function readSeen(form: URLSearchParams, ids: readonly string[]): SeenSta
   return seen.length > 0 ? seen : undefined;
 }
 
+const noNote = "Please write a note.";
+
 const numberOf = (text: string | null) => (text ? Number(text) : undefined);
 
 /** `in-review`, or with the id of a stage that HR added `in-review.12`. */
@@ -108,9 +110,11 @@ export function readChange(
   if (result.success) return { ok: true, change: result.output };
   const errors: FieldErrors = {};
   for (const { path, message } of result.issues) {
-    // that neither was given is no fault of one field alone
     const key = String(path?.[0]?.key);
-    errors[key === "ids" || key === "note" ? key : "status"] ??= message;
+    if (key === "ids" || key === "note") errors[key] ??= message;
+    // that neither was given is no fault of one field alone, but of a form that has one
+    else if (form.get("do") === "change" && status === "") errors.note ??= noNote;
+    else errors.status ??= message;
   }
   return { ok: false, refused: { errors, ids, status, note: form.get("note") ?? "" } };
 }
