@@ -1,9 +1,9 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { currentVersion } from "#content/consent-notices.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
-import { lockedPdf } from "../support/locked-pdf.ts";
 import { publicRoutes } from "../support/site-routes.ts";
 import { applicationsFrom } from "./desk.ts";
 import { holdScripts, openSeen } from "./desk-list.ts";
@@ -110,7 +110,7 @@ async function phonePhoto(): Promise<{ name: string; mimeType: string; buffer: B
 const locked = async () => ({
   name: "locked.pdf",
   mimeType: "application/x-download",
-  buffer: lockedPdf("secret", "Resume"),
+  buffer: await readFile(new URL("../cases/user-locked.pdf", import.meta.url)),
 });
 
 test("a phone's photo is made smaller and a locked PDF named, on this form and on those that post natively", async ({

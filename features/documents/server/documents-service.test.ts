@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
@@ -14,6 +16,9 @@ import {
   pngFile,
   svgFile,
 } from "../../../tests/support/files.ts";
+
+const casesFolder = new URL("../../../tests/cases/", import.meta.url);
+const cases = readdirSync(casesFolder);
 
 usualDatabase((database) => {
   const { claim, nothingIsKept, open, stage, start, storage } = documentsUnderTest(database);
@@ -36,6 +41,15 @@ usualDatabase((database) => {
     const opened = await open().open(document.id);
     expect(await buffer(opened?.content as Readable)).toEqual(content);
   });
+
+  test.each(cases.filter((name) => !name.endsWith(".csv")))(
+    "takes %s, which other products refused or read wrong",
+    async (name) => {
+      const content = await readFile(new URL(name, casesFolder));
+      const document = accepted(await stage(name, content));
+      expect(await claim(document.id)).toBe(true);
+    },
+  );
 
   test.each([
     ["a renamed program", "resume.pdf", exeFile()],

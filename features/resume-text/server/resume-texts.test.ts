@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { searchWords } from "#contract/fold-text.ts";
@@ -9,7 +10,7 @@ import { documentsUnderTest } from "../../../tests/support/documents.ts";
 import { docFile, mediaTypes, pdfFile } from "../../../tests/support/files.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { leftOutInWords } from "../unreadable.ts";
-import { type FileText, readerVersion } from "./extraction/read-file.ts";
+import { type FileText, readerVersion, readFileText } from "./extraction/read-file.ts";
 import { findInResumes } from "./find-words-store.ts";
 import { createResumeTexts, type ResumeTextsOptions } from "./resume-texts-service.ts";
 import { countUnread, createResumeTextsStore } from "./resume-texts-store.ts";
@@ -48,7 +49,8 @@ eachDatabase((database) => {
     });
 
   async function storeResume(file: Buffer, mediaType: string = mediaTypes.pdf): Promise<string> {
-    const name = mediaType === mediaTypes.doc ? "a.doc" : "a.pdf";
+    const [kind] = Object.entries(mediaTypes).find(([, each]) => each === mediaType) ?? [];
+    const name = `a.${kind}`;
     const staged = await stage(name, file);
     if (!staged.ok) throw new Error(staged.message);
     await claim(staged.document.id);
@@ -109,6 +111,24 @@ eachDatabase((database) => {
     const { words: found } = await findInResumes(database(), words);
     expect([...found.keys()].toSorted()).toEqual(words.toSorted());
     expect(found.get("goncalves")).toEqual({ ids: [id] });
+  });
+
+  test.each([
+    ["nbh.docx", "tally erp Tally-ERP co-ordinator coordinator e-commerce ecommerce zebrafish"],
+    [
+      "indic.docx",
+      "അനിലന്‍ नेत्‍र नेत्र कार्यालय ﬁnance office finance oﬃce résumé RESUME cafe naïve C++ C# .NET R&D B.Com e‑commerce e-commerce GST–TDS gst Node.js node",
+    ],
+  ])("what is copied from %s, or typed as people spell it, finds it", async (name, typed) => {
+    const file = await readFile(new URL(`../../../tests/cases/${name}`, import.meta.url));
+    const [id = 0] = await storeApplications(database(), {});
+    await giveResume(id, await storeResume(file, mediaTypes.docx));
+    await service({ readFile: readFileText }).work(ours);
+    for (const word of typed.split(" ")) {
+      const words = searchWords(word);
+      const { words: found } = await findInResumes(database(), words);
+      expect([...found.keys()], word).toEqual(words);
+    }
   });
 
   test("words that an earlier version spelled are spelled again, without reading files again", async () => {

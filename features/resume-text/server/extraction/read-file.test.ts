@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { docFile, docxFile, jpegFile, pdfFile, zipFile } from "../../../../tests/support/files.ts";
 import { hostileFiles, onePage, pdfOf } from "../../../../tests/support/hostile-files.ts";
+import { lockedPdf } from "../../../../tests/support/locked-pdf.ts";
 import { paragraph, run, wordFile } from "../../../../tests/support/word-files.ts";
 import { cleanText } from "./clean-text.ts";
 import { readFileText } from "./read-file.ts";
@@ -63,6 +64,25 @@ test("pictures and scanned pages are read by OCR, also where they lie on their s
 const cases = new URL("../../../../tests/cases/", import.meta.url);
 const words = (text: string) => text.toLowerCase();
 
+const protectedText = { text: "Protected resume: reconciliations kubernetes gymnastics" };
+test.each([
+  ["text.pdf", protectedText],
+  ["line-end-before.pdf", protectedText],
+  ["user-locked.pdf", { reason: "locked" }],
+])(
+  "%s gives what it holds",
+  async (name, outcome) => {
+    expect(await read(await readFile(new URL(name, cases)), pdf)).toEqual(outcome);
+  },
+  30_000,
+);
+
+test("a PDF that is locked against changes alone is read", async () => {
+  expect(await read(lockedPdf("", "Ledger clerk in Panvel"), pdf)).toEqual({
+    text: "Ledger clerk in Panvel",
+  });
+}, 30_000);
+
 test("a scanned page is read by what it shows: in one picture, in strips, as a stencil and with a stamp", async () => {
   const whole = await read(await readFile(new URL("whole.pdf", cases)), pdf);
   const shown =
@@ -76,18 +96,107 @@ test("a scanned page is read by what it shows: in one picture, in strips, as a s
   }
 }, 120_000);
 
+/** A PDF's page with this picture as the object `/X`. */
+const pageWith = (jpeg: Buffer, content: string, more: readonly (string | Buffer)[] = []) => {
+  const size = `/Width 1000 /Height 300 /ColorSpace /DeviceRGB /BitsPerComponent 8`;
+  const picture = `<< /Type /XObject /Subtype /Image ${size} /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`;
+  const object = Buffer.concat([Buffer.from(picture), jpeg, Buffer.from("\nendstream")]);
+  return onePage({
+    resources: "/XObject << /X 6 0 R /Y 7 0 R >>",
+    content,
+    more: [object, ...more],
+  });
+};
+const lines = (of: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `BT /F1 12 Tf 72 ${680 - at * 16} Td (${of} ${at}) Tj ET`,
+  );
+const whole = "q 600 0 0 180 6 300 cm /X Do Q";
+const within =
+  "<< /Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /XObject << /X 6 0 R >> >> /Length 30 >>\nstream\nq 600 0 0 180 6 300 cm /X Do Q\nendstream";
+const turned = (text: string) =>
+  `BT /F1 40 Tf 0.7 0.7 -0.7 0.7 120 80 Tm 0.9 g (${text}) Tj ET 0 g`;
+
+test.each<[string, (jpeg: Buffer) => Buffer]>([
+  [
+    "beside typed lines",
+    (jpeg) => pageWith(jpeg, [whole, ...lines("Accounts executive", 12)].join(" ")),
+  ],
+  [
+    "under a watermark",
+    (jpeg) => pageWith(jpeg, whole + turned("CONFIDENTIAL COPY OF XLD CAREERS FOR HR ALONE")),
+  ],
+  [
+    "within a drawing beside typed lines",
+    (jpeg) => pageWith(jpeg, ["/Y Do", ...lines("Accounts", 9)].join(" "), [within]),
+  ],
+  [
+    "in halves beside typed lines",
+    (jpeg) =>
+      pageWith(
+        jpeg,
+        [
+          "q 6 300 300 180 re W n q 600 0 0 180 6 300 cm /X Do Q Q",
+          "q 306 300 300 180 re W n q 600 0 0 180 6 300 cm /X Do Q Q",
+          ...lines("Ledger", 10),
+        ].join(" "),
+      ),
+  ],
+])(
+  "a scan %s is read with what is typed there",
+  async (_, page) => {
+    const jpeg = await drawn("Tally and GST").jpeg().toBuffer();
+    const found = await read(page(jpeg), pdf);
+    expect(found).toMatchObject({ text: expect.stringContaining("Tally and GST") });
+    expect(found).toMatchObject({ text: expect.stringContaining("Marksheet") });
+  },
+  30_000,
+);
+
+test.each([
+  ["spaces between them", "BT /F1 12 Tf 72 600 Td (R E S U M E  of  Asha) Tj ET"],
+  ["space added to each", "BT /F1 12 Tf 9 Tc 72 600 Td (RESUME) Tj ET"],
+  [
+    "moves between them",
+    "BT /F1 12 Tf 72 600 Td [(R) -600 (E) -600 (S) -600 (U) -600 (M) -600 (E)] TJ ET",
+  ],
+  [
+    "a place for each",
+    [..."RESUME"]
+      .map((letter, at) => `BT /F1 12 Tf ${72 + at * 18} 600 Td (${letter}) Tj ET`)
+      .join(" "),
+  ],
+])(
+  "a word set letter by letter with %s is read as a word",
+  async (_, content) => {
+    const found = await read(onePage({ content }), pdf, false);
+    expect(found).toMatchObject({ text: expect.stringMatching(/\bRESUME\b/) });
+  },
+  30_000,
+);
+
 test("what is filled into a form's fields is read", async () => {
   const field = (name: string, more: string) =>
     `<< /Type /Annot /Subtype /Widget /Rect [72 600 300 620] /T (${name}) ${more} >>`;
   const form = onePage({
-    page: "/Annots [6 0 R 7 0 R]",
+    page: "/Annots [6 0 R 7 0 R 8 0 R 10 0 R 11 0 R]",
     more: [
       field("name", "/FT /Tx /V (Kumari Ledger)"),
       field("shift", "/FT /Ch /V (Night) /Opt [(Day) (Night)]"),
+      field("skills", "/FT /Ch /Ff 2097152 /V [(Tally) (GST)] /Opt [(Tally) (GST) (Excel)]"),
+      "<< /FT /Tx /T (parent) /V (Panvel \\(East\\)) /Kids [10 0 R] >>",
+      "<< /Type /Annot /Subtype /Widget /Rect [72 500 300 520] /Parent 9 0 R >>",
+      field(
+        "unicode",
+        `/FT /Tx /V <FEFF${Buffer.from("आशा", "utf16le").swap16().toString("hex")}>`,
+      ),
     ],
   });
   const found = await read(form, pdf, false);
-  expect(found).toMatchObject({ text: expect.stringMatching(/Kumari Ledger\nNight/) });
+  expect(found).toMatchObject({
+    text: expect.stringMatching(/Kumari Ledger\nNight\nTally\nGST\nPanvel \(East\)\nआशा/),
+  });
 }, 30_000);
 
 test.each([
