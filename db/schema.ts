@@ -522,6 +522,12 @@ export const mailTemplates = pgTable("mail_templates", {
   body: jsonb("body").$type<unknown>().notNull(),
 });
 
+/** Texts that HR saved for the emails it writes itself. */
+export const letterTexts = pgTable("letter_texts", {
+  key: text("key").primaryKey(),
+  body: jsonb("body").$type<unknown>().notNull(),
+});
+
 /** What happened to the installation as a whole, and when: see features/set-up/. */
 export const installationMarks = pgTable("installation_marks", {
   name: text("name").primaryKey(),

@@ -148,6 +148,13 @@ export default [
   ...editorScreens("desk/mail-templates", "mail-templates"),
   route("desk/mail-templates/:key/preview", "applications/routes/desk-mail-preview.tsx"),
   route("desk/mail-templates/:key/preview/html", "applications/routes/desk-mail-html.ts"),
+  ...editorScreens("desk/letters/texts", "letter-texts"),
+  route("desk/letters/texts/:key/preview", "applications/routes/desk-mail-preview.tsx", {
+    id: "letter-text-preview",
+  }),
+  route("desk/letters/texts/:key/preview/html", "applications/routes/desk-mail-html.ts", {
+    id: "letter-text-html",
+  }),
   ...editorScreens("desk/drives", "drives"),
   contentScreen("desk/drives", "drives")("/:key/preview", "desk-content-preview.tsx"),
   route("desk/drives/:code/door", "drives/routes/desk-door.tsx"),

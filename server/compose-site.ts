@@ -1,4 +1,5 @@
 import { drawTypes } from "#contract/publications.ts";
+import { letterTextsCollection } from "#features/applications/server/letters/letter-texts-collection.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
 import { drawCollection } from "#features/draws/server/draw-collection.ts";
 import { createDraws } from "#features/draws/server/draws-service.ts";
@@ -86,6 +87,7 @@ function composeContent(
       ...drawTypes.map((type) => drawCollection(type, { clock, draws, publications })),
       brandCollection(publications),
       mailTemplatesCollection(allMailWordings),
+      letterTextsCollection(),
     ],
     onPublished: dropPages,
   });

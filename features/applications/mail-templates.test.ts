@@ -14,8 +14,10 @@ import { stageTemplate, standardTemplates } from "./texts/mail-templates.ts";
 const whole = "Dear {firstName}, {opening}: {statusLink}";
 
 test("the fields are named with what stands in them", () => {
-  const hint = mailTemplateFields.flatMap(({ fields }) => fields).at(-1)?.hint;
-  for (const field of Object.keys(mailFields)) expect(hint).toContain(`{${field}} `);
+  const text = mailTemplateFields.flatMap(({ fields }) => fields).at(-1);
+  expect(text?.inserts).toEqual(
+    Object.entries(mailFields).map(([field, words]) => ({ field, words })),
+  );
   expect(fieldsIn("{a} {b} {a}\n{}")).toEqual(["a", "b", "a", ""]);
 });
 

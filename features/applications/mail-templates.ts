@@ -10,7 +10,7 @@ import {
   requiredFields,
   unknownField,
 } from "#features/mail/index.ts";
-import type { ContentFieldGroup } from "#features/publishing/index.ts";
+import type { ContentField, ContentFieldGroup } from "#features/publishing/index.ts";
 
 /** Of their collection, and of its list on the desk. */
 export const mailTemplatesName = "mail-templates";
@@ -66,8 +66,11 @@ const { subject, body } = mailTextRules;
 const layoutHint =
   "A blank line begins a new paragraph, a short line of its own is a heading, and a link below its name and a colon becomes a button.";
 
-/** The part of a form in which an email is worded. @param fields each with its words */
-const textGroup = (fields: readonly string[], more: string): ContentFieldGroup => ({
+/** The part of a form in which an email is worded. */
+export const textGroup = (
+  inserts: NonNullable<ContentField["inserts"]>,
+  more: string,
+): ContentFieldGroup => ({
   heading: "What it says",
   fields: [
     {
@@ -77,7 +80,8 @@ const textGroup = (fields: readonly string[], more: string): ContentFieldGroup =
     },
     {
       ...{ key: "body", label: "Text", control: "text", rule: body, width: "full" },
-      hint: `Fields: ${fields.join(", ")}. ${layoutHint} ${more}`,
+      hint: `${layoutHint} ${more}`,
+      inserts,
       message: `Enter 1 to ${mostMailCharacters.toLocaleString("en")} characters.`,
       most: mostMailCharacters,
     },
@@ -107,7 +111,7 @@ export const mailTemplateFields: readonly ContentFieldGroup[] = [
     ],
   },
   textGroup(
-    Object.entries(mailFields).map(([field, words]) => `{${field}} ${words}`),
+    Object.entries(mailFields).map(([field, words]) => ({ field, words })),
     "The company’s address is added below.",
   ),
 ];
@@ -121,7 +125,7 @@ export function wordingFields(wording: NamedWording): readonly ContentFieldGroup
   const fields = Object.entries(fieldsOf(wording)).map(([field, { words, optional, when }]) => {
     const about = when ? `shows nothing: only where ${words}` : words;
     const must = required.includes(field) ? " (must be there)" : "";
-    return `{${field}} ${about}${optional ? " (may be empty)" : ""}${must}`;
+    return { field, words: `${about}${optional ? " (may be empty)" : ""}${must}` };
   });
   const more =
     "Where a field is empty, its paragraph is left out, or its row of a table. What stands below every email of the company is added.";

@@ -9,6 +9,7 @@ const parts: Parts = {
   "[data-typing]": () => import("./keep-typing.ts"),
   "[data-proposes]": () => import("#features/interviews/ui/enhance/propose-times.ts"),
   "[data-card]": () => import("#features/interviews/ui/enhance/keep-card.ts"),
+  "[data-insert-into]": () => import("#ui/enhance/insert-field.ts"),
   "[data-html]": () => import("#ui/enhance/html-preview.ts"),
   "[data-document-viewer]": () => import("#features/candidate-kyc/ui/enhance/document-viewer.ts"),
   "[data-suggested-from]": () => import("#features/content-desk/ui/enhance/suggest-link.ts"),

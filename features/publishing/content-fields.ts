@@ -53,6 +53,8 @@ export interface ContentField {
   parts?: readonly [name: string, address: string];
   /** Key of the field from whose text this one is derived, as a part of a URL. */
   suggestedFrom?: string;
+  /** Fields that are filled in later, for the text to name as `{field}`. */
+  inserts?: readonly { field: string; words: string }[];
   /** Longest text in characters (`maxlength`). */
   most?: number;
 }

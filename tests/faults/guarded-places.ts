@@ -68,6 +68,7 @@ const withoutLink: Readonly<Record<string, Admitted>> = {
 const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Admitted }[] = [
   { path: /^\/desk\/viewer$/, method: "GET", role: readsApplications },
   { path: /^\/desk\/letters\/html$/, method: "POST", role: "editor" },
+  { path: /^\/desk\/letters\/texts\/[^/]+\/preview\/html$/, method: "GET", role: "editor" },
   { path: /^\/desk\/mail-templates\/[^/]+\/preview\/html$/, method: "GET", role: "admin" },
 ];
 

@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import type { Role } from "#contract/roles.ts";
@@ -195,4 +197,14 @@ test("what is confirmed after the session ended waits at the sign-in page, and i
   const answer = await answerOf(newPage.action(withLetters({ ...args, request })));
   expect(answer).toMatchObject({ status: 401, data: { ended: true } });
   expect(await written()).toEqual([]);
+});
+
+test("while nothing was written, the list says that once, and leads to the saved texts", async () => {
+  const args = withLetters(site().get("/desk/letters"));
+  const loaderData = await listPage.loader(args);
+  const page = listPage.default as never as string;
+  const html = renderToStaticMarkup(createElement(page, { loaderData } as never));
+  expect(html).toContain("No email was written yet.");
+  expect(html).not.toMatch(/>0 found|0<!-- --> found/);
+  expect(html).toContain('href="/desk/letters/texts"');
 });

@@ -15,6 +15,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import { letterTextsPath } from "../letter-texts.ts";
 import styles from "../styles/desk-letters.css?url";
 import { emailTo, letterTexts as texts, writtenBy } from "../texts/letters.ts";
 import { emailsOf, Statuses } from "../ui/letters/letter-page.tsx";
@@ -56,7 +57,9 @@ export default function DeskLetters({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="desk">
       <title>{pageTitle(texts.list)}</title>
-      <DeskHead title={texts.list} lead={texts.listLead} />
+      <DeskHead title={texts.list} lead={texts.listLead}>
+        <a href={letterTextsPath}>{texts.allSaved}</a>
+      </DeskHead>
       {list.rows.length === 0 && <p className="callout">{texts.noLetters}</p>}
       <ul role="list" className="letter-list">
         {list.rows.map((letter) => (

@@ -6,9 +6,8 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
-import { mailTemplatesPath } from "../mail-templates.ts";
 import styles from "../styles/mail-preview.css?url";
-import { loadPreview } from "../ui/templates/load-preview.ts";
+import { loadPreview, previewed } from "../ui/templates/load-preview.ts";
 import { MailPreview } from "../ui/templates/mail-preview.tsx";
 import { sendTest } from "../ui/templates/send-test.ts";
 import type { Route } from "./+types/desk-mail-preview.ts";
@@ -26,7 +25,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "admin");
+  const user = await deskUser(args, previewed(args.request).role);
   if (!user) return { user: null };
   const { name, role } = user;
   return { user: { name, role }, preview: await loadPreview(args) };
@@ -34,9 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const here = new URL(args.request.url).pathname;
-  return deskAction(args, { here, signInPage: mailTemplatesPath }, "admin", (form, actor) =>
-    sendTest(args, form, actor),
-  );
+  const { path: signInPage, role } = previewed(args.request);
+  return deskAction(args, { here, signInPage }, role, (form, actor) => sendTest(args, form, actor));
 }
 
 export default function DeskMailPreview({ loaderData, actionData }: Route.ComponentProps) {

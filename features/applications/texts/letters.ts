@@ -1,3 +1,4 @@
+import type { ContentWords } from "#features/publishing/index.ts";
 import { type LeftOutBecause, mostLetterRecipients } from "../letters.ts";
 
 const grouped = (count: number) => count.toLocaleString("en-IN");
@@ -13,6 +14,12 @@ export const letterTexts = {
     "A blank line begins a new paragraph, a short line of its own is a heading. The company’s address is added below.",
   fields: "Fields",
   fieldsHint: "Each is filled in for every candidate. Type it with its braces.",
+  saved: "Saved text",
+  savedHint: "It is added below what you have typed.",
+  chooseSaved: "Choose",
+  useSaved: "Add text",
+  savedGone: "Choose a text of the list.",
+  allSaved: "Saved texts",
   preview: "Preview",
   change: "Change text",
   nobodySelected: "Select applications in the list first, or open one. Then choose “Write email”.",
@@ -31,6 +38,24 @@ export const letterTexts = {
   listLead: "Each with who wrote it and what became of its emails.",
   noLetters: "No email was written yet. Choose “Write email” in the list of applications.",
   writtenWords: "The emails are written. They are not sent yet.",
+};
+
+/** Of the screens on which texts for them are kept. */
+export const letterTextWords = {
+  label: "Saved texts",
+  itemLabel: "Saved text",
+  taken: "There is a text of this name already.",
+  words: {
+    column: "To choose from",
+    shown: "In the list",
+    hidden: "Not in the list",
+    current: "In the list",
+    pending: "Not in the list yet",
+    drafted: "Nobody can choose it before it is published.",
+    published: "Everybody who writes emails can choose it now.",
+    publishedHidden: "Nobody can choose it.",
+    former: "As it was before",
+  } satisfies ContentWords,
 };
 
 const candidates = (count: number) =>

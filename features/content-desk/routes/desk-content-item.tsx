@@ -145,5 +145,6 @@ export default function ContentItemPage() {
 /** An item by its title below its list; what there is one of by the name of that. */
 function headingOf(place: PlaceView, item: ItemView | null): [title: string, lead: string] {
   if (place.isSingle) return [place.label, item?.title ?? ""];
-  return [item?.title ?? `New ${place.itemLabel.toLowerCase()}`, place.label];
+  const under = [place.label, item?.group].filter(Boolean).join(", ");
+  return [item?.title ?? `New ${place.itemLabel.toLowerCase()}`, under];
 }

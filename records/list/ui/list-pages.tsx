@@ -9,9 +9,10 @@ interface ListPagesProps<List extends ListDeclaration> {
   loaded: LoadedList<List>;
 }
 
-/** Below a list: how many records it has, and the links to its other pages. */
+/** Below a list: how many records it has, and the links to its other pages; an empty one says so itself. */
 export function ListPages<List extends ListDeclaration>({ list, loaded }: ListPagesProps<List>) {
   const { query, count, page, pages } = loaded;
+  if (count === 0) return null;
   return (
     <div className="desk-pages">
       <p>{groupedNumber(count)} found</p>

@@ -1,15 +1,18 @@
+import * as v from "valibot";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import { type Mailer, mailHtml, type Outbox } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { forgetKey, takeKey } from "#platform/idempotency-keys.ts";
+import { letterText } from "../../letter-texts.ts";
 import { type LetterSelection, lettersASecond, letterWaits } from "../../letters.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import type { ApplicationLinks } from "../my-application/application-links.ts";
 import { createToldStore } from "../my-application/told-store.ts";
 import { createTexts } from "../stage-mails/stage-mails-service.ts";
 import { createLetterRecipientsStore } from "./letter-recipients-store.ts";
+import { createLetterTextsStore } from "./letter-texts-store.ts";
 import type { Letters } from "./letters.ts";
 import { planLetter } from "./plan-letter.ts";
 
@@ -53,6 +56,14 @@ export function createLetters(options: LettersOptions): Letters {
       if (!shown) return null;
       const { subject, body } = shown;
       return { subject, text: body, html: mailHtml(shown, facts.companyName) };
+    },
+
+    async savedTexts() {
+      const all = await createLetterTextsStore(queries).list();
+      return all.flatMap(({ key, body }) => {
+        const checked = v.safeParse(letterText, body);
+        return checked.success ? [{ key, ...checked.output }] : [];
+      });
     },
 
     async write({ id, selection, text, actor }) {

@@ -43,6 +43,8 @@ export interface Letters {
   selectionOf(id: number): Promise<LetterSelection>;
   /** As this candidate would read it, with an example of the private link; null where it is erased. */
   show(text: LetterText, applicationId: number): Promise<ShownLetter | null>;
+  /** What HR saved for its emails, by name. */
+  savedTexts(): Promise<(LetterText & { key: string; name: string })[]>;
   /** Writes it for all who get it into the outbox, in one transaction; it waits for ten minutes there. */
   write(letter: NewLetter): Promise<LetterOutcome>;
   /** What became of it, and who wrote it; null where there is no such letter. */

@@ -15,6 +15,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { type ApplicationStatus, applicationStatuses } from "../../application-list.ts";
 import type { DeskChoice } from "../../decisions.ts";
+import { letterTextsName } from "../../letter-texts.ts";
 import { mailTemplatesName } from "../../mail-templates.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import { pageOf } from "../my-application/give-number.ts";
@@ -62,7 +63,7 @@ export function createTemplatePreviews(options: PreviewsOptions): TemplatePrevie
     row: ToldRow,
   ): Promise<MailText | null> {
     const choices = await createChoicesStore(queries).read();
-    const reached = reachedBy(key, choices, row);
+    const reached = key === null ? row : reachedBy(key, choices, row);
     if (!reached) return null;
     const texts = await createTexts({ queries, brand: facts, links, choices }, [row]);
     return texts(template, row, reached);
@@ -106,7 +107,7 @@ export function createTemplatePreviews(options: PreviewsOptions): TemplatePrevie
           subject: `Test: ${shown.subject}`,
           body: shown.body,
         });
-        const subject = `${mailTemplatesName}/${key}`;
+        const subject = `${key === null ? letterTextsName : mailTemplatesName}/${key ?? ""}`;
         await writeAudit(within, clock.now(), { actor, action: "template-tested", subject });
       });
       mailer.nudge();

@@ -16,8 +16,8 @@ export interface TemplatePreview {
 
 /** What is shown: a template as it is worded now, published or not, and an application. */
 export interface Previewed {
-  /** Of the template. */
-  key: string;
+  /** Of the template; null of a text that HR saved, which speaks of the application as it is. */
+  key: string | null;
   template: MailText;
   /** Null where there is none yet: some emails can be shown with examples alone. */
   applicationId: number | null;

@@ -14,6 +14,7 @@ import {
   writeSelection,
 } from "../../letters.ts";
 import type { LetterPlan, ShownLetter } from "../../server/letters/letters.ts";
+import { letterTexts as texts } from "../../texts/letters.ts";
 import { readLetter } from "./read-letter.ts";
 
 /** The page on which it is written. */
@@ -21,7 +22,9 @@ export interface WrittenLetter {
   step: "write";
   selection: string;
   text: LetterText;
-  errors: Partial<LetterText>;
+  errors: Partial<LetterText & { saved: string }>;
+  /** Texts to choose from. */
+  saved: { key: string; name: string }[];
   /** Whom it goes to, as far as is known before its text is. */
   names: string[];
   problem: "nobody-selected" | "too-many" | null;
@@ -53,7 +56,8 @@ export async function writeLetter(
   selection: LetterSelection,
   { text = { subject: "", body: "" }, errors = {} }: Partial<WrittenLetter> = {},
 ): Promise<WrittenLetter> {
-  const page = { step: "write", selection: "", text, errors, names: [] } as const;
+  const saved = (await letters.savedTexts()).map(({ key, name }) => ({ key, name }));
+  const page = { step: "write", selection: "", text, errors, saved, names: [] } as const;
   if (selection.length === 0) return { ...page, names: [], problem: "nobody-selected" };
   if (selection.length > mostLetterRecipients) return { ...page, names: [], problem: "too-many" };
   const { to, left } = await letters.plan(selection, text);
@@ -78,6 +82,11 @@ export async function takeLetter(letters: Letters, { form, user, search }: SentF
     case "change-many":
     case "edit":
       return data(await writeLetter(letters, selection, { text }), { status: isSized ? 200 : 422 });
+    case "use": {
+      const used = await withSaved(letters, text, form.get("saved") ?? "");
+      const page = await writeLetter(letters, selection, used);
+      return data(page, { status: isSized && !used.errors ? 200 : 422 });
+    }
     case "preview": {
       const errors = letterErrors(text);
       if (!isSized || Object.keys(errors).length > 0) {
@@ -90,6 +99,19 @@ export async function takeLetter(letters: Letters, { form, user, search }: SentF
     default:
       throw data("This is no form of ours.", { status: 422 });
   }
+}
+
+/** What was typed, with a saved text below it: nothing that was typed is lost. */
+async function withSaved(
+  letters: Letters,
+  text: LetterText,
+  key: string,
+): Promise<Pick<WrittenLetter, "text"> & Partial<Pick<WrittenLetter, "errors">>> {
+  const saved = (await letters.savedTexts()).find((each) => each.key === key);
+  if (!saved) return { text, errors: { saved: texts.savedGone } };
+  const { subject, body } = text;
+  const both = [body.trimEnd(), saved.body].filter((part) => part.trim() !== "");
+  return { text: { subject: subject.trim() ? subject : saved.subject, body: both.join("\n\n") } };
 }
 
 /** Who gets it and who does not, and how the first of them reads it. */

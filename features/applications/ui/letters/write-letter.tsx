@@ -2,8 +2,10 @@ import { AccountField, DeskRefused } from "#features/accounts/ui/index.ts";
 import { mostMailCharacters, mostSubjectCharacters } from "#features/mail/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
+import { InsertFields } from "#ui/components/insert-fields.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
+import { letterTextsPath } from "../../letter-texts.ts";
 import { mailFields } from "../../mail-templates.ts";
 import { someNames, letterTexts as texts } from "../../texts/letters.ts";
 import type { WrittenLetter } from "./take-letter.ts";
@@ -33,12 +35,46 @@ export function WriteLetter({ letter, back }: WriteLetterProps) {
   );
 }
 
-function LetterForm({ letter: { selection, text, errors } }: Pick<WriteLetterProps, "letter">) {
+const inserts = Object.entries(mailFields).map(([field, words]) => ({ field, words }));
+
+/** A saved text, to begin with. */
+function SavedChoice({ letter: { saved, errors } }: Pick<WriteLetterProps, "letter">) {
+  const link = <a href={letterTextsPath}>{texts.allSaved}</a>;
+  if (saved.length === 0) return <p>{link}</p>;
+  const select = { id: "saved", hint: texts.savedHint, error: errors.saved };
+  return (
+    <div className="desk-field letter-saved">
+      <label htmlFor="saved">{texts.saved}</label>
+      <div>
+        <select {...fieldAria(select)} className="desk-box" id="saved" name="saved">
+          <option value="">{texts.chooseSaved}</option>
+          {saved.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" look="quiet" name="do" value="use">
+          {texts.useSaved}
+        </Button>
+        {link}
+      </div>
+      <FieldHint id="saved">{texts.savedHint}</FieldHint>
+      <FieldError id="saved" message={errors.saved} />
+    </div>
+  );
+}
+
+function LetterForm({ letter }: Pick<WriteLetterProps, "letter">) {
+  const { selection, text, errors } = letter;
   const area = { id: "body", hint: texts.bodyHint, error: errors.body };
   return (
     <form method="post" className="panel letter-form" noValidate>
       {Object.keys(errors).length > 0 && <DeskRefused>{texts.fix}</DeskRefused>}
       <input type="hidden" name="selection" value={selection} />
+      {/* what Enter presses in a line of text */}
+      <button type="submit" name="do" value="preview" hidden />
+      <SavedChoice letter={letter} />
       <AccountField
         id="subject"
         label={texts.subject}
@@ -71,16 +107,7 @@ function LetterForm({ letter: { selection, text, errors } }: Pick<WriteLetterPro
         <section aria-labelledby="fields">
           <h2 id="fields">{texts.fields}</h2>
           <p className="hint">{texts.fieldsHint}</p>
-          <dl>
-            {Object.entries(mailFields).map(([field, words]) => (
-              <div key={field}>
-                <dt>
-                  <code>{`{${field}}`}</code>
-                </dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
+          <InsertFields inserts={inserts} into="body" also="subject" />
         </section>
       </div>
     </form>

@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import { writesToCandidates } from "#contract/roles.ts";
 import { servicesOf } from "#features/context.ts";
 import type { MailText } from "#features/mail/index.ts";
+import { letterTextsName, letterTextsPath } from "../../letter-texts.ts";
 import {
   delayInWords,
   type MailTemplate,
@@ -11,11 +13,20 @@ import type { Route } from "../../routes/+types/desk-mail-preview.ts";
 
 type PreviewArgs = Pick<Route.LoaderArgs, "request" | "params" | "context">;
 
+/** Emails of which an address shows one: their collection, its path, and who edits it. */
+export function previewed(request: Request) {
+  const isSaved = new URL(request.url).pathname.toLowerCase().startsWith(`${letterTextsPath}/`);
+  return isSaved
+    ? ({ name: letterTextsName, path: letterTextsPath, role: writesToCandidates } as const)
+    : ({ name: mailTemplatesName, path: mailTemplatesPath, role: "admin" } as const);
+}
+
 /** The template that an address names, as it is worded now. Throws 404 where there is none. */
-async function editedTemplate({ params, context }: PreviewArgs) {
+async function editedTemplate({ request, params, context }: PreviewArgs) {
   const { content } = servicesOf(context);
-  const item = await content.find(mailTemplatesName, params.key);
-  const whole = content.collection(mailTemplatesName);
+  const { name: collectionName } = previewed(request);
+  const item = await content.find(collectionName, params.key);
+  const whole = content.collection(collectionName);
   const collection = whole?.forItem?.(params.key) ?? whole;
   if (!item || !collection) throw data("Page Not Found", { status: 404 });
   const checked = await collection.schema["~standard"].validate(item.draft?.body ?? item.live);
@@ -34,7 +45,7 @@ function readId(text: string | null): number | null {
 /** What is to be shown, with the newest application where none is asked for. */
 export async function asked(args: PreviewArgs, application: string | null) {
   const { name, template, isDraft } = await editedTemplate(args);
-  const { key } = args.params;
+  const key = previewed(args.request).name === mailTemplatesName ? args.params.key : null;
   const applications = await servicesOf(args.context).templatePreviews.applications();
   const applicationId = readId(application) ?? applications[0]?.id ?? null;
   return { what: { key, template, applicationId }, name, template, isDraft, applications };
@@ -49,8 +60,9 @@ export async function loadPreview(args: PreviewArgs) {
   if (what.applicationId !== null && !shown) throw data("Page Not Found", { status: 404 });
   return {
     ...{ name, isDraft, applications },
-    editor: `${mailTemplatesPath}/${args.params.key}`,
+    editor: `${previewed(args.request).path}/${args.params.key}`,
     when: "on" in template ? { delay: template.on ? delayInWords(template.delay) : null } : null,
+    hasExamples: !("name" in template),
     applicationId: what.applicationId,
     mail: shown && { subject: shown.subject, text: shown.text },
     done: search.get("done"),

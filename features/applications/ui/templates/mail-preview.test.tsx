@@ -9,6 +9,7 @@ function render(canSend: boolean) {
       isDraft: false,
       editor: "/desk/mail-templates/hired",
       when: { delay: null },
+      hasExamples: false,
     },
     ...{ applications: [], applicationId: 1, done: null, canSend },
     mail: { subject: "Welcome", text: "Welcome" },

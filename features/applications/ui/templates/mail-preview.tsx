@@ -28,7 +28,7 @@ export function MailPreview({ preview, refused }: MailPreviewProps) {
         {mail ? (
           <>
             {applicationId !== null && <ApplicationChoice preview={preview} />}
-            {preview.when === null && <p className="soft">{texts.examples}</p>}
+            {preview.hasExamples && <p className="soft">{texts.examples}</p>}
             <Parts {...{ preview, mail }} />
             <TestForm applicationId={applicationId} refused={refused} />
           </>

@@ -4,9 +4,8 @@ import { answerRules } from "#contract/answer-rules.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import { mailTemplatesPath } from "../../mail-templates.ts";
 import type { Route } from "../../routes/+types/desk-mail-preview.ts";
-import { asked } from "./load-preview.ts";
+import { asked, previewed } from "./load-preview.ts";
 
 /** A test email that was not written: what was typed, and why. */
 export interface RefusedTest {
@@ -30,5 +29,5 @@ export async function sendTest(args: Route.ActionArgs, form: URLSearchParams, ac
     application: String(what.applicationId ?? ""),
     done: outbox.canSend ? "queued" : "held",
   });
-  return seeOther(`${mailTemplatesPath}/${args.params.key}/preview?${query}`);
+  return seeOther(`${previewed(args.request).path}/${args.params.key}/preview?${query}`);
 }

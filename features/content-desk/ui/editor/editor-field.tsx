@@ -3,6 +3,7 @@ import { linkOf, type PlainField } from "#features/publishing/index.ts";
 import { adviceOfType, FieldAdvice } from "#ui/components/field-advice.tsx";
 import { questionId } from "#ui/components/field-frame.tsx";
 import { Icon } from "#ui/components/icon.tsx";
+import { InsertFields } from "#ui/components/insert-fields.tsx";
 import { HtmlField } from "./html-field.tsx";
 import { LinkPairs } from "./link-pairs.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -38,6 +39,7 @@ export function EditorField(props: EditorFieldProps) {
       <FieldHint field={field} />
       <FieldFault field={field} error={error} />
       <FieldAdvice id={field.key} advice={adviceOfType(field.control)} value={value} />
+      {field.inserts && <InsertFields inserts={field.inserts} into={field.key} also="subject" />}
     </div>
   );
 }

@@ -13,8 +13,9 @@ export function ItemNav({ place, items, current }: ItemNavProps) {
   return (
     <nav className="item-nav" aria-label={place.label}>
       <ul role="list">
-        {items.map((item) => (
+        {items.map((item, at) => (
           <li key={item.key}>
+            {item.group && item.group !== items[at - 1]?.group && <p>{item.group}</p>}
             <a
               href={`${place.base}/${item.key}`}
               aria-current={item.key === current ? "page" : undefined}
