@@ -144,47 +144,56 @@ const documentsForm202611: Notice = (brand) => ({
   agreement: "I have read this notice and agree that my documents are used as it says.",
 });
 
-const application202611: Notice = (brand) => ({
-  version: "2026-11",
-  title: "How we use your application",
-  summary: [
-    `${brand.companyName} uses what you write here, and your resume, to decide about the job that you apply for. Only our HR team and the managers of that job read it. If you do not join us, we erase it 12 months after our last contact.`,
-  ],
-  sections: [
-    {
-      heading: "What we ask, and why",
-      items: [
-        { what: "Name, email, telephone", why: "to know who you are, and to answer you" },
-        {
-          what: "Gender",
-          why: "to plan shifts and transport home; it decides about no application",
-        },
-        {
-          what: "Position, experience, current CTC, answers about the position",
-          why: "to see that the job fits you, and to make you a fair offer",
-        },
-        { what: "Address", why: "to see whether you can come to the office, or work from home" },
-        {
-          what: "Resume and comments",
-          why: "to read of your education and work in your own words",
-        },
-        { what: "Whose referral link you followed", why: "to thank whoever recommended you" },
-      ],
-    },
-    {
-      heading: "For how long",
-      paragraphs: [
-        "If you join us, your application becomes part of your personnel file. If you do not, we erase it 12 months after our last contact about it, or 24 months after it if you ask us to keep it for other roles. That choice is yours: it changes nothing about this application, and you can take it back on your application’s page at any time.",
-      ],
-    },
-    ...rights(
-      brand,
-      `press “Erase my data” on your application’s page, whose link you get when we have it, or write to ${brand.privacyEmail}`,
-      "We cannot go on with your application without them. “Withdraw” there ends your application and erases nothing yet.",
-    ),
-  ],
-  agreement: "By pressing Apply you agree that your application is used as this notice says.",
-});
+/** @param referrer what whoever recommended the candidate learns */
+const applicationNotice =
+  (version: string, referrer: string): Notice =>
+  (brand) => ({
+    version,
+    title: "How we use your application",
+    summary: [
+      `${brand.companyName} uses what you write here, and your resume, to decide about the job that you apply for. Only our HR team and the managers of that job read it. If you do not join us, we erase it 12 months after our last contact.`,
+    ],
+    sections: [
+      {
+        heading: "What we ask, and why",
+        items: [
+          { what: "Name, email, telephone", why: "to know who you are, and to answer you" },
+          {
+            what: "Gender",
+            why: "to plan shifts and transport home; it decides about no application",
+          },
+          {
+            what: "Position, experience, current CTC, answers about the position",
+            why: "to see that the job fits you, and to make you a fair offer",
+          },
+          { what: "Address", why: "to see whether you can come to the office, or work from home" },
+          {
+            what: "Resume and comments",
+            why: "to read of your education and work in your own words",
+          },
+          { what: "Whose referral link you followed", why: referrer },
+        ],
+      },
+      {
+        heading: "For how long",
+        paragraphs: [
+          "If you join us, your application becomes part of your personnel file. If you do not, we erase it 12 months after our last contact about it, or 24 months after it if you ask us to keep it for other roles. That choice is yours: it changes nothing about this application, and you can take it back on your application’s page at any time.",
+        ],
+      },
+      ...rights(
+        brand,
+        `press “Erase my data” on your application’s page, whose link you get when we have it, or write to ${brand.privacyEmail}`,
+        "We cannot go on with your application without them. “Withdraw” there ends your application and erases nothing yet.",
+      ),
+    ],
+    agreement: "By pressing Apply you agree that your application is used as this notice says.",
+  });
+
+const application202611 = applicationNotice("2026-11", "to thank whoever recommended you");
+const application202612 = applicationNotice(
+  "2026-12",
+  "to thank whoever recommended you. They learn how many people applied through them and how far those have come, and can be told by email that somebody applied; never who it was",
+);
 
 /** A choice of its own, below the notice of the application. */
 const otherRoles202611: Notice = () => ({
@@ -206,14 +215,19 @@ const whatsApp202611: Notice = () => ({
   agreement: "Send me updates on WhatsApp",
 });
 
+/** A choice whose words stay, beside a notice that has others. */
+function sameIn(first: string, then: string, notice: Notice): Record<string, Notice> {
+  return { [first]: notice, [then]: (brand) => ({ ...notice(brand), version: then }) };
+}
+
 /** Every wording that was ever shown, by version; the last is the one that is shown now. */
 const notices: Record<ConsentNotice, Readonly<Record<string, Notice>>> = {
   kyc: { "2026-11": kyc202611 },
   "documents-form": { "2026-11": documentsForm202611 },
-  application: { "2026-11": application202611 },
+  application: { "2026-11": application202611, "2026-12": application202612 },
   // by the version of the application's notice, as both are shown together
-  "other-roles": { "2026-11": otherRoles202611 },
-  whatsapp: { "2026-11": whatsApp202611 },
+  "other-roles": sameIn("2026-11", "2026-12", otherRoles202611),
+  whatsapp: sameIn("2026-11", "2026-12", whatsApp202611),
 };
 
 /** The version of the wording that is shown now. */

@@ -66,6 +66,12 @@ export const recordKinds = [
     promisedMonths: legalFacts.alertMonths,
   },
   {
+    name: "referral-news",
+    label: "Emails to referrers",
+    since: "from the day the address was confirmed; whoever switches them off is erased at once",
+    days: { usual: 3 * year, least: 30, most: 3650 },
+  },
+  {
     name: "audit-log",
     label: "Audit log",
     since: "row by row; rows hold no names",

@@ -32,6 +32,25 @@ export const jobAlerts = pgTable(
   ],
 );
 
+/** Which referrers are told by email that somebody applied through them, and who has asked for it and not proved the address. */
+export const referralNews = pgTable(
+  "referral_news",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    referrerKey: text("referrer_key").notNull().unique(),
+    email: text("email").notNull(),
+    /** By which the link in an email finds its row; random. */
+    request: text("request").notNull().unique(),
+    /** Keyed hash of the code that was sent; null once the code was typed. */
+    codeHash: text("code_hash"),
+    /** How often a wrong code was typed. */
+    tries: integer("tries").notNull().default(0),
+    askedAt: instant("asked_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+  },
+  (table) => [index("referral_news_by_email").on(foldedEmail(table.email))],
+);
+
 /** Openings as job alerts saw them appear; those that appeared together are one batch. */
 export const shownOpenings = pgTable("shown_openings", {
   openingId: integer("opening_id").primaryKey(),

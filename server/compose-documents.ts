@@ -47,6 +47,7 @@ import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import { createPeople } from "#features/people/server/people-service.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import type { ReferralNews } from "#features/referrers/server/referral-news.ts";
 import { createRegisters } from "#features/registers/server/registers-service.ts";
 import { createReports } from "#features/reports/server/reports-service.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
@@ -65,6 +66,7 @@ interface DocumentNeeds {
   openings: Openings;
   mailer: Mailer;
   outbox: Outbox;
+  referralNews: ReferralNews;
   whatsApp: WhatsApp;
   isOwnOrigin: IsOwnOrigin;
 }
@@ -129,7 +131,7 @@ export function composeCandidateDocuments(dependencies: Dependencies, needs: Doc
     documents,
     applications: createApplications({
       ...{ ...stored, givenConsents },
-      ...{ links: applicationLinks, receivedMails },
+      ...{ links: applicationLinks, receivedMails, referralNews: needs.referralNews },
     }),
     numbering: createNumbering(database),
     candidateQuestions,

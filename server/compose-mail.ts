@@ -11,6 +11,12 @@ import { createOutbox } from "#features/mail/server/outbox-service.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
 import type { Openings } from "#features/openings/server/openings.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
+import {
+  codesPerMailbox,
+  codesPerNetwork,
+  createNewsLinks,
+  createReferralNews,
+} from "#features/referrers/server/referral-news.ts";
 import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
 import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
 import {
@@ -23,7 +29,7 @@ import { createSecretSeal } from "#platform/secret-encryption.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { observedDeliver } from "./observed-services.ts";
 
-/** The outbox: what is written to candidates, what sends it, what HR decides about it; job alerts, and WhatsApp. */
+/** The outbox: what is written to candidates, what sends it, what HR decides about it; job alerts, what referrers are told, and WhatsApp. */
 export function composeMail(
   dependencies: Dependencies,
   { brand, openings }: { brand: Brands; openings: Openings },
@@ -57,6 +63,7 @@ export function composeMail(
       createPagesStore(queries).markEmail(address, refusedAt),
     remake: {
       "job-alert-digest": ({ recipient, about }) => jobAlerts.remade(recipient, about),
+      "referral-applied": ({ recipient, about }) => referralNews.remade(recipient, about),
     },
     report: reportAs("mail was not sent"),
     paused: ({ channel, reason, nextAt }) =>
@@ -77,5 +84,11 @@ export function composeMail(
     perMailbox: createBuckets("job alerts by mail", alertsPerMailbox),
     perNetwork: createBuckets("job alerts asked for", alertsPerNetwork),
   });
-  return { mailer, outbox, jobAlerts, whatsApp };
+  const referralNews = createReferralNews({
+    ...{ database, clock, brand, mailer, keyedHash, canSend: outbox.canSend },
+    links: createNewsLinks(keyedHash, config.origin),
+    perMailbox: createBuckets("codes for referrers by mail", codesPerMailbox),
+    perNetwork: createBuckets("codes for referrers asked for", codesPerNetwork),
+  });
+  return { mailer, outbox, jobAlerts, referralNews, whatsApp };
 }

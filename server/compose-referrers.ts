@@ -1,5 +1,6 @@
 import { createDataFiles } from "#features/referrers/server/data-files-service.ts";
 import { createLinkRequests } from "#features/referrers/server/link-requests.ts";
+import { createNewsLinks } from "#features/referrers/server/referral-news.ts";
 import { createReferrerDesk } from "#features/referrers/server/referrer-desk-service.ts";
 import { createReferrerLinks } from "#features/referrers/server/referrer-links-service.ts";
 import { createReferrers, showsReferrers } from "#features/referrers/server/referrers-service.ts";
@@ -23,7 +24,10 @@ export function composeReferrers({
     referrers,
     linkRequests: createLinkRequests({ seal: createSecretSeal("link-requests", keys), clock }),
     referrerDesk: createReferrerDesk(database),
-    referrerLinks: createReferrerLinks({ database, clock, keyedHash }),
+    referrerLinks: createReferrerLinks({
+      ...{ database, clock, keyedHash },
+      newsLinks: createNewsLinks(keyedHash, config.origin),
+    }),
     dataFiles: createDataFiles({
       database,
       clock,

@@ -65,7 +65,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     openings,
     mailer,
     outbox,
-    whatsApp: mail.whatsApp,
+    ...{ whatsApp: mail.whatsApp, referralNews: mail.referralNews },
     isOwnOrigin,
   });
   const { services: accounts, generatedPassword } = await composeAccounts(dependencies, {

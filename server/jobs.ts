@@ -174,6 +174,13 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => services.jobAlerts.forgetUnconfirmed(),
     },
     {
+      name: "forget unconfirmed addresses of referrers",
+      destroysByAge: true,
+      first: 205_000,
+      every: hour,
+      run: () => services.referralNews.forgetUnconfirmed(),
+    },
+    {
       name: "scrub old mails",
       destroysByAge: true,
       first: 180_000,

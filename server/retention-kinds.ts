@@ -19,6 +19,7 @@ import { alertRetention } from "#features/job-alerts/server/alert-retention.ts";
 import { alertTables } from "#features/job-alerts/server/alert-tables-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { mailTables } from "#features/mail/server/mail-tables-store.ts";
+import { newsTables } from "#features/referrers/server/referral-news-store.ts";
 import { registerTables } from "#features/registers/server/registers-store.ts";
 import { auditRetention } from "#features/retention/server/audit-retention.ts";
 import { inOrder } from "#features/retention/server/report.ts";
@@ -42,6 +43,7 @@ const plainKinds = [
   ...formKinds.map(formRecordTables),
   ...registers.map(registerTables),
   mailTables,
+  newsTables,
 ];
 
 /** Every kind of record that is erased by rule. */

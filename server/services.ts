@@ -52,6 +52,7 @@ import type { Photos } from "#features/publishing/server/photos/photos.ts";
 import type { Publications } from "#features/publishing/server/publications/publications.ts";
 import type { DataFiles } from "#features/referrers/server/data-files.ts";
 import type { LinkRequests } from "#features/referrers/server/link-requests.ts";
+import type { ReferralNews } from "#features/referrers/server/referral-news.ts";
 import type { ReferrerDesk } from "#features/referrers/server/referrer-desk.ts";
 import type { ReferrerLinks } from "#features/referrers/server/referrer-links.ts";
 import type { Referrers } from "#features/referrers/server/referrers.ts";
@@ -79,6 +80,7 @@ export interface Services {
   linkRequests: LinkRequests;
   referrerDesk: ReferrerDesk;
   referrerLinks: ReferrerLinks;
+  referralNews: ReferralNews;
   dataFiles: DataFiles;
   pageViews: PageViews;
   draws: Draws;

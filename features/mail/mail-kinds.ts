@@ -59,6 +59,8 @@ export const mailKinds = {
   "interview-cancelled": theInterview,
   "interview-reminder": theInterview,
   "interviewer-news": theInterview,
+  "referral-code": { until: "its code worked until" },
+  "referral-applied": { remade: "nobody gets these emails at this address any more" },
   "job-alert-confirm": theLink,
   "job-alert-digest": { remade: "none of its openings is open any more" },
 } as const satisfies Record<string, Truth | ActMail>;

@@ -42,6 +42,7 @@ beforeAll(async () => {
     }),
     links: applicationLinks,
     receivedMails: null,
+    referralNews: null,
   });
   sent = [1, 2, 3].map((number) => makeApplication(1, number));
   for (const application of sent) {

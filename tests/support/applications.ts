@@ -1,7 +1,10 @@
 import { Readable } from "node:stream";
 import { beforeAll, beforeEach } from "vitest";
 import type { Applications } from "#features/applications/server/applications.ts";
-import { createApplications } from "#features/applications/server/applications-service.ts";
+import {
+  type ApplicationsOptions,
+  createApplications,
+} from "#features/applications/server/applications-service.ts";
 import type { ListedApplication } from "#features/applications/server/desk.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { newestOfAll } from "#features/applications/server/desk-under-test.ts";
@@ -31,7 +34,11 @@ export const applicationLinks = createApplicationLinks(
 );
 
 /** The real services over a database; only the files of documents lie in memory. */
-export function applicationsUnderTest(database: Database, clock: Clock): ApplicationsUnderTest {
+export function applicationsUnderTest(
+  database: Database,
+  clock: Clock,
+  referralNews: ApplicationsOptions["referralNews"] = null,
+): ApplicationsUnderTest {
   const documents = documentsOver({ database, clock });
   const openings = createOpenings({ database, clock });
   const desk = createApplicationDesk({ database, openings, clock });
@@ -41,6 +48,7 @@ export function applicationsUnderTest(database: Database, clock: Clock): Applica
       givenConsents: createGivenConsents({ keyedHash: createKeyedHash("secret"), clock }),
       links: applicationLinks,
       receivedMails: null,
+      referralNews,
     }),
     rows: async () => (await desk.search(newestOfAll, { limit: 100, offset: 0 })).rows,
     async upload(content = pdfFile()) {

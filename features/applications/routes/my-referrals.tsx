@@ -4,20 +4,16 @@ import styles from "#features/referrers/styles/referrers.css?url";
 import { FurtherLinks } from "#ui/components/further-links.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
-import { myReferralsTexts } from "../texts/my-referrals.ts";
+import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { privateHeaders, privateRobots } from "#ui/private-page.ts";
+import { myReferralsTexts, newsTexts } from "../texts/my-referrals.ts";
+import { changeNews } from "../ui/referrals/change-news.ts";
 import { MyReferralsPage } from "../ui/referrals/my-referrals-page.tsx";
 import { viewMyReferrals } from "../ui/referrals/my-referrals-view.ts";
 import type { Route } from "./+types/my-referrals.ts";
 
-/** The address is the secret: nobody keeps the page, and no other site is told where it is. */
-const secret = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
-
-export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
-  const all = new Headers(secret);
-  const retryAfter = loaderHeaders.get("retry-after");
-  if (retryAfter) all.set("retry-after", retryAfter);
-  return all;
-}
+export const headers = privateHeaders;
+export const handle = { query: ["news"] };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -25,21 +21,39 @@ export function links(): Route.LinkDescriptors {
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const title = pageTitle(myReferralsTexts.tab, siteOf(matches).brand);
-  return [{ title }, { name: "robots", content: "noindex, nofollow" }];
+  return [{ title }, privateRobots];
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { referrerLinks, applicationDesk, openings, clock } = servicesOf(context);
+function openPage({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const address = context.get(factsContext)?.address ?? "";
-  const opened = await referrerLinks.open(params.token, address);
+  return servicesOf(context).referrerLinks.open(params.token, address);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { referralNews, applicationDesk, openings, clock } = servicesOf(args.context);
+  const opened = await openPage(args);
   if (!opened.ok) return refusal(opened.retryAfterSeconds);
   const { referrer } = opened;
-  const [summary, visible] = await Promise.all([
+  const [summary, visible, news] = await Promise.all([
     applicationDesk.ofReferrer(referrer.referID),
     openings.visible(),
+    referralNews.state(referrer.referID),
   ]);
   const mine = viewMyReferrals(referrer, summary, visible, indianDay.format(clock.now()));
-  return data({ mine, text: "" });
+  const said = new URL(args.request.url).searchParams.get("news") ?? "";
+  const saved = said in newsTexts.saved ? (said as keyof typeof newsTexts.saved) : null;
+  return data({ mine, news: { news, canSend: referralNews.canSend, saved }, text: "" });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const opened = await openPage(args);
+  if (!opened.ok) throw refusal(opened.retryAfterSeconds);
+  return changeNews(servicesOf(args.context), {
+    form: await readSmallForm(args.request),
+    referID: opened.referrer.referID,
+    path: new URL(args.request.url).pathname,
+    address: args.context.get(factsContext)?.address ?? "",
+  });
 }
 
 const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
@@ -47,14 +61,16 @@ const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" })
 /** The same for a link that never was and one that is no more. */
 function refusal(retryAfterSeconds: number | null) {
   if (retryAfterSeconds === null) {
-    return data({ mine: null, text: myReferralsTexts.gone }, { status: 404 });
+    return data({ mine: null, news: null, text: myReferralsTexts.gone }, { status: 404 });
   }
   const headers = { "retry-after": String(retryAfterSeconds) };
-  return data({ mine: null, text: myReferralsTexts.busy }, { status: 429, headers });
+  return data({ mine: null, news: null, text: myReferralsTexts.busy }, { status: 429, headers });
 }
 
-export default function MyReferrals({ loaderData: { mine, text } }: Route.ComponentProps) {
-  if (mine) return <MyReferralsPage mine={mine} />;
+export default function MyReferrals({ loaderData, actionData }: Route.ComponentProps) {
+  const { mine, news, text } = loaderData;
+  const refused = actionData?.refusedNews ?? null;
+  if (mine) return <MyReferralsPage mine={mine} news={{ ...news, refused }} />;
   return (
     <>
       <PageHead title={myReferralsTexts.goneTitle} lead={text} />

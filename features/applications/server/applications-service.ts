@@ -6,6 +6,7 @@ import { cleaned } from "#contract/typed-text.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
+import type { ReferralNews } from "#features/referrers/server/index.ts";
 import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
@@ -40,6 +41,8 @@ export interface ApplicationsOptions {
   links: ApplicationLinks;
   /** Null where nobody is written to. */
   receivedMails: ReceivedMails | null;
+  /** Null where no referrer is told. */
+  referralNews: Pick<ReferralNews, "prepare"> | null;
 }
 
 /** Milliseconds in which the second call of an application counts as its sender's. */
@@ -57,6 +60,7 @@ type Way = keyof typeof ways;
 /** Applications: two calls about the same resume and e-mail are one of them. */
 export function createApplications(options: ApplicationsOptions): Applications {
   const { database, documents, openings, clock, links, receivedMails, givenConsents } = options;
+  const { referralNews } = options;
 
   /** Refuses what cannot be stored, and stores the rest once. */
   async function receive(
@@ -79,6 +83,12 @@ export function createApplications(options: ApplicationsOptions): Applications {
     const parts: Parts = { ...answered, ...Object.fromEntries(times) };
     const agreements = readAgreements({ consent, keepForOtherRoles }, { givenConsents, now });
     const mail = await receivedMails?.prepare(said.answers.jobEmail);
+    const tellReferrer = await referralNews?.prepare(said.source);
+    async function tell(queries: Queries, id: number) {
+      const page = await pageOf(queries, id);
+      if (page) await mail?.write(queries, page);
+      await tellReferrer?.(queries, id);
+    }
     let isSender = true;
     const once = { scope: way, key, contents };
     const saved = await saveOnce(database, once, async (queries) => {
@@ -88,8 +98,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
       if (isSender) await noteConsents(queries, stored.id, { ...said, agreements, at: now });
       // what may be somebody else's repeat takes no key, or its own repeat would be answered by it (0036)
       if (!isSender && key !== null) await forgetKey(queries, { scope: way, key });
-      const page = stored.isNew ? await pageOf(queries, stored.id) : null;
-      if (page) await mail?.write(queries, page);
+      if (stored.isNew) await tell(queries, stored.id);
       return stored.id;
     }).finally(() => mail?.end());
     return saved.ok ? withReceipt(saved.id, isSender) : saved;

@@ -1,3 +1,4 @@
+import { codeHours } from "#features/referrers/index.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 
 /** Texts of the page on which an employee sees what became of their candidates. */
@@ -17,13 +18,37 @@ export const myReferralsTexts = {
   keepTitle: "This page is only for you",
   keep: [
     "It opens for anyone who has the link, so please do not share it.",
-    "Does somebody else have it? Ask HR for a new one; this one then stops working.",
-    "We record the day you last opened it, and nothing else.",
+    "Does somebody else have it? Ask HR for a new one; this one and the emails then stop.",
+    "We record the day you last opened it, and the email address that you enter here, until you switch the emails off.",
   ],
   goneTitle: "This link does not work",
   gone: "It is incomplete, was revoked, or has been replaced by a newer one. Ask HR for a new one.",
   busy: "There were too many attempts from your network. Please try again in a minute.",
 };
+
+/** Of the part that switches emails on and off. */
+export const newsTexts = {
+  title: "Hear when somebody applies",
+  lead: "We can email you each time somebody applies through your link. The email says how many have so far, never who.",
+  email: "Your email address",
+  ask: "Send me a code",
+  asked: (email: string) =>
+    `We sent a code of six digits to ${email}. Enter it here within ${codeHours} hours. Nothing there? Check the address and send another code.`,
+  code: "Code",
+  confirm: "Confirm",
+  wrongCode: "This is not the code. Check the email once more.",
+  endedCode: "This code does not work any more. Send another one.",
+  enterCode: "Enter the six digits of the code.",
+  on: (email: string) => `On: emails go to ${email}.`,
+  stop: "Switch off",
+  saved: {
+    asked: "The code is on its way.",
+    on: "Saved. You get an email when somebody applies through your link.",
+    off: "Switched off. Your address is erased.",
+  },
+  away: "Emails cannot be sent at the moment. Please look again later.",
+  refused: "Not saved yet",
+} as const;
 
 /** @param total how many candidates came through the person */
 export function myReferralsHeadline(firstName: string, total: number): string {

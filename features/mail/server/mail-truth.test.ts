@@ -27,9 +27,8 @@ usualDatabase((database) => {
   /** A site whose mail server takes everything, and one without a mail server. */
   function sites(clock: ReturnType<typeof fakeClock>) {
     const sent: OutgoingMail[] = [];
-    const remake = {
-      "job-alert-digest": async () => said({ subject: "Now", body: "What is open" }),
-    };
+    const now = async () => said({ subject: "Now", body: "What is open" });
+    const remake = { "job-alert-digest": now, "referral-applied": now };
     const take = async (mail: OutgoingMail) => {
       sent.push(mail);
       return { outcome: "sent" } as const;

@@ -182,4 +182,6 @@ export const mailKinds: Record<string, string> = {
   "interview-cancelled": "Interview cancelled",
   "interview-reminder": "Interview reminder",
   "interviewer-news": "To an interviewer",
+  "referral-code": "Code for a referrer",
+  "referral-applied": "To a referrer",
 };

@@ -4,6 +4,7 @@ import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { createDataFiles } from "./data-files-service.ts";
+import { createNewsLinks } from "./referral-news.ts";
 import { createReferrerLinks } from "./referrer-links-service.ts";
 import { fillReferrers } from "./referrers-store.ts";
 import { person } from "./referrers-under-test.ts";
@@ -20,7 +21,8 @@ usualDatabase((database) => {
     const account = { userName: "meera", name: "Meera", password: "a bridge by night" };
     const actor = await staff.createAccount({ ...account, role: "editor" });
     const keyedHash = createKeyedHash("a secret of thirty-two characters");
-    const links = createReferrerLinks({ database: database(), clock, keyedHash });
+    const newsLinks = createNewsLinks(keyedHash, "https://careers.xld.example");
+    const links = createReferrerLinks({ database: database(), clock, keyedHash, newsLinks });
     const files = createDataFiles({ database: database(), clock, onPublished: () => {} });
     return {
       ...links,

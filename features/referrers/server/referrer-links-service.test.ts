@@ -4,6 +4,7 @@ import { referrerLinks, referrers } from "#db/schema.ts";
 import { desk, fakeClock, minutes, seconds } from "#features/accounts/server/desk-under-test.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { createNewsLinks } from "./referral-news.ts";
 import { createReferrerDesk } from "./referrer-desk-service.ts";
 import { createReferrerLinks } from "./referrer-links-service.ts";
 import { fillReferrers } from "./referrers-store.ts";
@@ -30,7 +31,8 @@ eachDatabase((database) => {
     const account = { userName: "meera", name: "Meera", password: "a bridge by night" };
     const actor = await staff.createAccount({ ...account, role: "editor" });
     const keyedHash = createKeyedHash("a secret of thirty-two characters");
-    const links = createReferrerLinks({ database: database(), clock, keyedHash });
+    const newsLinks = createNewsLinks(keyedHash, "https://careers.xld.example");
+    const links = createReferrerLinks({ database: database(), clock, keyedHash, newsLinks });
     const onDesk = createReferrerDesk(database());
     const listed = async () => {
       const found = await onDesk.search({ text: "xld0388" }, { limit: 10, offset: 0 });
@@ -91,16 +93,16 @@ eachDatabase((database) => {
     expect(await desk.listed()).toBeNull();
     const token = (await desk.make("XLD0388", desk.actor)) ?? "";
     const made = desk.clock.now();
-    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: null });
+    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: null, toldSince: null });
     desk.clock.pass(minutes);
     await desk.open(token, address);
     const seen = desk.clock.now();
     desk.clock.pass(9 * minutes);
     await desk.open(token, address);
-    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: seen });
+    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: seen, toldSince: null });
     desk.clock.pass(2 * minutes);
     await desk.open(token, address);
-    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: desk.clock.now() });
+    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: desk.clock.now(), toldSince: null });
   });
 
   test("who guesses is made to wait, whom a right link brought is not, nor anybody else", async () => {

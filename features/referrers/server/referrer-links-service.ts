@@ -6,6 +6,7 @@ import type { Database } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import { TokenBuckets } from "#platform/limits/token-buckets.ts";
+import type { NewsLinks } from "./referral-news.ts";
 import type { ReferrerLinks } from "./referrer-links.ts";
 import * as store from "./referrer-links-store.ts";
 
@@ -14,6 +15,8 @@ export interface ReferrerLinksOptions {
   clock: Clock;
   /** A copy of the table opens nothing: it holds hashes under this key. */
   keyedHash: KeyedHash;
+  /** Of emails to referrers, which open the same page. */
+  newsLinks: Pick<NewsLinks, "requestIn">;
 }
 
 /** 256 bits in base64url. */
@@ -59,10 +62,12 @@ export function createReferrerLinks(options: ReferrerLinksOptions): ReferrerLink
       const group = addressGroup(address);
       const wait = tries.take(group);
       if (wait > 0) return { ok: false, retryAfterSeconds: wait };
-      if (!tokenShape.test(token)) return { ok: false, retryAfterSeconds: null };
-      const tokenHash = hashOf(token);
-      const referrer = await store.findLinkOwner(database.queries, tokenHash);
-      if (!referrer) return { ok: false, retryAfterSeconds: null };
+      const request = options.newsLinks.requestIn(token);
+      if (!request && !tokenShape.test(token)) return { ok: false, retryAfterSeconds: null };
+      const link = request ? { request } : { tokenHash: hashOf(token) };
+      const found = await store.findLinkOwner(database.queries, link);
+      if (!found) return { ok: false, retryAfterSeconds: null };
+      const { referrer, tokenHash } = found;
       tries.refund(group);
       const now = clock.now();
       const since = new Date(now.getTime() - seenEvery);

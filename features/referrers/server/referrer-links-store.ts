@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { referralNews } from "#db/alerts-schema.ts";
 import { referrerLinks, referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Referrer } from "../referrer-columns.ts";
@@ -22,7 +23,7 @@ export async function insertLink(
   await queries.insert(referrerLinks).values(link);
 }
 
-/** @returns how many there were that were not revoked before */
+/** With each goes the address that was entered on its page. @returns how many there were that were not revoked before */
 export async function revokeLinks(
   queries: Queries,
   keys: readonly string[],
@@ -33,6 +34,9 @@ export async function revokeLinks(
     .set({ revokedAt: now })
     .where(isOpenLinkOf(keys))
     .returning({ key: referrerLinks.referrerKey });
+  const owners = revoked.map(({ key }) => key);
+  if (owners.length > 0)
+    await queries.delete(referralNews).where(inArray(referralNews.referrerKey, owners));
   return revoked.length;
 }
 
@@ -51,13 +55,27 @@ function isOpenLinkOf(keys: readonly string[]) {
   return and(sql`${referrerLinks.referrerKey} IN ${named}`, isNull(referrerLinks.revokedAt));
 }
 
+/** By the link that HR made, or by that of an email to its owner. */
+type LinkOf = { tokenHash: string } | { request: string };
+
 /** Whose link this is, while it is not revoked and the person is in the list. */
-export async function findLinkOwner(queries: Queries, tokenHash: string): Promise<Referrer | null> {
+export async function findLinkOwner(
+  queries: Queries,
+  link: LinkOf,
+): Promise<{ referrer: Referrer; tokenHash: string } | null> {
   const [found] = await queries
-    .select(referrerColumnsOf)
+    .select({ referrer: referrerColumnsOf, tokenHash: referrerLinks.tokenHash })
     .from(referrerLinks)
     .innerJoin(referrers, eq(referrers.key, referrerLinks.referrerKey))
-    .where(and(eq(referrerLinks.tokenHash, tokenHash), isNull(referrerLinks.revokedAt)));
+    .leftJoin(referralNews, eq(referralNews.referrerKey, referrers.key))
+    .where(
+      and(
+        "request" in link
+          ? and(eq(referralNews.request, link.request), isNotNull(referralNews.confirmedAt))
+          : eq(referrerLinks.tokenHash, link.tokenHash),
+        isNull(referrerLinks.revokedAt),
+      ),
+    );
   return found ?? null;
 }
 
@@ -82,8 +100,9 @@ export async function linksOf(
   if (keys.length === 0) return new Map();
   const { referrerKey: key, createdAt, seenAt } = referrerLinks;
   const rows = await queries
-    .select({ key, createdAt, seenAt })
+    .select({ key, createdAt, seenAt, toldSince: referralNews.confirmedAt })
     .from(referrerLinks)
+    .leftJoin(referralNews, eq(referralNews.referrerKey, key))
     .where(and(inArray(key, [...keys]), isNull(referrerLinks.revokedAt)));
   return new Map(rows.map(({ key: owner, ...link }) => [owner, link]));
 }

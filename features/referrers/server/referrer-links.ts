@@ -6,6 +6,8 @@ export interface ReferrerLink {
   createdAt: Date;
   /** When it was opened last; null while nobody has. */
   seenAt: Date | null;
+  /** Since when its owner is told by email of who applies; null where that is not wanted. */
+  toldSince: Date | null;
 }
 
 export type OpenedLink =

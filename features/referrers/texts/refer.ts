@@ -56,7 +56,7 @@ export const howAttributionWorks = {
 
 /** Where referrers see what became of their candidates. */
 export const myReferralsNote = {
-  text: "“Your referrals”, a private page of your own, says how many applied through your links and how they are getting on.",
+  text: "“Your referrals”, a private page of your own, says how many applied through your links and how they are getting on. It can also email you when somebody applies.",
   ask: "Ask HR for your link to it.",
 } as const;
 

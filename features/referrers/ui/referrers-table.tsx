@@ -94,6 +94,7 @@ function LinkState({ link }: Pick<ReferrerView, "link">) {
     <span>
       Created {link.made}
       <span className="sub">{link.seen ? `Last opened ${link.seen}` : "Never opened"}</span>
+      {link.isTold && <span className="sub">{referrersTexts.told}</span>}
     </span>
   );
 }

@@ -15,6 +15,7 @@ export function viewReferrer(row: ReferrerOnDesk) {
   const said = link && {
     made: viewMoment(link.createdAt).dayAndTime,
     seen: link.seenAt && viewMoment(link.seenAt).dayAndTime,
+    isTold: link.toldSince !== null,
   };
   return { id, name, type, team, applications, merged, link: said };
 }

@@ -77,6 +77,7 @@ export function myApplicationsUnderTest(
   const applications = createApplications({
     ...{ ...common, givenConsents },
     openings: createOpenings({ database, clock }),
+    referralNews: null,
     receivedMails: createReceivedMails({ brand: brands, mailer, links, clock, perAddress }),
   });
   const reported: unknown[] = [];

@@ -7,9 +7,10 @@ import { TickList } from "#ui/reading/tick-list.tsx";
 import { myReferralsHeadline, myReferralsTexts, outcomeLabels } from "../../texts/my-referrals.ts";
 import { MonthChart } from "./month-chart.tsx";
 import type { MyReferralsView } from "./my-referrals-view.ts";
+import { NewsForm, type NewsFormProps } from "./news-form.tsx";
 
 /** An employee's own page: how many came through them, and how far they have come. */
-export function MyReferralsPage({ mine }: { mine: MyReferralsView }) {
+export function MyReferralsPage({ mine, news }: { mine: MyReferralsView; news: NewsFormProps }) {
   const { total } = mine;
   return (
     <div className="my-referrals">
@@ -24,6 +25,7 @@ export function MyReferralsPage({ mine }: { mine: MyReferralsView }) {
           {total > 0 && <OutcomeLine outcomes={mine.outcomes} />}
         </div>
         {total > 0 && <MonthChart months={mine.months} earlier={mine.earlier} />}
+        <NewsForm {...news} />
         <MyLinks openings={mine.openings} />
         <section className="keep" aria-labelledby="keep">
           <h2 id="keep">{myReferralsTexts.keepTitle}</h2>
