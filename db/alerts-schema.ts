@@ -38,10 +38,11 @@ export const referralNews = pgTable(
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     referrerKey: text("referrer_key").notNull().unique(),
+    /** Empty once they are switched off: the links of emails that were sent still open the page. */
     email: text("email").notNull(),
     /** By which the link in an email finds its row; random. */
     request: text("request").notNull().unique(),
-    /** Keyed hash of the code that was sent; null once the code was typed. */
+    /** Keyed hash of the code that was sent last; null once it was typed, or is too old. */
     codeHash: text("code_hash"),
     /** How often a wrong code was typed. */
     tries: integer("tries").notNull().default(0),

@@ -10,6 +10,7 @@ import { alertWordings } from "#features/job-alerts/texts/alert-mails.ts";
 import type { NamedWording, WordedKind } from "#features/mail/index.ts";
 import { accountWordings } from "#features/mail/texts/account-mails.ts";
 import { erasedWordings } from "#features/mail/texts/erased.ts";
+import { referrerWordings } from "#features/referrers/texts/referral-news.ts";
 
 /** Every email that the product words by itself, in the order in which the desk lists them. */
 const all = {
@@ -19,6 +20,7 @@ const all = {
   ...visitWordings,
   ...interviewWordings,
   ...alertWordings,
+  ...referrerWordings,
   ...colleagueWordings,
   ...accountWordings,
   ...erasedWordings,

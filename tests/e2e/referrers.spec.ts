@@ -149,8 +149,8 @@ test("HR makes a private link; it shows numbers and no names, until HR revokes i
   );
   const answer = await mine.goto(link);
   expect(answer?.headers()).toMatchObject({
-    "referrer-policy": "no-referrer",
-    "cache-control": "no-store",
+    "referrer-policy": "strict-origin",
+    "cache-control": "private, no-store",
   });
   await expect(mine.getByRole("heading", { level: 1 })).toHaveText(
     /^Kavya, \d+ people have applied through you$/,

@@ -33,7 +33,7 @@ export const newsTexts = {
   email: "Your email address",
   ask: "Send me a code",
   asked: (email: string) =>
-    `We sent a code of six digits to ${email}. Enter it here within ${codeHours} hours. Nothing there? Check the address and send another code.`,
+    `A code of six digits goes to ${email}. Enter it here within ${codeHours} hours. Nothing there? Check the address and send another code.`,
   code: "Code",
   confirm: "Confirm",
   wrongCode: "This is not the code. Check the email once more.",

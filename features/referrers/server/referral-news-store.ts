@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { referralNews } from "#db/alerts-schema.ts";
 import { folded } from "#db/application-search.ts";
 import { isRow } from "#db/merged-applications.ts";
@@ -22,6 +22,9 @@ export const newsTables: RecordTables = {
   told: { id, email, referrer: referrerKey, askedAt, confirmedAt },
 };
 
+/** Without an address, and with nothing by which there could be one. */
+const nobody = { email: "", codeHash: null, confirmedAt: null } as const;
+
 /** All SQL of emails to referrers. */
 export function createNewsStore(queries: Queries) {
   return {
@@ -37,10 +40,7 @@ export function createNewsStore(queries: Queries) {
         .values(row)
         .onConflictDoUpdate({
           target: referrerKey,
-          set: {
-            ...{ email: row.email, request: row.request, codeHash: row.codeHash },
-            ...{ askedAt: row.askedAt, tries: 0 },
-          },
+          set: { email: row.email, codeHash: row.codeHash, askedAt: row.askedAt, tries: 0 },
           setWhere: isNull(confirmedAt),
         })
         .returning({ id });
@@ -52,7 +52,7 @@ export function createNewsStore(queries: Queries) {
       const [found] = await queries
         .update(referralNews)
         .set({ tries: sql`${tries} + 1` })
-        .where(and(eq(referrerKey, key), isNull(confirmedAt)))
+        .where(and(eq(referrerKey, key), isNotNull(codeHash)))
         .returning();
       return found ?? null;
     },
@@ -67,15 +67,20 @@ export function createNewsStore(queries: Queries) {
       return rows.length > 0;
     },
 
-    async remove(key: string): Promise<boolean> {
-      const gone = await queries.delete(referralNews).where(eq(referrerKey, key)).returning({ id });
-      return gone.length > 0;
+    async stop(key: string): Promise<boolean> {
+      const stopped = await queries
+        .update(referralNews)
+        .set(nobody)
+        .where(and(eq(referrerKey, key), ne(email, "")))
+        .returning({ id });
+      return stopped.length > 0;
     },
 
-    async removeUnconfirmed(before: Date): Promise<number> {
+    async forgetUnconfirmed(before: Date): Promise<number> {
       const gone = await queries
-        .delete(referralNews)
-        .where(and(isNull(confirmedAt), lt(askedAt, before)))
+        .update(referralNews)
+        .set(nobody)
+        .where(and(isNull(confirmedAt), ne(email, ""), lt(askedAt, before)))
         .returning({ id });
       return gone.length;
     },

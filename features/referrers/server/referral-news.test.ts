@@ -29,6 +29,9 @@ eachDatabase((database) => {
     await seedOpenings(database());
   });
 
+  const addresses = async () =>
+    (await database().queries.select().from(referralNews)).map(({ email }) => email);
+
   async function serve() {
     await fillReferrers(database(), [person("XLD1", "Farida Khan"), person("XLD2", "Leena Shah")]);
     const clock = fakeClock("2026-11-20T10:00:00Z");
@@ -147,7 +150,7 @@ eachDatabase((database) => {
     expect(await site.news.state("XLD1")).toEqual({ is: "off" });
     site.clock.pass(minutes);
     expect(await site.news.forgetUnconfirmed()).toBe(1);
-    expect(await database().queries.select().from(referralNews)).toEqual([]);
+    expect(await addresses()).toEqual([""]);
   });
 
   test("a mailbox is asked three times a day, whoever enters it", async () => {
@@ -171,7 +174,7 @@ eachDatabase((database) => {
     });
     await site.apply("XLD1");
     expect(await site.post()).toEqual([]);
-    expect(await database().queries.select().from(referralNews)).toEqual([]);
+    expect(await addresses()).toEqual([""]);
   });
 
   test("the link in an email opens the page, until the private link ends, and the emails with it", async () => {
@@ -183,6 +186,11 @@ eachDatabase((database) => {
     const [, token = ""] = /\/my-referrals\/([0-9a-f]{64})/.exec(told?.body ?? "") ?? [];
     expect(await opens(token)).toBe(true);
     expect(await opens(token.toUpperCase())).toBe(true);
+    // whoever switches them off by it still has the page, and may switch them on again there
+    await site.news.stop("XLD1");
+    expect(await opens(token)).toBe(true);
+    expect(await site.news.confirm("XLD1", await site.code("XLD1", own))).toBe("on");
+    expect(await opens(token)).toBe(true);
     expect(await opens(`${token.slice(0, -1)}${token.endsWith("0") ? "1" : "0"}`)).toBe(false);
     await site.apply("XLD1");
     await site.links.make("XLD1", site.actor);

@@ -67,8 +67,7 @@ export function createReferralNews(options: NewsOptions) {
   const { database, clock, brand, mailer, links, canSend } = options;
   const store = createNewsStore(database.queries);
   const oldest = () => new Date(clock.now().getTime() - codeHours * hour * 1_000);
-  const hashOf = (request: string, code: string) =>
-    options.keyedHash("referral news code", request, code);
+  const hashOf = (key: string, code: string) => options.keyedHash("referral news code", key, code);
 
   return {
     /** Without a mail server nothing is promised. */
@@ -76,7 +75,7 @@ export function createReferralNews(options: NewsOptions) {
 
     async state(referID: string): Promise<NewsState> {
       const row = await store.ofReferrer(foldEmployeeId(referID));
-      if (!row) return { is: "off" };
+      if (!row?.email) return { is: "off" };
       const email = maskedEmail(row.email);
       if (row.confirmedAt) return { is: "on", email };
       return row.askedAt > oldest() ? { is: "asked", email } : { is: "off" };
@@ -88,13 +87,12 @@ export function createReferralNews(options: NewsOptions) {
     /** Writes a code to the address, unless emails go to one already. */
     async ask(referID: string, email: string): Promise<void> {
       const facts = await brand.now();
-      const request = randomBytes(16).toString("hex");
+      const [key, request] = [foldEmployeeId(referID), randomBytes(16).toString("hex")];
       const code = String(randomInt(1_000_000)).padStart(6, "0");
       const askedAt = clock.now();
       await database.transaction(async (queries) => {
-        const row = { referrerKey: foldEmployeeId(referID), email, request, askedAt };
-        const codeHash = hashOf(request, code);
-        if (!(await createNewsStore(queries).ask({ ...row, codeHash }))) return;
+        const row = { referrerKey: key, email, request, askedAt, codeHash: hashOf(key, code) };
+        if (!(await createNewsStore(queries).ask(row))) return;
         await mailer.write(queries, {
           ...{ key: `referral-code:${request}`, kind: "referral-code", recipient: email },
           ...codeMail(facts, code),
@@ -106,11 +104,10 @@ export function createReferralNews(options: NewsOptions) {
 
     /** Five wrong ones end a code. @returns whether emails go there from now on */
     async confirm(referID: string, typed: string): Promise<"on" | "wrong" | "ended"> {
-      const row = await store.tryCode(foldEmployeeId(referID));
+      const key = foldEmployeeId(referID);
+      const row = await store.tryCode(key);
       if (!row?.codeHash || row.tries > mostTries || row.askedAt <= oldest()) return "ended";
-      const [own, given] = [row.codeHash, hashOf(row.request, typed)].map((each) =>
-        Buffer.from(each),
-      );
+      const [own, given] = [row.codeHash, hashOf(key, typed)].map((each) => Buffer.from(each));
       if (!own || !given || !timingSafeEqual(own, given)) {
         return row.tries < mostTries ? "wrong" : "ended";
       }
@@ -118,7 +115,7 @@ export function createReferralNews(options: NewsOptions) {
     },
 
     /** Nothing is sent there from now on, and the address is kept no longer. */
-    stop: (referID: string) => store.remove(foldEmployeeId(referID)),
+    stop: (referID: string) => store.stop(foldEmployeeId(referID)),
 
     /**
      * Asked before the transaction that stores an application, in which there is no other connection.
@@ -152,7 +149,7 @@ export function createReferralNews(options: NewsOptions) {
     },
 
     /** Erases addresses that nobody confirmed in time. @returns how many */
-    forgetUnconfirmed: () => store.removeUnconfirmed(oldest()),
+    forgetUnconfirmed: () => store.forgetUnconfirmed(oldest()),
   };
 
   function called({ name, request }: { name: string; request: string }) {

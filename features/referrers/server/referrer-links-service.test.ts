@@ -102,7 +102,11 @@ eachDatabase((database) => {
     expect(await desk.listed()).toEqual({ createdAt: made, seenAt: seen, toldSince: null });
     desk.clock.pass(2 * minutes);
     await desk.open(token, address);
-    expect(await desk.listed()).toEqual({ createdAt: made, seenAt: desk.clock.now(), toldSince: null });
+    expect(await desk.listed()).toEqual({
+      createdAt: made,
+      seenAt: desk.clock.now(),
+      toldSince: null,
+    });
   });
 
   test("who guesses is made to wait, whom a right link brought is not, nor anybody else", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { referralNews } from "#db/alerts-schema.ts";
 import { referrerLinks, referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
@@ -71,7 +71,7 @@ export async function findLinkOwner(
     .where(
       and(
         "request" in link
-          ? and(eq(referralNews.request, link.request), isNotNull(referralNews.confirmedAt))
+          ? eq(referralNews.request, link.request)
           : eq(referrerLinks.tokenHash, link.tokenHash),
         isNull(referrerLinks.revokedAt),
       ),

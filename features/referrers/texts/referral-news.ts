@@ -1,21 +1,48 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { letter, type MailText } from "#features/mail/index.ts";
+import { mailWordings, paragraphs, type Says, worded } from "#features/mail/index.ts";
 
 /** Hours for which a code can be typed. */
 export const codeHours = 24;
 
-/** To the address that somebody entered on the private page of a referrer. The code works on that page alone. */
-export function codeMail(brand: Brand, code: string): MailText {
-  return {
+/** What referrers are written. Samples for the company to replace. */
+export const referrerWordings = mailWordings("Referrers", {
+  "referral-code": {
+    ...{ kind: "referral-code", name: "Code for a referrer" },
+    fields: {
+      code: { words: "the six digits", sample: "204 117", required: true },
+      hours: { words: "how many hours it works", sample: String(codeHours) },
+    },
     subject: "Your code for emails about your referrals",
-    body: letter(brand, [
+    body: paragraphs(
       "Is this your email address?",
-      `Somebody entered it on the page “Your referrals” at ${brand.companyName}, to be told when a friend applies. To confirm it, enter this code there:`,
-      `  Code  ${code}`,
-      `It works for ${codeHours} hours. If it was not you, you need not do anything: without the code nothing is sent here again.`,
-    ]),
-  };
-}
+      "Somebody entered it on the page “Your referrals” at {company}, to be told when a friend applies. To confirm it, enter this code there:",
+      "  Code  {code}",
+      "It works for {hours} hours. If it was not you, you need not do anything: without the code nothing is sent here again.",
+    ),
+  },
+  "referral-applied": {
+    ...{ kind: "referral-applied", name: "Somebody applied through a referrer" },
+    fields: {
+      firstName: { words: "the referrer’s first name", sample: "Kavya" },
+      applied: {
+        words: "how many applied through them, as a sentence",
+        sample: "3 people have applied through you so far.",
+      },
+      link: { words: "the referrer’s page", sample: "/my-referrals/example", link: true },
+    },
+    subject: "Somebody applied through your referral link",
+    body: paragraphs(
+      "Thank you, {firstName}",
+      "Somebody applied at {company} through your referral link. {applied} Who it was stays between them and us: ask your friends, they will be glad.",
+      "Your referrals:\n{link}",
+      "Keep this link to yourself: whoever has it can open your page. You can switch these emails off there.",
+    ),
+  },
+});
+
+/** To the address that somebody entered on the private page of a referrer. The code works on that page alone. */
+export const codeMail = (brand: Brand, code: string): Says =>
+  worded(brand, referrerWordings["referral-code"], { code, hours: String(codeHours) });
 
 interface ToldReferrer {
   firstName: string;
@@ -26,15 +53,8 @@ interface ToldReferrer {
 }
 
 /** Somebody applied through a referrer. It says of nobody who that was, or for what they applied. */
-export function appliedMail(brand: Brand, { firstName, count, link }: ToldReferrer): MailText {
+export function appliedMail(brand: Brand, { firstName, count, link }: ToldReferrer): Says {
   const people = count === 1 ? "One person has" : `${count.toLocaleString("en-IN")} people have`;
-  return {
-    subject: "Somebody applied through your referral link",
-    body: letter(brand, [
-      `Thank you, ${firstName}`,
-      `Somebody applied at ${brand.companyName} through your referral link. ${people} applied through you so far. Who it was stays between them and us: ask your friends, they will be glad.`,
-      `Your referrals:\n${link}`,
-      "Keep this link to yourself: whoever has it can open your page. You can switch these emails off there.",
-    ]),
-  };
+  const applied = `${people} applied through you so far.`;
+  return worded(brand, referrerWordings["referral-applied"], { firstName, applied, link });
 }

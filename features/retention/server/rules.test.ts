@@ -18,7 +18,12 @@ eachDatabase((database) => {
     const kept = (await retention.rules()).map(({ kind, days: count }) => [kind, count]);
     const usual = Object.fromEntries(recordKindNames.map((kind) => [kind, 365]));
     const registers = { grievances: 1095, breaches: 1095 };
-    const longer = { "kept-applications": 730, "audit-log": 1095, ...registers };
+    const longer = {
+      "kept-applications": 730,
+      "audit-log": 1095,
+      "referral-news": 1095,
+      ...registers,
+    };
     expect(Object.fromEntries(kept)).toEqual({ ...usual, ...longer });
   });
 
