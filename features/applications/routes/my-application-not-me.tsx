@@ -59,11 +59,14 @@ export default function MyApplicationNotMe({ loaderData, actionData }: Route.Com
       </StepPage>
     );
   }
-  const { title, lead, what, newLink, otherwise, button } = texts.open;
+  const { title, lead, ifNot, what, newLink, otherwise, button } = texts.open;
   const message = actionData?.message || undefined;
   return (
     <StepPage title={title} lead={lead(number, to, changedAt)} error={message}>
-      <StepList items={[...what(was), newLink(was, canSend)]} icon="info-circle" />
+      <section aria-labelledby="if-not">
+        <h2 id="if-not">{ifNot}</h2>
+        <StepList items={[...what(was), newLink(was, canSend)]} icon="info-circle" />
+      </section>
       <p>{otherwise(until)}</p>
       <StepForm back={null} button={button} />
       {(message || !canSend) && <AskHr />}

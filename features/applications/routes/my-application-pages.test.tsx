@@ -185,7 +185,7 @@ describe("the page for whoever has the former address", () => {
     const { seen, asked } = under("open");
     const { text } = await open(notMe, asked);
     expect(text).toContain("changed to m***@mail.example on 25 Nov 2026, 16:29 IST");
-    expect(text).toContain("It works until 9 Dec 2026, 16:29 IST");
+    expect(text).toContain("The page works until 9 Dec 2026, 16:29 IST");
     expect(text).toContain("This was not me");
     expect(seen.restored).toBe(0);
   });

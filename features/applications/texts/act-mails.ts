@@ -209,6 +209,7 @@ export const stopTexts = {
     title: "Was this not you?",
     lead: (number: string, email: string, at: string) =>
       `The email address of application ${number} was changed to ${email} on ${at}.`,
+    ifNot: "If it was not you, press the button",
     what: (was: string) => [
       `We write to ${was} again.`,
       "All links to the application that were sent before end.",
@@ -219,7 +220,7 @@ export const stopTexts = {
         ? `We send a new link to ${was}.`
         : "We cannot send emails at present: the one with your new link is held. Ask HR for it.",
     otherwise: (until: string) =>
-      `Was it you? Then close this page: nothing changes. It works until ${until}.`,
+      `Was it you? Then close this page: nothing changes. The page works until ${until}.`,
     button: "This was not me",
   },
   stopped: {

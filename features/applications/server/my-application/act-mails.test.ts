@@ -269,6 +269,19 @@ eachDatabase((database) => {
       },
     );
 
+    test("an erasure that fails half way brings no mail: both are one transaction", async () => {
+      const { token, id } = await site.received();
+      const before = (await site.mails()).length;
+      const { release } = site.documents;
+      site.documents.release = () => Promise.reject(new Error("The store is away."));
+      await expect(site.my.erase(token)).rejects.toThrow("The store is away.");
+      expect(await addressOf({ id })).toBe(first);
+      expect(await site.mails()).toHaveLength(before);
+      site.documents.release = release;
+      expect(await site.my.erase(token)).toEqual({ ok: true });
+      expect(await mailsTo(first, "data-erased")).toHaveLength(1);
+    });
+
     test("erasing keeps the address until that mail went, and no longer", async () => {
       const { token } = await site.received();
       await site.my.erase(token);
