@@ -79,6 +79,7 @@ eachDatabase((database) => {
     expect(view).toMatchObject({ number, stage: "Withdrawn", stageValue: "new" });
     expect(view.events[0]?.what).toBe("Withdrawn by the candidate");
     expect(view.mails).toMatchObject([
+      { kind: "Withdrawn by the candidate", words: "Email queued" },
       { kind: "Application received", words: "Email called back" },
     ]);
     const csv = await written(["number", "stage"]);

@@ -159,8 +159,10 @@ eachDatabase((database) => {
       { channel: "whatsapp", state: "waiting" },
     ]);
     expect(await records.erase(id, hr)).toBe("erased");
-    expect(await database().queries.select().from(mails)).toMatchObject([
+    const written = await database().queries.select().from(mails).orderBy(mails.id);
+    expect(written).toMatchObject([
       { recipient: "", subject: "", body: "", state: "failed" },
+      { kind: "data-erased", channel: "email", state: "waiting" },
     ]);
     expect(await consents()).toMatchObject([{ number: null, endedBy: "erased" }]);
   });

@@ -101,12 +101,12 @@ eachDatabase((database) => {
     expect(await site.my.withdraw(token)).toEqual({ ok: true });
     expect(await site.my.find(token)).toMatchObject({ status: "new", withdrawnAt: clock.now() });
     expect(await acts()).toEqual(["withdrawn"]);
-    expect(await site.storedMails()).toMatchObject([
+    expect(await site.mails()).toMatchObject([
       {
         applicationId: id,
         state: "failed",
         failure: expect.stringContaining("withdrew"),
-        body: "",
+        body: null,
       },
       { applicationId: id, kind: "application-withdrawn", state: "waiting" },
     ]);

@@ -189,6 +189,8 @@ eachDatabase((database) => {
     expect(await site.my.erase(token)).toEqual({ ok: true });
     expect(await stored()).toEqual([]);
     expect(await database().queries.select().from(applicationPages)).toEqual([]);
+    // once the last email went
+    await site.mailer.work();
     const left = JSON.stringify(await database().queries.select().from(mails));
     expect(left).not.toContain("asha");
     expect(left).not.toContain("nights");
