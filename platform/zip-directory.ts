@@ -1,17 +1,6 @@
-/** What a zip's directory says of one of its files. Nothing of it is verified. */
-export interface ZipEntry {
-  name: string;
-  /** 0 where it is stored as it is, 8 where it is deflated. */
-  method: number;
-  packedBytes: number;
-  /** Where its local header begins in the file. */
-  offset: number;
-}
-
-/** What a zip's directory says of its contents. */
+/** What a zip's directory says of its contents. Nothing of it is verified. */
 export interface ZipDirectory {
   names: string[];
-  entries: ZipEntry[];
   /** Bytes of all entries once unpacked, as declared. */
   unpackedBytes: number;
 }
@@ -47,7 +36,7 @@ function findEnd(tail: Buffer): number {
 }
 
 function readEntries(directory: Buffer, count: number): ZipDirectory | null {
-  const found: ZipDirectory = { names: [], entries: [], unpackedBytes: 0 };
+  const found: ZipDirectory = { names: [], unpackedBytes: 0 };
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     if (at + entryBytes > directory.length) return null;
@@ -55,14 +44,7 @@ function readEntries(directory: Buffer, count: number): ZipDirectory | null {
     const nameLength = directory.readUInt16LE(at + 28);
     const rest = directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
     found.unpackedBytes += directory.readUInt32LE(at + 24);
-    const name = directory.toString("utf8", at + entryBytes, at + entryBytes + nameLength);
-    found.names.push(name);
-    found.entries.push({
-      name,
-      method: directory.readUInt16LE(at + 10),
-      packedBytes: directory.readUInt32LE(at + 20),
-      offset: directory.readUInt32LE(at + 42),
-    });
+    found.names.push(directory.toString("utf8", at + entryBytes, at + entryBytes + nameLength));
     at += entryBytes + nameLength + rest;
   }
   return found;

@@ -34,7 +34,7 @@ test("HR chooses the columns of its files by keyboard, and both files have them"
   await page.getByRole("link", { name: "Excel" }).click();
   const file = await excel;
   expect(file.suggestedFilename()).toMatch(/^applications-.*\.xlsx$/);
-  const records = recordsOf(readWorkbook(await readFile(await file.path())));
+  const records = recordsOf(await readWorkbook(await readFile(await file.path())));
   expect(records).toHaveLength(1);
   expect(records[0]).toMatchObject({ "Mobile number": expect.any(String), Stage: "New" });
   expect(Object.keys(records[0] ?? {})).not.toContain("Email");

@@ -83,7 +83,7 @@ async function ask(
 /** Of an Excel file what its sheet says, which is packed. */
 async function textOf(answer: Response): Promise<string> {
   if (!answer.headers.get("content-type")?.includes("spreadsheetml")) return answer.text();
-  const { rows } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
+  const { rows } = await readWorkbook(Buffer.from(await answer.arrayBuffer()));
   return rows.flatMap((cells) => [...cells.values()].map(({ value }) => value)).join(" ");
 }
 

@@ -101,7 +101,7 @@ async function ask(place: Pick<GuardedPlace, "method" | "path" | "body">) {
   if (!answer.headers.get("content-type")?.includes("spreadsheetml")) {
     return { status: answer.status, text: await answer.text() };
   }
-  const { rows } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
+  const { rows } = await readWorkbook(Buffer.from(await answer.arrayBuffer()));
   const text = rows.flatMap((cells) => [...cells.values()].map(({ value }) => value)).join(" ");
   return { status: answer.status, text };
 }

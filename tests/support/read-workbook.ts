@@ -1,5 +1,4 @@
-import { inflateRawSync } from "node:zlib";
-import { readZipDirectory } from "#platform/zip-directory.ts";
+import JSZip from "jszip";
 
 export interface ReadCell {
   /** As text, also of a number. */
@@ -17,17 +16,11 @@ export interface ReadWorkbook {
   rows: ReadonlyMap<string, ReadCell>[];
 }
 
-/** Reads an Excel workbook whose strings stand in their cells. Throws where it is no whole ZIP. */
-export function readWorkbook(file: Buffer): ReadWorkbook {
-  const directory = readZipDirectory(file, file.length);
-  if (!directory) throw new Error("This is not a whole ZIP.");
-  const parts = new Map(
-    directory.entries.map(({ name, offset, packedBytes, method }) => {
-      const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
-      const packed = file.subarray(start, start + packedBytes);
-      return [name, (method === 8 ? inflateRawSync(packed) : packed).toString()];
-    }),
-  );
+/** Reads an Excel workbook whose strings stand in their cells. Fails where it is no whole ZIP. */
+export async function readWorkbook(file: Buffer): Promise<ReadWorkbook> {
+  const zip = await JSZip.loadAsync(file, { checkCRC32: true });
+  const texts = zip.file(/./).map(async (part) => [part.name, await part.async("text")] as const);
+  const parts = new Map(await Promise.all(texts));
   const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
   const rows = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = ""]) =>
     cellsOf(row),

@@ -228,7 +228,7 @@ describe.each(keys)("filtered by %s", (key) => {
     const inCsv = parse(csv, { columns: true, bom: true }) as Record<string, string>[];
     expect(inCsv.map((row) => row.email).toSorted()).toEqual(fitting);
     const excel = await (await fetched(deskCallPaths.applicationsExcel, query)).arrayBuffer();
-    const inExcel = recordsOf(readWorkbook(Buffer.from(excel)));
+    const inExcel = recordsOf(await readWorkbook(Buffer.from(excel)));
     expect(inExcel.map((row) => row.Email).toSorted()).toEqual(fitting);
     const selection = await (await fetched(deskCallPaths.applicationsSelection, query)).json();
     expect(Object.values(selection.byStatus as Record<string, number[]>).flat()).toHaveLength(

@@ -117,7 +117,7 @@ eachDatabase((database) => {
     const [beginners] = json.filter(({ firstName }) => firstName === "Bela");
     expect([beginners?.Experience, beginners?.CTC]).toEqual(["0", "0"]);
     expect((await written("csv")).toString()).toContain("asha@mail.example,QC Analyst,,,");
-    const rows = recordsOf(readWorkbook(await written("excel")));
+    const rows = recordsOf(await readWorkbook(await written("excel")));
     const row = rows.find(({ Email }) => Email === "asha@mail.example") ?? {};
     expect([row.Experience ?? "", row["Current CTC"] ?? ""]).toEqual(["", ""]);
     expect(rows.find(({ Name = "" }) => Name.startsWith("Bela"))?.Experience).toBe("0");

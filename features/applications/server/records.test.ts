@@ -243,7 +243,7 @@ eachDatabase((database) => {
     });
     const file = await text((sink) => records.writeExcel(query, piece, sink, sheetColumns));
     const columns = sheetColumns.map(({ heading }) => heading);
-    const workbook = readWorkbook(file);
+    const workbook = await readWorkbook(file);
     return { csv: parse(lines, { columns }) as Record<string, string>[], workbook };
   }
 

@@ -94,7 +94,7 @@ const fetchExcel = (search: string, more: RequestInit = {}) =>
     ...more,
   });
 const readExcel = async (search: string) =>
-  readWorkbook(Buffer.from(await (await fetchExcel(search)).arrayBuffer()));
+  await readWorkbook(Buffer.from(await (await fetchExcel(search)).arrayBuffer()));
 const headingsOf = async (search: string) =>
   [...((await readExcel(search)).rows[0]?.values() ?? [])].map(({ value }) => value);
 
@@ -106,7 +106,7 @@ test("an Excel file is a download that nobody keeps, with what the list's query 
     "content-disposition": expect.stringMatching(/^attachment; filename="applications-.*\.xlsx"/),
     "cache-control": "no-store, no-transform",
   });
-  const records = recordsOf(readWorkbook(Buffer.from(await answer.arrayBuffer())));
+  const records = recordsOf(await readWorkbook(Buffer.from(await answer.arrayBuffer())));
   expect(records).toMatchObject([{ City: "=HYPERLINK(1)", Stage: "Hired" }]);
   expect(recordsOf(await readExcel("?search=nobody"))).toEqual([]);
   const head = await fetchExcel("", { method: "HEAD" });
