@@ -156,6 +156,7 @@ export function DecisionBar(props: DecisionBarProps) {
             title={`Reject ${name}`}
             choices={choices}
             emailRefused={application.emailRefused}
+            colleagues={application.colleagues}
           />
         </Form>
         <Form {...shared}>

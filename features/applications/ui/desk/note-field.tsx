@@ -20,11 +20,12 @@ import {
 import type { NamableColleague } from "../../server/desk.ts";
 
 interface NoteFieldProps extends Omit<ComponentProps<"textarea">, "ref"> {
-  colleagues: readonly NamableColleague[];
+  /** Left out where it is not known whom the note would reach: then nobody is offered, and nothing said of names. */
+  colleagues?: readonly NamableColleague[] | undefined;
   /** Called whenever the field is put in, with its element. */
-  onField: (element: HTMLTextAreaElement | null) => void;
+  onField?: (element: HTMLTextAreaElement | null) => void;
   /** Called with what stands in it. */
-  onText: (text: string) => void;
+  onText?: (text: string) => void;
 }
 
 interface Offer {
@@ -50,7 +51,7 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
   const putIn = useCallback(
     (field: HTMLTextAreaElement | null) => {
       element.current = field;
-      onField(field);
+      onField?.(field);
       if (field) setText(field.value);
     },
     [onField],
@@ -58,9 +59,9 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
 
   function typed(field: HTMLTextAreaElement) {
     setText(field.value);
-    onText(field.value);
+    onText?.(field.value);
     const mention = mentionBeforeCaret(field.value, field.selectionStart);
-    const like = mention ? colleaguesLike(mention.typed, colleagues) : [];
+    const like = mention ? colleaguesLike(mention.typed, colleagues ?? []) : [];
     if (!mention || like.length === 0) return setOffer(null);
     const others = notOffered(mention.typed, like);
     setOffer({ at: mention.at, found: offered(like), chosen: 0, others });
@@ -104,7 +105,7 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
           // Escape would close the application
           event.stopPropagation();
         }}
-        aria-autocomplete="list"
+        aria-autocomplete={colleagues ? "list" : undefined}
         aria-controls={isOffering ? list : undefined}
         aria-activedescendant={isOffering ? option(offer.chosen) : undefined}
       />
@@ -128,7 +129,9 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
           ))}
         </div>
       )}
-      <NoteNames text={text} colleagues={colleagues} typing={offer?.others ?? null} />
+      {colleagues && (
+        <NoteNames text={text} colleagues={colleagues} typing={offer?.others ?? null} />
+      )}
     </div>
   );
 }

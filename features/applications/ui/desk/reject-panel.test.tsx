@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { RejectionMail } from "../../server/desk.ts";
+import type { NamableColleague, RejectionMail } from "../../server/desk.ts";
 import { RejectPanel } from "./reject-panel.tsx";
 
 function text(mail?: Pick<RejectionMail, "delay" | "canSend"> & Partial<RejectionMail>) {
@@ -40,4 +40,22 @@ test("it says that who asked for WhatsApp is told there, with a mail server or w
 
 test("nothing is said where nobody knows", () => {
   expect(text()).not.toContain("email");
+});
+
+test("a remark offers colleagues as a note does, where it is known whom it reaches", () => {
+  const field = (colleagues?: readonly NamableColleague[]) => {
+    const panel = (
+      <RejectPanel
+        id="reject"
+        title="Reject Omkar Jadhav"
+        choices={{ reasons: [] }}
+        {...(colleagues && { colleagues })}
+      />
+    );
+    const html = renderToStaticMarkup(panel);
+    expect(html).toContain('<label for="reject-remark">Remark');
+    return /<textarea[^>]*id="reject-remark"[^>]*>/.exec(html)?.[0];
+  };
+  expect(field([])).toContain('aria-autocomplete="list"');
+  expect(field()).not.toContain("aria-autocomplete");
 });

@@ -2,10 +2,11 @@ import type { KeyboardEvent, ToggleEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { mostNoteCharacters } from "../../application-list.ts";
-import type { RejectionMail } from "../../server/desk.ts";
+import type { NamableColleague, RejectionMail } from "../../server/desk.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { waitWords } from "./mailed-people.ts";
+import { NoteField } from "./note-field.tsx";
 import { focusFirst } from "./panels.ts";
 
 interface RejectPanelProps {
@@ -16,6 +17,8 @@ interface RejectPanelProps {
   choices: Pick<DecisionChoices, "reasons" | "rejectionMail">;
   /** A mail server refused the candidate's address; of many it is not said. */
   emailRefused?: boolean;
+  /** Whom the remark may name; of many it is not known whether each is open to them. */
+  colleagues?: readonly NamableColleague[];
   /** Of many: how many emails there will be, and to whom. */
   mails?: string;
 }
@@ -26,7 +29,7 @@ interface RejectPanelProps {
  * fields belong to the form around it.
  */
 export function RejectPanel(props: RejectPanelProps) {
-  const { id, title, choices, emailRefused = false, mails = "" } = props;
+  const { id, title, choices, emailRefused = false, mails = "", colleagues } = props;
   const { reasons, rejectionMail } = choices;
   return (
     <div
@@ -66,13 +69,20 @@ export function RejectPanel(props: RejectPanelProps) {
           </label>
         ))}
       </fieldset>
-      <label className="desk-field">
-        <span>
+      <div className="desk-field">
+        <label htmlFor={`${id}-remark`}>
           Remark{" "}
           <small>(optional; not shown to the candidate, but part of a copy of their data)</small>
-        </span>
-        <textarea className="desk-box" name="note" rows={2} maxLength={mostNoteCharacters} />
-      </label>
+        </label>
+        <NoteField
+          colleagues={colleagues}
+          className="desk-box"
+          id={`${id}-remark`}
+          name="note"
+          rows={2}
+          maxLength={mostNoteCharacters}
+        />
+      </div>
       {rejectionMail && (
         <p className="decide-mail">
           {mails && `${mails} `}
