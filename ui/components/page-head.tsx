@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { Picture, type PictureName } from "./picture.tsx";
 import { ServerDrawn } from "./server-drawn.tsx";
+import { WholeNumbers } from "./whole-numbers.tsx";
 
 interface PageHeadProps {
   /** Null where the specification hides the heading. */
@@ -35,7 +36,7 @@ export function PageHead(props: PageHeadProps) {
         {crumbs && <Breadcrumbs items={crumbs} />}
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         {title !== null && <h1>{title}</h1>}
-        {lead && <p>{lead}</p>}
+        {lead && <p>{typeof lead === "string" ? <WholeNumbers>{lead}</WholeNumbers> : lead}</p>}
         {children}
       </div>
     </section>

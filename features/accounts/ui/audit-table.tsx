@@ -16,7 +16,8 @@ const columns: readonly RecordColumn<NamedAuditRow>[] = [
     cell: ({ actor }) =>
       actor ? (
         <>
-          {actor.name} <span className="sub">{actor.userName}</span>
+          <span className="audit-name">{actor.name}</span>{" "}
+          <span className="sub">{actor.userName}</span>
         </>
       ) : (
         <span className="soft">{auditPage.nobody}</span>
@@ -64,7 +65,7 @@ function Subject({ row: { subject, subjectName } }: { row: NamedAuditRow }) {
   const name = subjectName === undefined ? otherName(subject) : (subjectName ?? auditPage.erased);
   return (
     <>
-      {name && <span className={subjectName === null ? "soft" : undefined}>{name} </span>}
+      {name && <span className={subjectName === null ? "soft" : "audit-name"}>{name} </span>}
       <a className="audit-subject" href={listHref(auditList, { query: { subject } })}>
         {subject}
       </a>

@@ -1,6 +1,7 @@
 import { dayInWords, timeInWords } from "#contract/indian-moment.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { type Period, type ReportQuery, reportExportHref } from "../report-list.ts";
@@ -152,7 +153,8 @@ function WhichOnes({ report, query }: ShownProps) {
             of="Referrer"
             listed={listed}
             rows={report.referrers.slice(0, mostReferrersShown).map(({ id, name, ...figures }) => ({
-              ...{ ...figures, key: id, name: name ? `${name} (${id})` : id },
+              ...{ ...figures, key: id },
+              name: <WholeNumbers>{name ? `${name} (${id})` : id}</WholeNumbers>,
               filter: { referrer: id },
             }))}
           />

@@ -2,6 +2,7 @@ import { whatsAppStopHref } from "#features/whatsapp/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
 import { useBrand } from "#ui/components/use-brand.ts";
+import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { myApplicationHref } from "../../my-application-paths.ts";
 import { myApplicationTexts as texts } from "../../texts/my-application.ts";
 import { CopyLink } from "./copy-link.tsx";
@@ -69,7 +70,9 @@ export function MyApplicationAside({ application, token, url }: AsideProps) {
         <SideLink icon="phone" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
           {phone}
         </SideLink>
-        <p className="hint">{texts.ask(number)}</p>
+        <p className="hint">
+          <WholeNumbers>{texts.ask(number)}</WholeNumbers>
+        </p>
       </section>
     </div>
   );
