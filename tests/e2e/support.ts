@@ -29,45 +29,63 @@ interface WorkerFixtures {
 /** A hang is found all the same, and a busy machine is none. */
 const longestStart = 120_000;
 
+/** The real server on a data folder, as `npm start` runs it. @param environment besides what the process has */
+export async function withServer(
+  { dataDir, environment = {} }: { dataDir: string; environment?: Record<string, string> },
+  use: (site: RunningSite) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const [program, ...parameters] = startCommand();
+  let child: ChildProcess | null = null;
+  // a worker that is stopped, because it took too long to start, would leave its server behind
+  const abandon = () => child?.kill("SIGKILL");
+  process.once("exit", abandon);
+  const kill = async () => {
+    if (child?.exitCode !== null) return;
+    const ended = new Promise((resolve) => child?.once("exit", resolve));
+    child.kill("SIGKILL");
+    await ended;
+  };
+  const start = async () => {
+    child = spawn(program, parameters, {
+      env: {
+        ...process.env,
+        ...environment,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "error",
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    await waitUntilReady(`${url}/readyz`, child);
+  };
+  try {
+    await start();
+    await use({ url, dataDir, kill, start });
+  } finally {
+    await kill();
+    process.off("exit", abandon);
+  }
+}
+
+/** A folder for as long as it is used. */
+export async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "careers-e2e-"));
+  try {
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    async ({ browserName: _ }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "careers-e2e-"));
-      const port = await freePort();
-      const url = `http://127.0.0.1:${port}`;
-      const [program, ...parameters] = startCommand();
-      let child: ChildProcess | null = null;
-      // a worker that is stopped, because it took too long to start, would leave its server behind
-      const abandon = () => child?.kill("SIGKILL");
-      process.once("exit", abandon);
-      const kill = async () => {
-        if (child?.exitCode !== null) return;
-        const ended = new Promise((resolve) => child?.once("exit", resolve));
-        child.kill("SIGKILL");
-        await ended;
-      };
-      const start = async () => {
-        child = spawn(program, parameters, {
-          env: {
-            ...process.env,
-            PORT: String(port),
-            DATA_DIR: dataDir,
-            LOG_LEVEL: "error",
-          },
-          stdio: ["ignore", "ignore", "inherit"],
-        });
-        await waitUntilReady(`${url}/readyz`, child);
-      };
-      try {
+    async ({ browserName: _ }, use) =>
+      withFolder(async (dataDir) => {
         await workOn(dataDir, createAccounts);
-        await start();
-        await use({ url, dataDir, kill, start });
-      } finally {
-        await kill();
-        process.off("exit", abandon);
-        await rm(dataDir, { recursive: true });
-      }
-    },
+        await withServer({ dataDir }, use);
+      }),
     { scope: "worker", timeout: 2 * longestStart },
   ],
   baseURL: async ({ site }, use) => use(site.url),
