@@ -35,9 +35,10 @@ export function wordFile(
   body: string,
   more: Readonly<Record<string, string | Buffer>> = {},
 ): Buffer {
+  const types = { "[Content_Types].xml": "<Types/>" };
   const document = { "word/document.xml": wordXml("document", `<w:body>${body}</w:body>`) };
   return zipFile(
-    Object.entries({ ...document, ...more }).map(([name, content]) => ({
+    Object.entries({ ...types, ...document, ...more }).map(([name, content]) => ({
       name,
       content: Buffer.from(content as string),
     })),
