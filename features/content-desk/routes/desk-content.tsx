@@ -65,7 +65,7 @@ export default function ContentListPage() {
       <title>{pageTitle(label)}</title>
       <DeskHead
         title={label}
-        lead={place.isLasting ? lastingWords(place, items) : countWords(items)}
+        lead={place.isLasting ? lastingWords(place, items) : countWords(place, items)}
       >
         {place.hasFiles && <FileLinks base={base} />}
         {place.name === "photos" ? (
@@ -106,13 +106,13 @@ function lastingWords({ itemLabel }: PlaceView, { length }: readonly ItemView[])
 }
 
 /** Such as "8 on the site, 2 drafts, 1 scheduled". */
-function countWords(items: readonly ItemView[]): string {
+function countWords({ words }: PlaceView, items: readonly ItemView[]): string {
   const count = (wanted: (item: ItemView) => boolean) => items.filter(wanted).length;
   const shown = count(({ showing }) => showing === "shown");
   const drafts = count(({ state }) => state !== "published");
   const scheduled = count(({ showing }) => showing === "scheduled");
   return [
-    `${shown} on the site`,
+    `${shown} ${words.shown.toLowerCase()}`,
     drafts > 0 && `${drafts} with a draft`,
     scheduled > 0 && `${scheduled} scheduled`,
   ]
