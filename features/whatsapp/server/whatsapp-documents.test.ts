@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { currentVersion } from "#content/consent-notices.ts";
 import { kycRequests, mails } from "#db/kyc-schema.ts";
 import { whatsAppConsents } from "#db/whatsapp-schema.ts";
 import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
@@ -63,7 +64,7 @@ eachDatabase((database) => {
     await kycRecord();
     await site.mailer.work();
     expect(names()).toEqual([]);
-    expect(await consents()).toMatchObject([{ number: null, version: "2026-11" }]);
+    expect(await consents()).toMatchObject([{ number: null, version: currentVersion("whatsapp") }]);
   });
 
   test("the copy of a person has the consent, and erasing the record takes the number", async () => {
@@ -72,7 +73,12 @@ eachDatabase((database) => {
     const { queries } = database();
     const [copy] = await copyRecords(queries, candidateTables, [id]);
     expect(copy?.consents).toMatchObject([
-      { notice: "whatsapp", version: "2026-11", number: `91${telephone}`, withdrawnAt: null },
+      {
+        notice: "whatsapp",
+        version: currentVersion("whatsapp"),
+        number: `91${telephone}`,
+        withdrawnAt: null,
+      },
     ]);
     await kycSite.kyc(site.mailer).erase(id, hr);
     expect(await consents()).toMatchObject([{ number: null, endedBy: "erased" }]);
@@ -120,7 +126,7 @@ eachDatabase((database) => {
       email,
       contactNumber: telephone,
     });
-    const said = { telephone, email, version: "2026-11", at: clock.now() };
+    const said = { telephone, email, version: currentVersion("whatsapp"), at: clock.now() };
     await agreeToWhatsApp(database().queries, { owner: { applicationId }, ...said });
     const choice = { name: "documents_missing", language: "en", on: true };
     await site.whatsApp.saveTemplates(new Map([["documents-missing", choice]]), hr as never);
