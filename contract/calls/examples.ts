@@ -113,7 +113,6 @@ export const referralRecordExample = {
   ...{ jobSelect: "Front-End Developer", Experience: "3", CTC: "9", streetAddress: "" },
   ...{ city: "Navi Mumbai", address: "Maharashtra", zipCode: "", resume, comments: "" },
   ...{ status: "new", received: "2026-11-22 14:30", referrer: "Asha Sample" },
-  nameAsWritten: "Asha Kulkarni",
   ...{ position: "Front-End Developer", totalRecords: 3000 },
 } as const;
 

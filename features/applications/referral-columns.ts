@@ -91,8 +91,6 @@ export const exportColumns = [
   { key: "status", shows: "status" },
   { key: "received", shows: "received" },
   { key: "referrer", shows: "referrer" },
-  // first and last name stand above as the specification rules them
-  { key: "nameAsWritten", shows: "name" },
 ] as const satisfies readonly ExportColumn[];
 
 export type ExportColumnKey = (typeof exportColumns)[number]["key"];
