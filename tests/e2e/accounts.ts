@@ -65,6 +65,9 @@ async function chooseOwn(origin: string, { userName, password }: Person): Promis
   const form = { do: "password", password, next, again: next };
   const chosen = await post(form, cookie.split(";")[0]);
   expect(chosen.status, `${userName} has chosen a password`).toBe(303);
+  // tests look at the sessions that they open themselves
+  const [renewed = ""] = chosen.headers.getSetCookie();
+  await post({ do: "sign-out" }, renewed.split(";")[0]);
   return { userName, password: next };
 }
 
