@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { daysLater, indianDay } from "#contract/indian-day.ts";
 import { mails } from "#db/kyc-schema.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
+import { letterTextsName } from "#features/applications/letter-texts.ts";
 import { kioskPath } from "#features/drives/drive-paths.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
 import { privateLink } from "#features/referrers/ui/private-link.ts";
@@ -72,7 +73,7 @@ async function useAllOf(services: Services, database: Database, config: Config):
   const accounts = await services.accounts.list();
   const actor = accounts.find(({ userName }) => userName === admin.userName);
   if (!actor) throw new Error("The demo has no admin.");
-  await beginDraws(services, actor);
+  await publishMore(services, actor);
   await actAsCandidates(services, () => pathsInMails(database, config));
   await database.queries.execute(sql`
     INSERT INTO whatsapp_consents (application_id, number, version, agreed_at)
@@ -114,13 +115,15 @@ async function actAsHr(services: Services, actor: StaffUser, applicationId: numb
   ];
 }
 
-/** Those of the past are drawn, and become earlier editions when others begin. */
-async function beginDraws({ draws, content }: Services, actor: StaffUser): Promise<void> {
+/** Those of the past are drawn, and become earlier editions when others begin; HR saves a text for its emails. */
+async function publishMore({ draws, content }: Services, actor: StaffUser): Promise<void> {
   await draws.settle();
   const day = daysLater(indianDay(new Date()), 300);
   const times = { closesAt: `${day}T10:00:00.000Z`, drawsAt: `${day}T11:00:00.000Z` };
-  const body = { ...times, winnerCount: 3, participants: `${atLength.person}\nAsha Kelkar` };
-  for (const list of ["draw-diwali", "draw-rangoli"]) {
+  const draw = { ...times, winnerCount: 3, participants: `${atLength.person}\nAsha Kelkar` };
+  const text = { name: atLength.search, subject: atLength.line, body: atLength.text };
+  const all = { "draw-diwali": draw, "draw-rangoli": draw, [letterTextsName]: text };
+  for (const [list, body] of Object.entries(all)) {
     const draft = accepted(await content.saveDraft(list, null, body, { actor, expected: "" }));
     accepted(await content.publish(list, draft.key, { actor, expected: draft.revision }));
   }
@@ -162,7 +165,7 @@ const atLength = {
   ...{ first, last, person: `${first} ${last}` },
   mailbox: "venkatanarasimharajuvari.subramaniankrishnamurthy",
   opening: "Senior Associate, Residential Mortgage Servicing and Quality Control (Night Shift)",
-  search: "Shortlisted analysts of the evening shift who live near Panvel",
+  search: "Shortlisted analysts of the evening shift who live in Panvel",
   /** What nothing breaks by itself. */
   word: "Resume_of_Venkatanarasimharajuvari_Subramanian_Krishnamurthy_final_final_2026-11",
   line: "रात्रपाळीतील वरिष्ठ सहयोगी, निवासी कर्जसेवा आणि गुणवत्ता नियंत्रण",
