@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { signInAs } from "./accounts.ts";
+import { signInAs, storeAccount } from "./accounts.ts";
 import { signIn } from "./desk.ts";
 import { holdScripts, openSeen } from "./desk-list.ts";
 import { applyButton, fillForm, newCandidate, openForm, received } from "./form.ts";
@@ -7,7 +7,6 @@ import { admin, complaints, expect, expectAccessibleInBothSchemes, test } from "
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 900 };
-const password = "some bridge by night";
 
 /** As the field holds it, by the clock in India, on the hour. */
 function inDays(days: number, hour: string): string {
@@ -38,17 +37,6 @@ async function mailTo(page: Page, address: string): Promise<string> {
   return entry.locator("textarea").inputValue();
 }
 
-async function makeInterviewer(page: Page, userName: string): Promise<void> {
-  await signIn(page, "/desk/accounts");
-  await page.getByLabel("Full name").fill(`The ${userName}`);
-  await page.getByLabel("User name", { exact: true }).fill(userName);
-  await page.getByLabel("Email", { exact: true }).fill(`${userName}@xld.example`);
-  await page.locator("input[name=role][value=interviewer]").check();
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("status")).toBeVisible();
-}
-
 /** A page in which no script runs. */
 async function withoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
@@ -62,6 +50,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
   page,
   browser,
   baseURL,
+  site,
 }) => {
   const found = complaints(page);
   const candidate = newCandidate();
@@ -70,8 +59,10 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
   await fillForm(page, candidate);
   await applyButton(page).click();
   await expect(received(page)).toBeVisible();
-  await makeInterviewer(page, "vikram");
-  await makeInterviewer(page, "sanjana");
+  const interviewer = (name: string) =>
+    storeAccount(site, name, "interviewer", `${name}@xld.example`);
+  const vikram = await interviewer("vikram");
+  const sanjana = await interviewer("sanjana");
 
   await test.step("from the application, with times and questions", async () => {
     await signIn(page, `/refer-data?search=${candidate.jobEmail}`, admin);
@@ -214,7 +205,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
 
   await test.step("the interviewer sees this person alone, and sends a scorecard", async () => {
     await page.context().clearCookies();
-    await signInAs(page, { userName: "vikram", password }, "/desk");
+    await signInAs(page, vikram, "/desk");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Interviews");
     await expect(page.getByRole("link", { name: "Applications" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Interview hours" })).toHaveAttribute(
@@ -287,7 +278,7 @@ test("HR arranges an interview, the candidate chooses and moves it without scrip
 
   await test.step("who was not asked sees nothing of it; HR reads the summary on the application", async () => {
     await page.context().clearCookies();
-    await signInAs(page, { userName: "sanjana", password }, "/desk/interviews?view=list");
+    await signInAs(page, sanjana, "/desk/interviews?view=list");
     await expect(page).toHaveURL(/interviews\?view=list$/);
     await expect(page.getByText("No interviews in this week.")).toBeVisible();
     expect((await page.goto("/desk/interviews/1"))?.status()).toBe(404);
