@@ -7,7 +7,7 @@ import type { RefusedForm } from "../desk/change-forms.ts";
 import type { DecisionChoices, StageChoice } from "../desk/decision-choices.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import { KeyCap } from "../desk/key-cap.tsx";
-import { closePanels, focusFirstIn } from "../desk/panels.ts";
+import { closePanels, focusFirstIn } from "../desk/panels.tsx";
 import { RejectPanel } from "../desk/reject-panel.tsx";
 import { UndoLine } from "../desk/undo-line.tsx";
 import type { UndoView } from "../desk/undo-view.ts";

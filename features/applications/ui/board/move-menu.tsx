@@ -1,8 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#ui/components/button.tsx";
-import { Icon } from "#ui/components/icon.tsx";
 import type { DecisionChoices, StageChoice } from "../desk/decision-choices.ts";
-import { focusFirst } from "../desk/panels.ts";
+import { DecidePanel } from "../desk/panels.tsx";
 import type { CardView } from "./load-board.ts";
 
 export const moveMenuId = "move-to";
@@ -17,26 +16,11 @@ interface MoveMenuProps {
 /** The stages that a card can be moved to, one press each. One menu for all cards. */
 export function MoveMenu({ card, stages, onChoose }: MoveMenuProps) {
   return (
-    <div
-      popover="auto"
+    <DecidePanel
       id={moveMenuId}
-      className="decide-panel decide-assign board-menu"
-      role="dialog"
-      aria-labelledby={`${moveMenuId}-title`}
-      onToggle={focusFirst}
+      title={card ? `Move ${card.name} to` : "Move to"}
+      className="decide-assign board-menu"
     >
-      <header>
-        <h2 id={`${moveMenuId}-title`}>Move {card?.name} to</h2>
-        <button
-          type="button"
-          className="iconbtn"
-          popoverTarget={moveMenuId}
-          popoverTargetAction="hide"
-          aria-label="Cancel"
-        >
-          <Icon name="x" />
-        </button>
-      </header>
       <ul role="list">
         {stages.map((stage) => (
           <li key={stage.value}>
@@ -52,7 +36,7 @@ export function MoveMenu({ card, stages, onChoose }: MoveMenuProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </DecidePanel>
   );
 }
 

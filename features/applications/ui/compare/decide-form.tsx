@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { DecideFields, decisions } from "../desk/decision-bar.tsx";
 import type { DecisionChoices } from "../desk/decision-choices.ts";
 import type { ComparedView } from "../desk/opened-view.ts";
-import { closePanels } from "../desk/panels.ts";
+import { closePanels } from "../desk/panels.tsx";
 import { RejectPanel } from "../desk/reject-panel.tsx";
 
 /** How decisions are sent, one after the other. */

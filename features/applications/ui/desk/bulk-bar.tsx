@@ -14,7 +14,7 @@ import type { DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { mailsOfStage } from "./mailed-people.ts";
-import { closePanels } from "./panels.ts";
+import { closePanels } from "./panels.tsx";
 import type { RefusedChange } from "./read-change.ts";
 import { RejectPanel } from "./reject-panel.tsx";
 import { UndoLine } from "./undo-line.tsx";

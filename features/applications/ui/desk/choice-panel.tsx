@@ -1,5 +1,4 @@
-import { Icon } from "#ui/components/icon.tsx";
-import { focusFirst } from "./panels.ts";
+import { DecidePanel } from "./panels.tsx";
 
 interface ChoicePanelProps {
   id: string;
@@ -14,26 +13,7 @@ interface ChoicePanelProps {
 /** Opened by a button of the bar: every choice is one press. */
 export function ChoicePanel({ id, title, name, choices, now }: ChoicePanelProps) {
   return (
-    <div
-      popover="auto"
-      id={id}
-      className="decide-panel decide-choices"
-      role="dialog"
-      aria-labelledby={`${id}-title`}
-      onToggle={focusFirst}
-    >
-      <header>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <button
-          type="button"
-          className="iconbtn"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label="Cancel"
-        >
-          <Icon name="x" />
-        </button>
-      </header>
+    <DecidePanel id={id} title={title} className="decide-choices">
       <ul role="list">
         {choices.map(({ value, label }) => (
           <li key={value}>
@@ -48,6 +28,6 @@ export function ChoicePanel({ id, title, name, choices, now }: ChoicePanelProps)
           </li>
         ))}
       </ul>
-    </div>
+    </DecidePanel>
   );
 }

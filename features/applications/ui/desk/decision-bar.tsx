@@ -11,7 +11,7 @@ import type { DecisionChoices } from "./decision-choices.ts";
 import type { DeskKey } from "./desk-keys.ts";
 import { KeyCap } from "./key-cap.tsx";
 import type { ComparedView, OpenedView } from "./opened-view.ts";
-import { closePanels } from "./panels.ts";
+import { closePanels } from "./panels.tsx";
 import type { RefusedChange } from "./read-change.ts";
 import { RejectPanel } from "./reject-panel.tsx";
 import { shortcutsPanelId } from "./shortcuts-panel.tsx";

@@ -1,13 +1,12 @@
 import type { KeyboardEvent, ToggleEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { Icon } from "#ui/components/icon.tsx";
 import { mostNoteCharacters } from "../../application-list.ts";
 import type { NamableColleague, RejectionMail } from "../../server/desk.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { waitWords } from "./mailed-people.ts";
 import { NoteField } from "./note-field.tsx";
-import { focusFirst } from "./panels.ts";
+import { DecidePanel } from "./panels.tsx";
 
 interface RejectPanelProps {
   /** Of the panel, which its button names as its target. */
@@ -32,28 +31,7 @@ export function RejectPanel(props: RejectPanelProps) {
   const { id, title, choices, emailRefused = false, mails = "", colleagues } = props;
   const { reasons, rejectionMail } = choices;
   return (
-    <div
-      popover="auto"
-      id={id}
-      className="decide-panel"
-      role="dialog"
-      aria-labelledby={`${id}-title`}
-      onBeforeToggle={chooseAnew}
-      onToggle={focusFirst}
-      onKeyDown={chooseByKey}
-    >
-      <header>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <button
-          type="button"
-          className="iconbtn"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label="Cancel"
-        >
-          <Icon name="x" />
-        </button>
-      </header>
+    <DecidePanel id={id} title={title} onBeforeToggle={chooseAnew} onKeyDown={chooseByKey}>
       <fieldset>
         <legend>Reason</legend>
         {reasons.length > 0 && (
@@ -104,7 +82,7 @@ export function RejectPanel(props: RejectPanelProps) {
           Cancel <KeyCap>Esc</KeyCap>
         </Button>
       </footer>
-    </div>
+    </DecidePanel>
   );
 }
 

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { pressInFrame } from "#features/documents/ui/index.ts";
 import { type DeskKey, deskKeyOf } from "./desk-keys.ts";
 import { type Acted, createKeyQueue, type KeyPress } from "./key-queue.ts";
-import { focusFirstIn } from "./panels.ts";
+import { focusFirstIn } from "./panels.tsx";
 
 /** One for the page: whatever sends something holds it. */
 const queue = createKeyQueue({
