@@ -105,12 +105,15 @@ interface Arranging {
   arranged: Set<number>;
 }
 
-/** For those who are shortlisted then, each once. */
+/** For those who are shortlisted then, each once; where they are few, also for those who are in review. */
 function arrangeAll(context: DemoContext, { at, all, arranged }: Arranging): void {
   const { services, timeline } = context;
   timeline.add(at, async () => {
-    const asked = { status: "shortlisted", sort: "date", descending: true, scope: null } as const;
-    const { rows } = await services.applicationDesk.search(asked, { limit: 30, offset: 0 });
+    const inStatus = async (status: "shortlisted" | "in-review") => {
+      const asked = { status, sort: "date", descending: true, scope: null } as const;
+      return (await services.applicationDesk.search(asked, { limit: 30, offset: 0 })).rows;
+    };
+    const rows = [...(await inStatus("shortlisted")), ...(await inStatus("in-review"))];
     const free = rows.filter(({ id }) => !arranged.has(id));
     for (const [place, told] of all.entries()) {
       const row = free[place];
