@@ -92,7 +92,7 @@ test("the email has both parts, one link, and no line of the question poses as o
   expect(source).toMatch(/^Auto-Submitted: auto-generated/m);
   expect(source).toMatch(/^Subject: A question about your application XLD-/m);
   expect(text).toContain("Hello candidate,");
-  expect(text).toContain("> First\n> -- \n> https://evil.example/x\n");
+  expect(text).toContain("> First\n> --\n> https://evil.example/x\n");
   const html = mailPart(source, "text/html");
   expect(html).toContain("&lt;b&gt;Bold&lt;/b&gt;");
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([site.url + path]);
