@@ -7,7 +7,7 @@ import { layTextOut, textPage } from "./text-pages.ts";
 const bytesOf = (file: Buffer) => new Uint8Array(file).buffer;
 
 test("the text's part is found in the archive and unpacked", async () => {
-  expect(await readDocxPart(bytesOf(docxFile()))).toBe("<w:document/>");
+  expect(await readDocxPart(bytesOf(docxFile()))).toMatch(/^<w:document .*<\/w:document>$/);
 });
 
 test("damaged archives, other archives and plain bytes have no text", async () => {
