@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { currentVersion } from "#content/consent-notices.ts";
 import { signIn } from "./desk.ts";
 import { editor, viewer } from "./staff-accounts.ts";
 import { complaints, expect, expectAccessibleInBothSchemes, test } from "./support.ts";
@@ -109,7 +110,7 @@ test("without script: a walk-in is in the queue, once, and the next one finds an
     await expect(waiting.getByRole("listitem")).toHaveCount(2);
     await waiting.getByRole("link", { name: "Asha Kulkarni" }).click();
     await page.getByRole("link", { name: "Open the application" }).click();
-    await expect(page.getByText("2026-11").first()).toBeVisible();
+    await expect(page.getByText(currentVersion("application")).first()).toBeVisible();
   });
 
   await test.step("HR ends the link", async () => {
