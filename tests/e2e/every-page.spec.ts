@@ -53,6 +53,10 @@ for (const route of publicRoutes) {
     const foreign = foreignRequests(page, site.url);
     await page.goto(path);
     await expectFrame(page);
+    for (const table of await page.locator(".table").all()) {
+      // its sheet comes with the pages that have one
+      await expect(table).toHaveCSS("border-collapse", "collapse");
+    }
     await expectAccessibleInBothSchemes(page);
     await page.emulateMedia({ colorScheme: "light" });
     await expectNoSidewaysScroll(page);
