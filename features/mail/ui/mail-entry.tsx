@@ -1,7 +1,7 @@
 import { personHref } from "#contract/person-id.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
+import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { letterPath, type MailDecision, mailDecisions, mayDecide } from "../outbox.ts";
 import type { OutboxMail } from "../server/outbox.ts";
 import {

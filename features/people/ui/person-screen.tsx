@@ -1,8 +1,8 @@
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
+import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
-import { WholeNumbers } from "#ui/components/whole-numbers.tsx";
 import type { PersonItem, PersonPart, PersonView } from "./person-view.ts";
 
 interface PersonScreenProps {
