@@ -13,7 +13,7 @@ export const letterTexts = {
   bodyHint:
     "A blank line begins a new paragraph, a short line of its own is a heading. The company’s address is added below.",
   fields: "Fields",
-  fieldsHint: "Each is filled in for every candidate. Type it with its braces.",
+  fieldsHint: "Each is filled in for every candidate. Its braces belong to it.",
   saved: "Saved text",
   savedHint: "It is added below what you have typed.",
   chooseSaved: "Choose",

@@ -10,6 +10,9 @@ export const templateTexts = {
   publishedText: "Emails from now on use it. What is queued already stays as it is.",
   standard: "standard text",
   changed: "text changed",
+  /** The same of an email that has no more than a text. */
+  standardAlone: "Standard text",
+  changedAlone: "Text changed",
   words: {
     column: "Sent",
     shown: "On",

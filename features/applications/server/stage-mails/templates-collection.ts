@@ -106,7 +106,7 @@ function wordingCollection(
     refuse: async (_, body) => wordingFaults(wording, body),
     showing: () => "shown",
     noteOf: (body) =>
-      isDeepStrictEqual(body, standard) ? templateTexts.standard : templateTexts.changed,
+      isDeepStrictEqual(body, standard) ? templateTexts.standardAlone : templateTexts.changedAlone,
     standardOf: async () => standard,
   };
 }

@@ -35,5 +35,5 @@ test("what waits stands under that it is not on the site yet: a change, a remova
     expect(html).toContain(siteWords.pending);
     expect(html).not.toContain("Nothing here waits");
   }
-  expect(removed).toContain("Visitors see it until you publish that.");
+  expect(removed).toContain("It is removed when you publish.");
 });

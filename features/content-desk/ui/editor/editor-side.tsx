@@ -18,8 +18,8 @@ export function EditorSide(props: SideProps) {
   return (
     <section className="editor-side" aria-labelledby="pending">
       <h2 id="pending">{isPending ? place.words.pending : "Published"}</h2>
-      {live === null && <p>Visitors do not see this until you publish it.</p>}
-      {isRemoved && <p>That it is removed. Visitors see it until you publish that.</p>}
+      {live === null && <p>{place.words.drafted}</p>}
+      {isRemoved && <p>It is removed when you publish. Until then it stays as it is.</p>}
       {!isPending && <p>Nothing here waits to be published.</p>}
       <ChangeList changes={changes} />
       {path && (
