@@ -141,7 +141,7 @@ eachDatabase((database) => {
     const items = await content.list(name);
     for (const { key, name: title, group, subject, body } of wordings) {
       expect(items.find((item) => item.key === key)).toMatchObject({
-        ...{ title, group, live: { subject, body }, showing: "shown", note: "standard text" },
+        ...{ title, group, live: { subject, body }, showing: "shown", note: "Standard text" },
       });
       expect(await content.locked(name, key)).toBeNull();
     }
