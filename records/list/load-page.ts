@@ -61,10 +61,11 @@ async function countTabs<List extends ListDeclaration, F extends Found>(
   const counting = [allTab, ...offered].map(async (value) => {
     if (value === current) return [value, told({ count, exact })] as const;
     if (states) return [value, boundedCount(states[value] ?? sumOf(states))] as const;
+    if (states === null) return null;
     const asked = value === allTab ? others : { ...others, [key]: value };
     return [value, told(await read(asked as QueryOf<List>, { limit: 1, offset: 0 }))] as const;
   });
-  return Object.fromEntries(await Promise.all(counting));
+  return Object.fromEntries((await Promise.all(counting)).filter((each) => each !== null));
 }
 
 const told = ({ count, exact = true }: Pick<Found, "count" | "exact">): TabCount =>

@@ -6,7 +6,7 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
-import { myReferralsTexts, newsTexts } from "../texts/my-referrals.ts";
+import { myReferralsTexts } from "../texts/my-referrals.ts";
 import { changeNews } from "../ui/referrals/change-news.ts";
 import { MyReferralsPage } from "../ui/referrals/my-referrals-page.tsx";
 import { viewMyReferrals } from "../ui/referrals/my-referrals-view.ts";
@@ -40,8 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
     referralNews.state(referrer.referID),
   ]);
   const mine = viewMyReferrals(referrer, summary, visible, indianDay.format(clock.now()));
-  const said = new URL(args.request.url).searchParams.get("news") ?? "";
-  const saved = said in newsTexts.saved ? (said as keyof typeof newsTexts.saved) : null;
+  const said = new URL(args.request.url).searchParams.get("news");
+  // not any more where that was changed since, by another tab or by time
+  const saved = said === news.is ? news.is : null;
   return data({ mine, news: { news, canSend: referralNews.canSend, saved }, text: "" });
 }
 

@@ -16,8 +16,8 @@ const { applicationId, note } = applicationEvents;
 
 /**
  * Where HR's notes, candidates' answers to the questions of their opening, or their names as they wrote them, hold
- * which of the words; one that none holds is left out. A word of one or
- * two letters counts beside a longer one that a note holds.
+ * which of the words; one that none holds is left out. A word of one or two letters counts beside a longer one that a
+ * note holds.
  * @param words folded
  */
 export async function wordsNoted(
@@ -34,7 +34,8 @@ export async function wordsNoted(
       WHERE ${note} IS NOT NULL AND ${noteHolds(word)}
       UNION ALL SELECT ${applicationAnswers.applicationId} FROM ${applicationAnswers}
       WHERE ${answerHolds(word)}
-      UNION ALL SELECT ${applications.id} FROM ${applications} WHERE ${nameHolds(word)} LIMIT ${mostIds + 1}
+      ${hasSign(word) ? sql`UNION ALL SELECT ${applications.id} FROM ${applications} WHERE ${nameHolds(word)}` : sql``}
+      LIMIT ${mostIds + 1}
     ) AS ${sql.identifier(String(at))}`,
   );
   const { rows } = await queries.execute<Record<string, string[]>>(
@@ -55,7 +56,7 @@ export function isNoted(word: string, noted: Noted): SQL {
   // an aggregate: PostgreSQL would otherwise read all notes to answer it for a few applications
   return sql`((SELECT bool_or(${noteHolds(word)}) FROM ${applicationEvents} WHERE ${applicationId} = ${applications.id})
     OR (SELECT bool_or(${answerHolds(word)}) FROM ${applicationAnswers} WHERE ${applicationAnswers.applicationId} = ${applications.id})
-    OR (${nameHolds(word)}))`;
+    ${hasSign(word) ? sql`OR (${nameHolds(word)})` : sql``})`;
 }
 
 function noteHolds(word: string): SQL {
@@ -65,6 +66,9 @@ function noteHolds(word: string): SQL {
 function answerHolds(word: string): SQL {
   return sql`${searchable(applicationAnswers.answer)} LIKE ${likePattern(word)}`;
 }
+
+/** Of letters alone a name as written holds none that first and last name, which are searched anyhow, do not hold. */
+const hasSign = (word: string) => /[^\p{L}\p{M}\p{N}]/u.test(word);
 
 function nameHolds(word: string): SQL {
   const name = writtenName(applications.answers);

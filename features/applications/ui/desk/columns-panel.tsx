@@ -133,7 +133,7 @@ export function TablePanel({ state, table, onClose }: TablePanelProps) {
         </div>
       </Form>
       <p className="columns-files">
-        With these columns:{" "}
+        With the columns shown now:{" "}
         <a href={excelHref(state)} download>
           Excel file
         </a>{" "}
@@ -170,9 +170,10 @@ function TableColumn({ name, isShown, onUp }: TableColumnProps) {
           aria-label={`Move ${heading} up`}
           onClick={(event) => {
             event.preventDefault();
+            const row = event.currentTarget.closest("li");
             onUp();
-            // a row that moves loses the keyboard
-            event.currentTarget.focus();
+            // a row that moves loses the keyboard, and the first one has nowhere to go
+            (row?.querySelector("button") ?? row?.querySelector("input"))?.focus();
           }}
         >
           <Icon name="chevron-up" />

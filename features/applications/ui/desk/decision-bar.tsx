@@ -7,7 +7,7 @@ import type { IconName } from "#ui/components/icon-names.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import { AssignPanel } from "./assign-panel.tsx";
 import { ChoicePanel } from "./choice-panel.tsx";
-import type { DecisionChoices } from "./decision-choices.ts";
+import type { DecisionChoices, StageChoice } from "./decision-choices.ts";
 import type { DeskKey } from "./desk-keys.ts";
 import { KeyCap } from "./key-cap.tsx";
 import type { ComparedView, OpenedView } from "./opened-view.ts";
@@ -49,6 +49,8 @@ const rejectPanelId = "reject-one";
 const assignPanelId = "assign-one";
 const stagePanelId = "stage-one";
 const morePanelId = "more-one";
+
+const isRejection = ({ status }: StageChoice) => status === "rejected";
 
 /**
  * All that can be done with the opened application: what is decided by one press, which leads to the next one, then what
@@ -157,6 +159,7 @@ export function DecisionBar(props: DecisionBarProps) {
             choices={choices}
             emailRefused={application.emailRefused}
             colleagues={application.colleagues}
+            stages={choices.stages.filter(isRejection)}
           />
         </Form>
         <Form {...shared}>
@@ -168,7 +171,7 @@ export function DecisionBar(props: DecisionBarProps) {
             name="to"
             // to reject asks for a reason, in its own panel
             choices={choices.stages
-              .filter(({ value }) => value !== "rejected")
+              .filter((stage) => !isRejection(stage))
               .map(({ value, name: label }) => ({ value, label }))}
             now={stageValue}
           />

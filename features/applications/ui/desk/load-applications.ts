@@ -38,9 +38,12 @@ export async function loadApplications(
   const tabs = statusTabs({ query: asked, board });
   const counting = desk.tabCounts(tabs.map((tab) => asAskedBy(tab.query, user)));
   if (board) {
-    const columns = await loadBoard(desk, { query, board, choices, now });
+    const [columns, counts] = await Promise.all([
+      loadBoard(desk, { query, board, choices, now }),
+      counting,
+    ]);
     return {
-      ...{ ...asOnePage(columns), columns, tabs: await counting },
+      ...{ ...asOnePage(columns), columns, tabs: counts },
       open: opened && viewOpened(opened, choices, now),
     };
   }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { NamableColleague, RejectionMail } from "../../server/desk.ts";
+import type { StageChoice } from "./decision-choices.ts";
 import { RejectPanel } from "./reject-panel.tsx";
 
 function text(mail?: Pick<RejectionMail, "delay" | "canSend"> & Partial<RejectionMail>) {
@@ -36,6 +37,23 @@ test("it says that who asked for WhatsApp is told there, with a mail server or w
   expect(told(0, false)).toContain("gets a message at once.");
   expect(told(null, false)).not.toContain("WhatsApp");
   expect(told(120, false, false)).not.toContain("WhatsApp");
+});
+
+test("where HR has stages of its own to reject into, the panel asks into which; else it does not", () => {
+  const [usual, own] = ["rejected", "rejected.14"].map((value, at) => ({
+    ...{ value, id: at === 0 ? null : 14, name: at === 0 ? "Rejected" : "Keep for later" },
+    status: "rejected" as const,
+  }));
+  const html = (stages: StageChoice[]) =>
+    renderToStaticMarkup(
+      <RejectPanel id="reject" title="Reject" choices={{ reasons: [] }} stages={stages} />,
+    );
+  const asked = html([usual, own].filter((each) => each !== undefined));
+  expect(asked).toContain('<option value="rejected" selected="">Rejected</option>');
+  expect(asked).toContain('<option value="rejected.14">Keep for later</option>');
+  expect(asked.match(/name="to"/g)).toHaveLength(1);
+  expect(html([])).toMatch(/<button[^>]*value="rejected"[^>]*name="to"/);
+  expect(html([])).not.toContain("<select");
 });
 
 test("nothing is said where nobody knows", () => {

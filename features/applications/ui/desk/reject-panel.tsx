@@ -2,7 +2,7 @@ import type { KeyboardEvent, ToggleEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { mostNoteCharacters } from "../../application-list.ts";
 import type { NamableColleague, RejectionMail } from "../../server/desk.ts";
-import type { DecisionChoices } from "./decision-choices.ts";
+import type { DecisionChoices, StageChoice } from "./decision-choices.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { waitWords } from "./mailed-people.ts";
 import { NoteField } from "./note-field.tsx";
@@ -20,6 +20,8 @@ interface RejectPanelProps {
   colleagues?: readonly NamableColleague[];
   /** Of many: how many emails there will be, and to whom. */
   mails?: string;
+  /** Where there are several to be rejected into: HR's own beside the usual one. */
+  stages?: readonly StageChoice[];
 }
 
 /**
@@ -28,7 +30,7 @@ interface RejectPanelProps {
  * fields belong to the form around it.
  */
 export function RejectPanel(props: RejectPanelProps) {
-  const { id, title, choices, emailRefused = false, mails = "", colleagues } = props;
+  const { id, title, choices, emailRefused = false, mails = "", colleagues, stages = [] } = props;
   const { reasons, rejectionMail } = choices;
   return (
     <DecidePanel id={id} title={title} onBeforeToggle={chooseAnew} onKeyDown={chooseByKey}>
@@ -47,6 +49,18 @@ export function RejectPanel(props: RejectPanelProps) {
           </label>
         ))}
       </fieldset>
+      {stages.length > 1 && (
+        <div className="desk-field">
+          <label htmlFor={`${id}-stage`}>Stage</label>
+          <select className="desk-box" id={`${id}-stage`} name="to" defaultValue="rejected">
+            {stages.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       <div className="desk-field">
         <label htmlFor={`${id}-remark`}>
           Remark{" "}
@@ -69,7 +83,11 @@ export function RejectPanel(props: RejectPanelProps) {
         </p>
       )}
       <footer>
-        <Button type="submit" look="ink" name="to" value="rejected">
+        <Button
+          type="submit"
+          look="ink"
+          {...(stages.length > 1 ? {} : { name: "to", value: "rejected" })}
+        >
           <span>
             Reject<span className="decide-unchosen"> without a reason</span>
           </span>
