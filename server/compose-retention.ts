@@ -38,7 +38,7 @@ export function composeRetention(
     }),
     personErasure: createPersonErasure({
       ...{ database, clock, kinds },
-      told: tellErasedPerson({ mailer, brand, clock }),
+      told: tellErasedPerson({ database, mailer, brand, clock }),
     }),
     personCopies: createPersonCopies({ database, clock, kinds }),
   };

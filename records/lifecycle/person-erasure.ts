@@ -47,7 +47,7 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
 
     async erase(email, actor) {
       const before = await held(email);
-      const tell = await told.prepare(email);
+      const { tell, takeBack } = await told.prepare(email);
       let outcome: ErasedRecords[] = [];
       try {
         for (const { kind, records } of before) {
@@ -55,8 +55,10 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
           const eraser = kinds.find((each) => each.kind === kind);
           if (ids.length > 0) await eraser?.erase(ids, actor, tell);
         }
+      } catch (error) {
+        await takeBack();
+        throw error;
       } finally {
-        told.nudge();
         // also of a part, where the rest failed
         outcome = compare(before, await held(email));
         await note(

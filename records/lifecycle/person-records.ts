@@ -19,9 +19,12 @@ export interface ErasedRecords {
 /** Tells a person that what is kept of them was erased. */
 export interface ToldPerson {
   /** Asked before the transactions, in which there is no other connection. */
-  prepare(email: string): Promise<Tell>;
-  /** Once they are through. */
-  nudge(): void;
+  prepare(email: string): Promise<{
+    /** In the first transaction in which something goes; sent when the others are through. */
+    tell: Tell;
+    /** Where one of them failed: it would not be true. */
+    takeBack(): Promise<void>;
+  }>;
 }
 
 /** Erasure on request: of everything that names one e-mail address. */

@@ -81,7 +81,7 @@ export async function retentionUnderTest(database: Database) {
     open,
     erasure: createPersonErasure({
       ...{ database, clock, kinds },
-      told: tellErasedPerson({ mailer, clock, brand: { now: async () => brand } }),
+      told: tellErasedPerson({ database, mailer, clock, brand: { now: async () => brand } }),
     }),
     copies: createPersonCopies({ database, clock, kinds }),
     kinds,

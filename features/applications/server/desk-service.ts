@@ -354,8 +354,10 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     colleagues: (by) => store.colleagues(scopeOf(by) === null ? "all" : { besides: by.id }),
 
-    mentions: (account) =>
-      createMentionsStore(database.queries).unseen(account.id, scopeOf(account), clock.now()),
+    mentions(account, most) {
+      const seen = { scope: scopeOf(account), now: clock.now(), most };
+      return createMentionsStore(database.queries).unseen(account.id, seen);
+    },
 
     positions: (by) => positionsApplied(database.queries, scopeOf(by)),
 

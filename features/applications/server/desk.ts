@@ -394,7 +394,7 @@ export interface ApplicationDesk {
   /** Accounts that they can assign applications to, by name. */
   colleagues(by: Reader): Promise<Colleague[]>;
   /** Notes that name this account and that it has not seen, the latest first; at most 20. */
-  mentions(account: Reader): Promise<Mention[]>;
+  mentions(account: Reader, most?: number): Promise<Mention[]>;
   /** Whether a document is the resume of an application that they may see. */
   holdsResume(documentId: string, by: Reader): Promise<boolean>;
   /** Titles that applications name, open or not, of those that they may see. */

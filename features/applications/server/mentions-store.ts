@@ -185,8 +185,11 @@ export function createMentionsStore(queries: Queries) {
         );
     },
 
-    /** What names somebody who sees the applications of a scope, and interviews besides. */
-    async unseen(accountId: string, scope: Scope, now: Date): Promise<Mention[]> {
+    /** What names somebody who sees the applications of a scope, and interviews besides; the latest first. */
+    async unseen(
+      accountId: string,
+      { scope, now, most = mostShown }: { scope: Scope; now: Date; most?: number | undefined },
+    ): Promise<Mention[]> {
       const { at, applicationId, id, actorId } = applicationEvents;
       const { name } = applicantNames;
       const { position } = applications;
@@ -212,7 +215,7 @@ export function createMentionsStore(queries: Queries) {
           const own = open.findLast((each) => each.applicationId === mention.applicationId);
           return own ? [{ ...mention, interviewId: own.interviewId }] : [];
         })
-        .slice(0, mostShown);
+        .slice(0, most);
     },
 
     /** What names an interviewer on the application of an interview, or on what is merged with it, the latest first. */

@@ -9,7 +9,7 @@ export const referrerWordings = mailWordings("Referrers", {
   "referral-code": {
     ...{ kind: "referral-code", name: "Code for a referrer" },
     fields: {
-      code: { words: "the six digits", sample: "204 117", required: true },
+      code: { words: "the six digits", sample: "204117", required: true },
       hours: { words: "how many hours it works", sample: String(codeHours) },
     },
     subject: "Your code for emails about your referrals",

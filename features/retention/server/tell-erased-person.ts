@@ -4,23 +4,34 @@ import { dataErasedMail } from "#features/mail/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
 import type { ToldPerson } from "#records/lifecycle/person-records.ts";
 
+/** Milliseconds in which everything is erased, or it was cut off. */
+const longestErasing = 10 * 60_000;
+
 interface Needs {
-  mailer: Pick<Mailer, "write" | "nudge">;
+  database: Pick<Database, "queries">;
+  mailer: Pick<Mailer, "write" | "takeBack">;
   brand: Brands;
   clock: Clock;
 }
 
 /** The last email to an address of which HR erases everything. */
-export function tellErasedPerson({ mailer, brand, clock }: Needs): ToldPerson {
+export function tellErasedPerson({ database, mailer, brand, clock }: Needs): ToldPerson {
   return {
     async prepare(recipient) {
       const says = dataErasedMail(await brand.now(), "person", momentInWords(clock.now()));
       // the same for all kinds of records: whichever goes first brings it along
       const key = `data-erased:person:${randomUUID()}`;
-      return (queries) => mailer.write(queries, { key, kind: "data-erased", recipient, ...says });
+      const dueAt = new Date(clock.now().getTime() + longestErasing);
+      const mail = { key, kind: "data-erased", recipient, dueAt, ...says } as const;
+      return {
+        tell: (queries) => mailer.write(queries, mail),
+        async takeBack() {
+          await mailer.takeBack(database.queries, { key });
+        },
+      };
     },
-    nudge: mailer.nudge,
   };
 }

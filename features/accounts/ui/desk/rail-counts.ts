@@ -14,7 +14,9 @@ export async function railCountsOf(
   const { role } = user;
   const { applicationDesk, kycDesk, outbox, registers } = servicesOf(context);
   const counted = (count: () => Promise<number>) => readOr(context, count);
-  const named = await counted(async () => (await applicationDesk.mentions(user)).length);
+  const named = await counted(
+    async () => (await applicationDesk.mentions(user, mostWaiting + 1)).length,
+  );
   // beside the page that lists them
   const notes = mayActAs(role, readsApplications) ? { notes: named } : { interviewNotes: named };
   if (!mayActAs(role, "viewer")) return notes;
