@@ -15,10 +15,12 @@ interface TableProps {
   columns: readonly Column[];
   /** Rows: `<tr>` elements with one cell for each column. */
   children: ReactNode;
+  /** A row of totals. */
+  foot?: ReactNode;
 }
 
 /** A table that scrolls sideways by itself, so that the page never does. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, children, foot }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="table-scroll" tabIndex={0} aria-label={caption}>
@@ -34,6 +36,7 @@ export function Table({ caption, columns, children }: TableProps) {
           </tr>
         </thead>
         <tbody>{children}</tbody>
+        {foot && <tfoot>{foot}</tfoot>}
       </table>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ItemFigures } from "#features/publishing/server/index.ts";
-
-const inWords = (count: number) => count.toLocaleString("en-IN");
+import { Table } from "#ui/components/table.tsx";
+import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
 const sumOf = ({ rows }: ItemFigures, column: number) =>
   rows.reduce((sum, { counts }) => sum + (counts[column] ?? 0), 0);
@@ -8,41 +8,32 @@ const sumOf = ({ rows }: ItemFigures, column: number) =>
 /** What has come of an item, above its form. */
 export function ItemFiguresPanel({ figures }: { figures: ItemFigures }) {
   const { heading, rowLabel, columns, rows } = figures;
+  const cells = (counts: readonly number[]) =>
+    columns.map(({ label }, at) => (
+      <td key={label} className="numeric">
+        {groupedNumber(counts[at] ?? 0)}
+      </td>
+    ));
   return (
     <section className="panel item-figures" aria-labelledby="figures">
       <h2 id="figures">{heading}</h2>
-      <div className="table-scroll">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{rowLabel}</th>
-              {columns.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, counts }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {columns.map((column, at) => (
-                  <td key={column.label}>{inWords(counts[at] ?? 0)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {columns.map(({ label }, at) => (
-                <td key={label}>{inWords(sumOf(figures, at))}</td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <Table
+        caption={heading}
+        columns={[{ label: rowLabel }, ...columns.map(({ label }) => ({ label, numeric: true }))]}
+        foot={
+          <tr>
+            <th scope="row">Total</th>
+            {cells(columns.map((_, at) => sumOf(figures, at)))}
+          </tr>
+        }
+      >
+        {rows.map(({ label, counts }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {cells(counts)}
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }
@@ -50,7 +41,7 @@ export function ItemFiguresPanel({ figures }: { figures: ItemFigures }) {
 /** The same in a line of the list: `Seats 8, booked 3, arrived 1`. */
 export function figuresLine(figures: ItemFigures): string {
   const sums = figures.columns.flatMap(({ label, isListed }, at) =>
-    isListed ? [`${label.toLowerCase()} ${inWords(sumOf(figures, at))}`] : [],
+    isListed ? [`${label.toLowerCase()} ${groupedNumber(sumOf(figures, at))}`] : [],
   );
   const line = sums.join(", ");
   return line.charAt(0).toUpperCase() + line.slice(1);
