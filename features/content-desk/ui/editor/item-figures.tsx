@@ -15,8 +15,8 @@ export function ItemFiguresPanel({ figures }: { figures: ItemFigures }) {
       </td>
     ));
   return (
-    <section className="panel item-figures" aria-labelledby="figures">
-      <h2 id="figures">{heading}</h2>
+    <div className="panel item-figures">
+      <h2>{heading}</h2>
       <Table
         caption={heading}
         columns={[{ label: rowLabel }, ...columns.map(({ label }) => ({ label, numeric: true }))]}
@@ -34,7 +34,7 @@ export function ItemFiguresPanel({ figures }: { figures: ItemFigures }) {
           </tr>
         ))}
       </Table>
-    </section>
+    </div>
   );
 }
 
