@@ -26,8 +26,8 @@ export type LeftOut =
   | { what: "scans"; pages: number }
   /** The rest of a very long text. */
   | { what: "text" }
-  /** Pictures, or pages that are pictures, while reading them is switched off. */
-  | { what: "pictures" }
+  /** Pictures, or pages that are pictures, while reading them is switched off, or where that failed later. */
+  | { what: "pictures"; failed?: true }
   /** Pictures within a Word file, of kinds or sizes that are not read. */
   | { what: "images"; images: number }
   /** Of a Word file: words deleted with changes tracked, files within it, and what its reader does not know. */
@@ -47,7 +47,9 @@ export function leftOutInWords(part: LeftOut): string {
     case "text":
       return "The text is very long: its end was not read.";
     case "pictures":
-      return "Pictures were not read: reading pictures is switched off.";
+      return part.failed
+        ? "Pictures were not read."
+        : "Pictures were not read: reading pictures is switched off.";
     case "images":
       return `${part.images} ${part.images === 1 ? "picture" : "pictures"} in the file ${part.images === 1 ? "was" : "were"} not read.`;
     case "deleted":

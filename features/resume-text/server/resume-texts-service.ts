@@ -3,7 +3,7 @@ import { type Documents, DocumentUnavailable } from "#features/documents/server/
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createYieldToRequests } from "#platform/yield-to-requests.ts";
-import type { UnreadableReason } from "../unreadable.ts";
+import type { LeftOut, UnreadableReason } from "../unreadable.ts";
 import { type FileText, readFileText } from "./extraction/read-file.ts";
 import { matchingLines } from "./matching-lines.ts";
 import type { ResumeTexts } from "./resume-texts.ts";
@@ -108,6 +108,13 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
     claimed: ClaimedResume,
     { text, leftOut = [] }: Extract<FileText, { text: string }>,
   ): Promise<boolean> {
+    const misses = (what: LeftOut["what"]) =>
+      claimed.hasText &&
+      leftOut.some((part) => part.what === what) &&
+      !claimed.leftOut?.some((part) => part.what === what);
+    // the earlier text holds what this one does not
+    if (misses("rest")) return false;
+    if (misses("pictures")) return store.keepEarlier(claimed);
     const sealedText = await documents.sealText(claimed.documentId, text);
     return sealedText ? store.keepText(claimed, { text, leftOut, sealedText }) : false;
   }
@@ -115,7 +122,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
   /** A busy server may have made it slow: that is tried as often as a fault of ours. */
   async function keepReason(claimed: ClaimedResume, reason: UnreadableReason): Promise<boolean> {
     const mayPass = reason === "too-slow" && (claimed.isAgain || claimed.attempts < mostAttempts);
-    return mayPass ? false : store.keepReason(claimed, reason);
+    return mayPass ? false : store.keepReason(claimed, reason, ocr);
   }
 
   async function settleFault(claimed: ClaimedResume, error: unknown): Promise<boolean> {
@@ -123,10 +130,10 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
       await store.postpone(claimed, later());
       return false;
     }
-    if (error instanceof DocumentUnavailable) return store.keepReason(claimed, "unavailable");
+    if (error instanceof DocumentUnavailable) return store.keepReason(claimed, "unavailable", ocr);
     report(error);
     if (claimed.isAgain) return false;
-    return claimed.attempts < mostAttempts ? false : store.keepReason(claimed, "unavailable");
+    return claimed.attempts < mostAttempts ? false : store.keepReason(claimed, "unavailable", ocr);
   }
 
   return {

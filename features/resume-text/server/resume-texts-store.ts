@@ -14,6 +14,9 @@ export interface ClaimedResume {
   attempts: number;
   /** Whether an earlier reader has read it: what that one found stays until there is better. */
   isAgain?: boolean;
+  /** Whether that was a text, and what it does not hold. */
+  hasText?: boolean;
+  leftOut?: LeftOut[];
 }
 
 /** What is stored of a resume that was read. */
@@ -32,6 +35,10 @@ const spelled = (text: string): Changes => ({
   words: sql`strip(to_tsvector('english', ${indexedText(text)}))`,
   folding: foldingVersion,
 });
+
+/** Pictures that could not be read are not tried at each start. */
+const asTried = (part: LeftOut): LeftOut =>
+  part.what === "pictures" ? { ...part, failed: true } : part;
 
 /** All SQL on texts of resumes but for searching them. */
 export function createResumeTextsStore(queries: Queries) {
@@ -122,16 +129,24 @@ export function createResumeTextsStore(queries: Queries) {
               ORDER BY application_id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)`,
           ),
         )
-        .returning({ applicationId, documentId, attempts });
-      return claimed ? { ...claimed, isAgain: true } : null;
+        .returning({ applicationId, documentId, attempts, state, leftOut: resumeTexts.leftOut });
+      if (!claimed) return null;
+      const { state: found, leftOut, ...row } = claimed;
+      return { ...row, isAgain: true, hasText: found === "read", leftOut: leftOut ?? [] };
     },
 
-    /** Lets what was read without its pictures be read again. */
+    /** Lets what was read without its pictures be read again, but where that failed already. */
     async readPicturesAgain(): Promise<void> {
       await queries
         .update(resumeTexts)
         .set({ reader: 0 })
-        .where(and(eq(state, "read"), sql`${resumeTexts.leftOut} @> '[{"what":"pictures"}]'`));
+        .where(
+          and(
+            eq(state, "read"),
+            sql`${resumeTexts.leftOut} @> '[{"what":"pictures"}]'`,
+            sql`NOT ${resumeTexts.leftOut} @> '[{"what":"pictures","failed":true}]'`,
+          ),
+        );
     },
 
     /** @returns whether it was still wanted: not where the record is erased, or its resume replaced */
@@ -177,9 +192,17 @@ export function createResumeTextsStore(queries: Queries) {
         );
     },
 
-    /** A text that an earlier reader found stays. */
-    keepReason: (claimed: ClaimedResume, reason: UnreadableReason): Promise<boolean> =>
+    /** What an earlier reader found is as good as it gets. */
+    keepEarlier: (claimed: ClaimedResume): Promise<boolean> => settle(claimed, {}),
+
+    /** A text that an earlier reader found stays. @param ocr whether its pictures were tried as well */
+    keepReason: (
+      claimed: ClaimedResume,
+      reason: UnreadableReason,
+      ocr: boolean,
+    ): Promise<boolean> =>
       settle(claimed, {
+        ...(ocr && claimed.hasText && { leftOut: claimed.leftOut?.map(asTried) }),
         state: sql`CASE WHEN ${state} = 'read' THEN 'read' ELSE 'unreadable' END`,
         reason: sql`CASE WHEN ${state} = 'read' THEN NULL ELSE ${reason} END`,
       }),

@@ -253,6 +253,7 @@ eachDatabase((database) => {
     const failures: Partial<ResumeTextsOptions>[] = [
       { readFile: async () => ({ reason: "damaged" }) },
       { readFile: async () => ({ reason: "too-slow" }) },
+      { readFile: async () => ({ text: "Led", leftOut: [{ what: "rest" }] }) },
       { readFile: () => Promise.reject(new Error("no more processes")) },
       {
         documents: {
@@ -293,6 +294,52 @@ eachDatabase((database) => {
     const readFile = async () => ({ text: "stamp", leftOut: [{ what: "pictures" as const }] });
     await service({ ocr: false, readFile }).work(ours);
     expect(await service({ ocr: false }).work(ours)).toBe(0);
+    expect(await service().work(ours)).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ words: "'scan' 'stamp'", leftOut: [] });
+  });
+
+  test("a text that has its pictures stays while OCR is off, and one that was partial is replaced", async () => {
+    const whole = await apply("Ledger and scan");
+    await service().work(ours);
+    const partial = await apply("Tally");
+    const leftOut = [{ what: "pictures" as const }, { what: "rest" as const }];
+    await service({ ocr: false, readFile: async () => ({ text: "Tal", leftOut }) }).work(ours);
+    await byEarlierReader();
+    const readFile = async () => ({ text: "Panvel", leftOut });
+    const withoutRest = async () => ({ text: "Panvel", leftOut: leftOut.slice(0, 1) });
+    expect(await service({ ocr: false, readFile: withoutRest }).work(ours)).toBe(2);
+    const kept = { words: "'ledger' 'scan'", leftOut: [], reader: readerVersion, dueAt: null };
+    expect(await rowOf(whole)).toMatchObject(kept);
+    expect(await rowOf(partial)).toMatchObject({ words: "'panvel'" });
+    await byEarlierReader();
+    // the one that a process did not end with is left to the next
+    expect(await service({ ocr: false, readFile }).work(ours)).toBe(0);
+    expect(await rowOf(whole)).toMatchObject({ words: "'ledger' 'scan'", reader: 0 });
+    expect(await service().work(ours)).toBe(2);
+    expect(await rowOf(partial)).toMatchObject({ words: "'talli'", leftOut: [] });
+  });
+
+  test("pictures whose reading failed are not tried at each start, until OCR was off again", async () => {
+    const id = await apply("Scan with a stamp");
+    const leftOut = [{ what: "scans" as const, pages: 2 }, { what: "pictures" as const }];
+    const stamp = async () => ({ text: "stamp", leftOut });
+    await service({ ocr: false, readFile: stamp }).work(ours);
+    await byEarlierReader();
+    const readFile = vi.fn(async () => ({ reason: "damaged" as const }));
+    expect(await service({ ocr: false, readFile }).work(ours)).toBe(1);
+    expect(await service().leftOut(id)).toEqual(leftOut);
+    readFile.mockClear();
+    for (const settled of [1, 0, 0]) {
+      expect(await service({ readFile }).work(ours)).toBe(settled);
+    }
+    expect(readFile).toHaveBeenCalledTimes(1);
+    expect(await rowOf(id)).toMatchObject({ state: "read", words: "'stamp'" });
+    expect((await service().leftOut(id)).map(leftOutInWords)).toEqual([
+      "2 pages that are pictures were not read.",
+      "Pictures were not read.",
+    ]);
+    await byEarlierReader();
+    await service({ ocr: false, readFile: stamp }).work(ours);
     expect(await service().work(ours)).toBe(1);
     expect(await rowOf(id)).toMatchObject({ words: "'scan' 'stamp'", leftOut: [] });
   });
