@@ -170,6 +170,14 @@ test("large pictures of a DOCX are read by OCR, each once, and those that are no
   expect(await read(alone)).toEqual({ reason: "ocr-off" });
 }, 60_000);
 
+test("of a very long chart the beginning is read, and that is told", async () => {
+  const long = `<x y="${"z".repeat(1_000)}"/>`.repeat(1_000);
+  const chart = `<c xmlns:a="urn:a"><a:p><a:t>Payroll</a:t></a:p>${long}<a:p><a:t>GST</a:t></a:p></c>`;
+  expect(
+    await read(wordFile(paragraph(run("Ledger")), { "word/charts/chart1.xml": chart })),
+  ).toEqual({ text: "Ledger\nPayroll", leftOut: [{ what: "text" }] });
+});
+
 test("what a DOCX holds and the reader does not read is told", async () => {
   const deleted = `<w:del><w:r><w:delText>gone</w:delText></w:r></w:del>`;
   const row = `<w:tbl><w:tr><w:trPr><w:del/></w:trPr><w:tc>${paragraph(run("gone"))}</w:tc></w:tr></w:tbl>`;
@@ -285,6 +293,11 @@ test.each([
   [
     "a header that is broken",
     wordFile(paragraph(run("Ledger")), { "word/header1.xml": "<w:hdr" }),
+    { text: "Ledger" },
+  ],
+  [
+    "a header that is one endless name",
+    wordFile(paragraph(run("Ledger")), { "word/header1.xml": `<${"a".repeat(1_500_000)}` }),
     { text: "Ledger" },
   ],
   ["nothing in it", wordFile(""), { reason: "no-text" }],

@@ -37,11 +37,13 @@ export async function docxText(file: Buffer, context: ExtractionContext): Promis
   const files = await unpacked(file);
   const parts = textParts(files);
   const pictures = await readShown(parts, files, context);
-  for (const [name, content] of files)
-    if (isDrawing(name)) context.emit(drawingText(content.toString("utf8")));
+  const drawings = Array.from(files, ([name, content]) =>
+    isDrawing(name) ? drawingText(content.toString("utf8")) : null,
+  ).filter((each) => each !== null);
+  for (const { text } of drawings) context.emit(text);
   const had = (what: "isCut" | "hasDeleted" | "hasEmbedded") =>
     [...parts.values()].some((each) => each[what]);
-  if (had("isCut")) context.leaveOut({ what: "text" });
+  if (had("isCut") || drawings.some(({ isCut }) => isCut)) context.leaveOut({ what: "text" });
   if (had("hasDeleted")) context.leaveOut({ what: "deleted" });
   if (had("hasEmbedded")) context.leaveOut({ what: "embedded" });
   await readPictures(pictures, context);
@@ -52,7 +54,8 @@ type TextParts = ReadonlyMap<string, WordPart>;
 function textParts(files: Files): TextParts {
   const parts = new Map<string, WordPart>();
   for (const [name, content] of files) {
-    const part = isText(name) && wordPart(content.toString("utf8"), linksOf(name, files));
+    if (!isText(name) || isDrawing(name)) continue;
+    const part = wordPart(content.toString("utf8"), linksOf(name, files));
     if (part) parts.set(name, part);
   }
   return parts;

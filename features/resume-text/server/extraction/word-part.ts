@@ -48,12 +48,14 @@ export function wordPart(long: string, links: ReadonlySet<string>): WordPart | n
 
 export const lettersIn = (text: string) => text.replace(/\s/g, "").length;
 
-/** The words of a diagram or chart, a paragraph in each line. */
-export function drawingText(xml: string): string {
-  const root = rootOf(beginningOf(xml).xml);
-  if (!root) return "";
+/** The words of a diagram or chart, a paragraph in each line, and whether its end was cut off. */
+export function drawingText(long: string): { text: string; isCut: boolean } {
+  const { xml, isCut } = beginningOf(long);
+  const root = rootOf(xml);
+  if (!root) return { text: "", isCut };
   const names = all(root, "strCache").flatMap((cache) => all(cache, "v"));
-  return [...all(root, "p"), ...names].map((each) => each.textContent ?? "").join("\n");
+  const text = [...all(root, "p"), ...names].map((each) => each.textContent ?? "").join("\n");
+  return { text, isCut };
 }
 
 /** What is not well-formed is mended as far as it goes; an entity that the file declares stays a name. */
@@ -170,15 +172,16 @@ function showChosen(list: Element): void {
   mark?.parentNode?.insertBefore(text, mark);
 }
 
-const tag = /<(\/?)([\w:.-]+)[^<>]*?(\/?)>/g;
+/** The name is taken whole or not at all: parts of a long one would be tried one after the other. */
+const tag = /<(\/?)([\w:.-]+)(?![\w:.-])[^<>]*?(\/?)>/g;
 
 /** The beginning of a long part, with what is open there closed: its tree takes seventy times its size. */
 function beginningOf(xml: string): { xml: string; isCut: boolean } {
   if (xml.length <= extractionLimits.xmlCharacters) return { xml, isCut: false };
   const open: string[] = [];
   let end = 0;
-  for (const { 0: whole, 1: close, 2: name = "", 3: empty, index } of xml.matchAll(tag)) {
-    if (index + whole.length > extractionLimits.xmlCharacters) break;
+  const beginning = xml.slice(0, extractionLimits.xmlCharacters);
+  for (const { 0: whole, 1: close, 2: name = "", 3: empty, index } of beginning.matchAll(tag)) {
     end = index + whole.length;
     if (close) open.pop();
     else if (!empty) open.push(name);
