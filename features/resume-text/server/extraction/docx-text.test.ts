@@ -170,6 +170,34 @@ test("large pictures of a DOCX are read by OCR, each once, and those that are no
   expect(await read(alone)).toEqual({ reason: "ocr-off" });
 }, 60_000);
 
+test("notes and comments hide nothing that is not read, and are missed where they are", async () => {
+  const note = (id: string, text: string, type = "") =>
+    `<w:footnote w:id="${id}" ${type}>${paragraph(text)}</w:footnote>`;
+  const reference = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+  const unknown = `<w:dark>${run("unseen")}</w:dark>`;
+  const file = (body: string, noted: string) =>
+    wordFile(paragraph(run("Ledger"), body), {
+      "word/footnotes.xml": wordXml(
+        "footnotes",
+        [
+          note("-1", "<w:r><w:separator/></w:r>", 'w:type="separator"'),
+          note("0", run("continued"), 'w:type="continuationNotice"'),
+          note("1", noted),
+          note("2", run("Nothing refers to this")),
+        ].join(""),
+      ),
+      "word/comments.xml": wordXml(
+        "comments",
+        `<w:comment w:id="1">${paragraph(run("A long remark"))}</w:comment>`,
+      ),
+    });
+  const text = "Ledger\nA long note\nA long remark";
+  expect(await read(file(reference, run("A long note")))).toEqual({ text });
+  const leftOut = [{ what: "parts" }];
+  expect(await read(file(reference + unknown, run("A long note")))).toEqual({ text, leftOut });
+  expect(await read(file(reference, run("A long note") + unknown))).toEqual({ text, leftOut });
+});
+
 test("of a very long chart the beginning is read, and that is told", async () => {
   const long = `<x y="${"z".repeat(1_000)}"/>`.repeat(1_000);
   const chart = `<c xmlns:a="urn:a"><a:p><a:t>Payroll</a:t></a:p>${long}<a:p><a:t>GST</a:t></a:p></c>`;

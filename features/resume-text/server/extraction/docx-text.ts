@@ -75,7 +75,7 @@ async function readShown(
   const pictures: Piece[] = [];
   for (const [name, part] of inOrder.filter((each) => !beyond.includes(each))) {
     const found = await readPart(name, parts, files);
-    isPartial ||= (found?.characters ?? 0) < part.characters;
+    isPartial ||= (found?.characters ?? 0) < charactersOf(part, parts);
     pictures.push(...(found?.pictures ?? []));
     const text = found?.text ?? "";
     // the header of first pages tends to be that of all others
@@ -84,6 +84,22 @@ async function readShown(
   }
   if (isPartial) context.leaveOut({ what: "parts" });
   return pictures;
+}
+
+/** Those that its reading gives where nothing is missing: with a document come its comments, and notes referred to. */
+function charactersOf(part: WordPart, parts: TextParts): number {
+  if (part.root !== "document") return part.characters;
+  const aside = [...parts.values()].filter(({ root }) => !shown.includes(root));
+  const notes = new Map(aside.flatMap((each) => [...each.notes]));
+  const comments = aside.filter(({ root }) => root === "comments");
+  const counted = [
+    ...[part, ...comments].map(({ characters }) => characters),
+    ...Array.from(
+      new Set([part, ...aside].flatMap(({ refersTo }) => refersTo)),
+      (key) => notes.get(key) ?? 0,
+    ),
+  ];
+  return counted.reduce((sum, each) => sum + each, 0);
 }
 
 /** Ids of what a part may name: its pictures and addresses. */

@@ -8,6 +8,10 @@ export interface WordPart {
   xml: string;
   /** Characters in it that a reader sees, without spaces. */
   characters: number;
+  /** The same of each note in it, by kind and id. */
+  notes: ReadonlyMap<string, number>;
+  /** Kinds and ids of notes that it refers to. */
+  refersTo: readonly string[];
   /** Whether it holds words that are deleted, with the deletion to be accepted. */
   hasDeleted: boolean;
   /** Whether it holds a file of its own, such as a sheet or a web page. */
@@ -33,18 +37,23 @@ export function wordPart(long: string, links: ReadonlySet<string>): WordPart | n
     const body = made(root, "body", Array.from(root.childNodes));
     root.appendChild(body);
   }
-  let characters = 0;
-  for (const each of all(root, "t")) {
-    const text = each.textContent ?? "";
-    characters += lettersIn(text);
-    // the library takes one piece of text alone: no CDATA, no comment in between
-    each.textContent = text;
-  }
+  // the library takes one piece of text alone: no CDATA, no comment in between
+  for (const each of all(root, "t")) each.textContent = each.textContent ?? "";
   return {
     ...{ root: root.localName, xml: new XMLSerializer().serializeToString(root) },
-    ...{ ...had, characters, isCut },
+    ...{ ...had, characters: lettersOf(root), isCut },
+    notes: new Map(all(root, ...notes).map((each) => [keyOf(each), lettersOf(each)])),
+    refersTo: all(root, ...notes.map((kind) => `${kind}Reference`)).map(keyOf),
   };
 }
+
+const notes = ["footnote", "endnote"];
+/** Kind and id of a note, for the note and for what refers to it. */
+const keyOf = (note: Element) =>
+  `${note.localName.replace("Reference", "")} ${note.getAttributeNS(note.namespaceURI, "id")}`;
+
+const lettersOf = (element: Element) =>
+  all(element, "t").reduce((sum, each) => sum + lettersIn(each.textContent ?? ""), 0);
 
 export const lettersIn = (text: string) => text.replace(/\s/g, "").length;
 
