@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import mammoth from "mammoth";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { mediaTypes, zipFile } from "../../../../tests/support/files.ts";
 import {
   linksOf,
@@ -11,6 +13,7 @@ import {
   wordFile,
   wordXml,
 } from "../../../../tests/support/word-files.ts";
+import { docxText } from "./docx-text.ts";
 import { readFileText } from "./read-file.ts";
 
 const read = (file: Buffer, ocr = false) => readFileText(file, mediaTypes.docx, { ocr });
@@ -221,15 +224,39 @@ test("what a DOCX holds and the reader does not read is told", async () => {
   expect(await leftOutOf('<w:altChunk r:id="a"/>')).toEqual(["Ledger", ["embedded"]]);
   expect(await leftOutOf(paragraph("<w:r><w:object/></w:r>"))).toEqual(["Ledger", ["embedded"]]);
   expect(await leftOutOf(paragraph(unknown))).toEqual(["Ledger", ["parts"]]);
-  const headers = Array.from({ length: 14 }, (_, at) => [
-    `word/header${at}.xml`,
-    wordXml("hdr", paragraph(run(`H${at}`))),
-  ]);
-  expect(await read(wordFile(paragraph(run("Ledger")), Object.fromEntries(headers)))).toMatchObject(
-    {
-      leftOut: [{ what: "parts" }],
-    },
-  );
+});
+
+test.each([
+  ["headers", "hdr"],
+  ["documents", "document"],
+])("of many %s in a DOCX some are read beside its document, and that is told", async (_, root) => {
+  const parts = Array.from({ length: 14 }, (_, at) => {
+    const text = paragraph(run(`P${at}`));
+    const body = root === "document" ? `<w:body>${text}</w:body>` : text;
+    return [`word/part${at}.xml`, wordXml(root, body)];
+  });
+  const found = await read(wordFile(paragraph(run("Ledger")), Object.fromEntries(parts)));
+  expect(found).toEqual({
+    text: expect.stringMatching(/Ledger/),
+    leftOut: [{ what: "parts" }],
+  });
+  expect("text" in found && found.text.match(/P\d+/g)).toHaveLength(12);
+});
+
+test("the pictures of a DOCX are copied for those of its parts alone that have links", async () => {
+  const links = { "word/_rels/header1.xml.rels": linksOf({ x: "media/photo.bin" }) };
+  const file = wordFile(paragraph(run("Ledger")), {
+    "word/header1.xml": wordXml("hdr", paragraph(run("Linked"))),
+    "word/header2.xml": wordXml("hdr", paragraph(run("Bare"))),
+    ...{ ...links, "word/media/photo.bin": randomBytes(50_000) },
+  });
+  const reads = vi.spyOn(mammoth, "convertToHtml");
+  const emit = vi.fn();
+  await docxText(file, { recognize: null, emit, leaveOut() {}, isLate: () => false });
+  const packages = reads.mock.calls.map(([input]) => (input as { buffer: Buffer }).buffer.length);
+  reads.mockRestore();
+  expect(emit.mock.calls.flat().map((text) => text.trim())).toEqual(["Linked", "Bare", "Ledger"]);
+  expect(packages.map((bytes) => bytes > 50_000)).toEqual([true, false, true]);
 });
 
 test("of a very long DOCX the beginning is read, in tables as well", async () => {

@@ -25,8 +25,8 @@ interface Found {
 
 /** Roots of parts, in the order in which a page shows them. */
 const shown = ["hdr", "document", "ftr"];
-/** Headers and footers of a file. */
-const mostMargins = 12;
+/** Headers, footers and whatever else is read of a file beside its document. */
+const mostBesides = 12;
 
 /**
  * Hands over the text of a DOCX, as the library mammoth reads it, and what is read of its pictures. The library
@@ -68,8 +68,9 @@ async function readShown(
   context: ExtractionContext,
 ): Promise<Piece[]> {
   const inOrder = shown.flatMap((root) => [...parts].filter(([, part]) => part.root === root));
-  if (!inOrder.some(([, part]) => part.root === "document")) throw new Unreadable("damaged");
-  const beyond = inOrder.filter(([, part]) => part.root !== "document").slice(mostMargins);
+  const document = inOrder.find(([, part]) => part.root === "document");
+  if (!document) throw new Unreadable("damaged");
+  const beyond = inOrder.filter((each) => each !== document).slice(mostBesides);
   let isPartial = beyond.length > 0;
   const emitted = new Set<string>();
   const pictures: Piece[] = [];
@@ -151,7 +152,10 @@ async function inflated(entry: JSZip.JSZipObject, most: number): Promise<Buffer 
 async function readPart(name: string, parts: TextParts, files: Files): Promise<Found | null> {
   const isDocument = parts.get(name)?.root === "document";
   const bare = new JSZip();
-  for (const [path, content] of files) if (!isText(path)) bare.file(path, content);
+  // each package is copied as a whole: most headers have no pictures
+  const isWanted = isDocument || linksOf(name, files).size > 0 ? () => true : isLinks;
+  for (const [path, content] of files)
+    if (!isText(path) && isWanted(path)) bare.file(path, content);
   for (const [path, { root, xml }] of parts)
     if (path === name || (isDocument && !shown.includes(root))) bare.file(path, xml);
   bare.file("_rels/.rels", linkTo(name));
