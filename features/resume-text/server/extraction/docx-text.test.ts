@@ -173,6 +173,42 @@ test("large pictures of a DOCX are read by OCR, each once, and those that are no
   expect(await read(alone)).toEqual({ reason: "ocr-off" });
 }, 60_000);
 
+test("a broken picture of a DOCX costs itself alone", async () => {
+  const scan = await drawn("Tally and GST").png().toBuffer();
+  const larger = await drawn("x", 2_000).png().toBuffer();
+  const links = { b: "media/broken.png", s: "media/scan.png" };
+  const file = wordFile(paragraph(run("Ledger"), ...Object.keys(links).map(picture)), {
+    "word/_rels/document.xml.rels": linksOf(links),
+    "word/media/scan.png": scan,
+    "word/media/broken.png": Buffer.concat([larger.subarray(0, 60), Buffer.alloc(2_000, 7)]),
+  });
+  expect(await read(file, true)).toEqual({
+    text: expect.stringMatching(/^Ledger\n.*Tally and GST/s),
+    leftOut: [{ what: "images", images: 1 }],
+  });
+}, 60_000);
+
+test("a picture of a DOCX that is not read is counted once, wherever it stands", async () => {
+  const links = { e: "media/chart.emf", f: "media/again.emf" };
+  const drawing = Buffer.alloc(900, 1);
+  const elsewhere = linksOf({ x: "http://127.0.0.1:9/a.png" }, 'TargetMode="External"');
+  const header = wordXml("hdr", paragraph(run("Asha"), picture("x")));
+  const blank = wordXml("hdr", paragraph(picture("x")));
+  const file = wordFile(paragraph(run("Ledger"), ...["e", "e", "f"].map(picture)), {
+    "word/_rels/document.xml.rels": linksOf(links),
+    "word/media/chart.emf": drawing,
+    "word/media/again.emf": drawing,
+    ...{ "word/header1.xml": header, "word/_rels/header1.xml.rels": elsewhere },
+    ...{ "word/header2.xml": header, "word/_rels/header2.xml.rels": elsewhere },
+    ...{ "word/header3.xml": blank, "word/_rels/header3.xml.rels": elsewhere },
+    ...{ "word/header4.xml": blank, "word/_rels/header4.xml.rels": elsewhere },
+  });
+  expect(await read(file)).toEqual({
+    text: "Asha\nLedger",
+    leftOut: [{ what: "images", images: 4 }],
+  });
+});
+
 test("notes and comments hide nothing that is not read, and are missed where they are", async () => {
   const note = (id: string, text: string, type = "") =>
     `<w:footnote w:id="${id}" ${type}>${paragraph(text)}</w:footnote>`;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import JSZip from "jszip";
 import mammoth from "mammoth";
@@ -66,22 +67,23 @@ async function readShown(
   parts: TextParts,
   files: Files,
   context: ExtractionContext,
-): Promise<Piece[]> {
+): Promise<Judged> {
   const inOrder = shown.flatMap((root) => [...parts].filter(([, part]) => part.root === root));
   const document = inOrder.find(([, part]) => part.root === "document");
   if (!document) throw new Unreadable("damaged");
   const beyond = inOrder.filter((each) => each !== document).slice(mostBesides);
   let isPartial = beyond.length > 0;
   const emitted = new Set<string>();
-  const pictures: Piece[] = [];
+  const pictures: Judged = { large: [], unread: 0, seen: new Set() };
   for (const [name, part] of inOrder.filter((each) => !beyond.includes(each))) {
     const found = await readPart(name, parts, files);
     isPartial ||= (found?.characters ?? 0) < charactersOf(part, parts);
-    pictures.push(...(found?.pictures ?? []));
     const text = found?.text ?? "";
     // the header of first pages tends to be that of all others
-    if (!emitted.has(text)) context.emit(text);
+    const isRepeated = lettersIn(text) > 0 && emitted.has(text);
+    if (!isRepeated) context.emit(text);
     emitted.add(text);
+    for (const each of found?.pictures ?? []) await judge(each, pictures, isRepeated);
   }
   if (isPartial) context.leaveOut({ what: "parts" });
   return pictures;
@@ -216,36 +218,63 @@ interface LargePicture {
   orientation: number;
 }
 
-/** The largest pictures are read, as scans within a document are; icons and logos are not asked. */
-async function readPictures(pictures: readonly Piece[], context: ExtractionContext): Promise<void> {
-  const { recognize } = context;
-  const judged = await Promise.all(pictures.map(judge));
-  let unread = judged.filter((each) => each === "unread").length;
-  const large = judged
-    .filter((each) => typeof each === "object")
-    .filter((each, at, all) => all.findIndex((one) => one.content.equals(each.content)) === at)
-    .toSorted((one, other) => other.pixels - one.pixels);
-  if (large.length > 0 && !recognize) context.leaveOut({ what: "pictures" });
-  for (const [at, { content, orientation }] of recognize ? large.entries() : []) {
-    if (at === extractionLimits.scannedPages || context.isLate()) {
-      unread += large.length - at;
-      break;
-    }
-    context.emit((await recognize?.(content, orientation)) ?? "");
-  }
-  if (unread > 0) context.leaveOut({ what: "images", images: unread });
+interface Judged {
+  large: LargePicture[];
+  /** Those that cannot be read. */
+  unread: number;
+  /** Hashes of contents: what stands in several places counts once. */
+  seen: Set<string>;
 }
 
-/** One that lies elsewhere, or is of another kind than PNG and JPEG, cannot be read. */
-async function judge(picture: Piece): Promise<LargePicture | "small" | "unread"> {
+/**
+ * One that lies elsewhere, or is of another kind than PNG and JPEG, cannot be read.
+ * @param isRepeated whether it stands in a header that was read already
+ */
+async function judge(picture: Piece, judged: Judged, isRepeated: boolean): Promise<void> {
   // the library throws at once where there is no such part
   const content = await new Promise<Buffer>((resolve) => {
     resolve((picture.readAsBuffer as () => Promise<Buffer>)());
   }).catch(() => null);
-  const head = content && readPictureHead(content);
-  if (!head) return "unread";
-  const { width, height, orientation } = head;
-  if (width * height < extractionLimits.fewestPixels) return "small";
+  if (!content) {
+    if (!isRepeated) judged.unread += 1;
+    return;
+  }
+  const hash = createHash("sha256").update(content).digest("base64");
+  if (judged.seen.has(hash)) return;
+  judged.seen.add(hash);
+  const head = readPictureHead(content);
+  const pixels = head ? head.width * head.height : 0;
   const most = extractionLimits.pixels[content[0] === 0x89 ? "image/png" : "image/jpeg"];
-  return width * height > most ? "unread" : { content, pixels: width * height, orientation };
+  if (!head || pixels > most) judged.unread += 1;
+  else if (pixels >= extractionLimits.fewestPixels)
+    judged.large.push({ content, pixels, orientation: head.orientation });
+}
+
+/** The largest pictures are read, as scans within a document are; icons and logos are not asked. */
+async function readPictures(judged: Judged, context: ExtractionContext): Promise<void> {
+  let { unread } = judged;
+  if (context.recognize) unread += await recognizeLarge(judged.large, context.recognize, context);
+  else if (judged.large.length > 0) context.leaveOut({ what: "pictures" });
+  if (unread > 0) context.leaveOut({ what: "images", images: unread });
+}
+
+/** @returns how many are not read */
+async function recognizeLarge(
+  pictures: readonly LargePicture[],
+  recognize: NonNullable<ExtractionContext["recognize"]>,
+  context: ExtractionContext,
+): Promise<number> {
+  const inOrder = pictures.toSorted((one, other) => other.pixels - one.pixels);
+  let unread = 0;
+  for (const [at, { content, orientation }] of inOrder.entries()) {
+    if (at === extractionLimits.scannedPages || context.isLate())
+      return unread + inOrder.length - at;
+    try {
+      context.emit(await recognize(content, orientation));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      unread += 1;
+    }
+  }
+  return unread;
 }
