@@ -275,7 +275,7 @@ async function hold(
   }
   const holds = createHoldsStore(queries);
   const until = new Date(startsAt.getTime() + minutes * 60_000);
-  await holds.releaseBut(id, { accountIds: interviewers, until });
+  await holds.release(id, { accountIds: interviewers, until });
   const missing = await holds.take({
     interviewId: id,
     accountIds: interviewers,

@@ -255,6 +255,31 @@ eachDatabase((database) => {
     expect(third).toContain("no-slots");
   });
 
+  test.each([
+    ["has another interviewer", () => ({ interviewers: [sanjana.id] }), 0],
+    ["takes 15 minutes in place of 30", () => ({ minutes: 15 as const }), 15],
+  ] as const)(
+    "once what a longer interview meets %s, nobody is booked into the longer one",
+    async (_, change, from) => {
+      const next = new Date(early.getTime() + 30 * minutes);
+      const one = await under.arranged(editor, [vikram]);
+      const other = await under.arranged(editor, [vikram], { times: [next.toISOString()] });
+      await under.interviews.choose(one.token, early);
+      await under.interviews.choose(other.token, next);
+      await under.interviews.change(one.id, changed({ minutes: 60 }), editor, true);
+      expect(await under.interviews.change(other.id, changed(change()), editor)).toEqual({
+        ok: true,
+      });
+      const ofOne = (await holds()).filter(({ interviewId }) => interviewId === one.id);
+      expect(ofOne).toHaveLength(12 - from / 5);
+      const within = new Date(next.getTime() + from * minutes);
+      const third = await under
+        .arranged(editor, [vikram], { times: [within.toISOString()] })
+        .catch(String);
+      expect(third).toContain("no-slots");
+    },
+  );
+
   test("nobody new to a longer interview is booked twice, whatever HR says", async () => {
     const one = await under.arranged(editor, [sanjana]);
     const other = await under.arranged(editor, [vikram]);

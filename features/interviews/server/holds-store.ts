@@ -17,6 +17,11 @@ export type Step = Pick<typeof interviewHolds.$inferSelect, "accountId" | "at">;
 
 const keyOf = (step: Step) => `${step.accountId} ${step.at.getTime()}`;
 
+interface Kept {
+  accountIds: readonly string[];
+  until: Date;
+}
+
 interface Met {
   /** The one that they meet. */
   interviewId: number;
@@ -52,11 +57,15 @@ export function createHoldsStore(queries: Queries) {
       return steps.filter((each) => !has.has(keyOf(each)));
     },
 
-    /** Gives up what the interview takes; what others that HR let meet it take as well is theirs then. */
-    async release(id: number): Promise<void> {
+    /**
+     * Gives up what the interview takes; what others that HR let meet it take as well is theirs then.
+     * @param but what it keeps: the time of these people, until a moment
+     */
+    async release(id: number, but?: Kept): Promise<void> {
+      const given = but && or(notInArray(accountId, [...but.accountIds]), gte(at, but.until));
       const freed = await queries
         .delete(interviewHolds)
-        .where(eq(interviewId, id))
+        .where(and(eq(interviewId, id), given))
         .returning({ accountId, at });
       if (freed.length === 0) return;
       const moments = freed.map((each) => each.at.getTime());
@@ -72,12 +81,6 @@ export function createHoldsStore(queries: Queries) {
           .map((each) => ({ ...each, interviewId: other })),
       );
       if (left.length > 0) await queries.insert(interviewHolds).values(left).onConflictDoNothing();
-    },
-
-    /** Gives up what it takes of other people, and from a moment on. */
-    async releaseBut(id: number, kept: { accountIds: readonly string[]; until: Date }) {
-      const others = or(notInArray(accountId, [...kept.accountIds]), gte(at, kept.until));
-      await queries.delete(interviewHolds).where(and(eq(interviewId, id), others));
     },
 
     /** Other confirmed interviews of these people that meet a time. */
