@@ -39,7 +39,7 @@ export function createEndRejected(tools: InterviewTools): Interviews["endRejecte
   };
 }
 
-/** Whether the rejection ends it at all: it is to come, and was arranged before. */
+/** Whether the rejection ends it at all: it is to come, and was arranged before. In SQL: `isGoingOn`, `toEnd`. */
 export function endsWith(
   { state, startsAt, createdAt }: InterviewRow,
   rejection: Rejection,

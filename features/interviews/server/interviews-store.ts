@@ -11,6 +11,7 @@ import {
   lt,
   lte,
   ne,
+  not,
   or,
   type SQL,
   sql,
@@ -72,13 +73,13 @@ export function seenBy(reader: Reader, now: Date): SQL | undefined {
   return scope.length > 0 ? or(inArray(applications.position, [...scope]), own) : own;
 }
 
-/** It does not end with a rejection: there is none, or it was arranged after that. */
+/** It does not end with a rejection: there is none, or it was arranged after that, as `endsWith` says of one that is read. */
 export const isGoingOn = or(
   ne(applications.status, "rejected"),
   sql`NOT EXISTS (SELECT 1 FROM ${applicationEvents} AS event
     WHERE event.application_id = ${applications.id} AND event.status = 'rejected'
       AND event.at > ${interviews.createdAt})`,
-);
+) as SQL;
 
 /** All SQL of interviews themselves. */
 export function createInterviewsStore(queries: Queries) {
@@ -174,12 +175,9 @@ export function createInterviewsStore(queries: Queries) {
       return found.map((row) => row.id);
     },
 
-    /** Those to come of applications that are rejected, or shown within another one, which may be. */
+    /** Those to come that a rejection may end: of their application, or of one within which that is shown. */
     async toEnd(now: Date): Promise<InterviewRow[]> {
-      const mayBeRejected = or(
-        eq(applications.status, "rejected"),
-        isNotNull(applications.mergedInto),
-      );
+      const mayBeRejected = or(not(isGoingOn), isNotNull(applications.mergedInto));
       const found = await rows()
         .where(and(isOpen, isToCome(now), mayBeRejected))
         .orderBy(asc(startsAt));

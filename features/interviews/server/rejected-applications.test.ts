@@ -4,6 +4,7 @@ import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seedDeskChoices } from "#features/applications/server/choices-service.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { createInterviewsStore } from "./interviews-store.ts";
 import {
   early,
   type InterviewsUnderTest,
@@ -151,6 +152,9 @@ eachDatabase((database) => {
     if (!made.ok) throw new Error(made.why);
     const { placeless } = await under.interviews.needs(editor);
     expect(placeless.map(({ id }) => id)).toEqual([made.id]);
+    // nor is it looked at in each run
+    const looked = await createInterviewsStore(database().queries).toEnd(under.clock.now());
+    expect(looked.map(({ id }) => id)).toEqual([interview.id]);
     await under.interviews.choose(await under.tokenFor(email), early);
     until(early.getTime() - 24 * hours);
     expect(await under.interviews.endRejected()).toBe(1);
