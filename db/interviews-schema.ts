@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, ne, type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -139,3 +139,16 @@ export const interviewerCalendars = pgTable("interviewer_calendars", {
   /** By which the feed's link finds it; null where there is none. */
   feed: text("feed").unique(),
 });
+
+/** Milliseconds that an interviewer sees the candidate after the interview. */
+const seenAfter = 14 * 24 * 60 * 60 * 1_000;
+
+/** The last moment at which it may take place. */
+const lastTime = sql`coalesce(${interviews.endsAt}, (SELECT max(time::timestamptz)
+  FROM jsonb_array_elements_text(${interviews.times}) AS time), ${interviews.changedAt})`;
+
+/** Its interviewers may open it: until two weeks after, and not once it is cancelled. */
+export function isOpenToInterviewers(now: Date): SQL | undefined {
+  const until = new Date(now.getTime() - seenAfter).toISOString();
+  return and(ne(interviews.state, "cancelled"), sql`${lastTime} >= ${until}::timestamptz`);
+}

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { folded } from "#db/application-search.ts";
-import { interviewInterviewers, interviews } from "#db/interviews-schema.ts";
+import { interviewInterviewers, interviews, isOpenToInterviewers } from "#db/interviews-schema.ts";
+import { isMergedWith } from "#db/merged-applications.ts";
 import { applicationEvents, applications, noteMentions } from "#db/schema.ts";
-import { isOpenToInterviewers } from "#db/seen-interviews.ts";
 import { applicantNames } from "#db/shown-names.ts";
 import { openingTitlesOfAll } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
@@ -54,16 +54,11 @@ export function createMentionsStore(queries: Queries) {
   ) {
     if (accounts.length === 0 || applicationIds.length === 0) return [];
     const of = alias(applications, "of");
-    const isSame = or(
-      eq(of.id, applications.id),
-      eq(of.mergedInto, applications.id),
-      eq(of.id, applications.mergedInto),
-    );
     const { accountId, interviewId } = interviewInterviewers;
     return queries
       .select({ accountId, interviewId, applicationId: applications.id })
       .from(applications)
-      .innerJoin(of, isSame)
+      .innerJoin(of, isMergedWith(of.id))
       .innerJoin(interviews, eq(interviews.applicationId, of.id))
       .innerJoin(interviewInterviewers, eq(interviewId, interviews.id))
       .where(
@@ -222,15 +217,10 @@ export function createMentionsStore(queries: Queries) {
     async forInterviewer(applicationId: number, accountId: string): Promise<NoteForYou[]> {
       const { id, at, note, actorId } = applicationEvents;
       const of = alias(applications, "of");
-      const isSame = or(
-        eq(of.id, applications.id),
-        eq(of.mergedInto, applications.id),
-        eq(of.id, applications.mergedInto),
-      );
       const found = await queries
         .select({ applicationId: of.id, at, note, actorName: admins.name })
         .from(applications)
-        .innerJoin(of, isSame)
+        .innerJoin(of, isMergedWith(of.id))
         .innerJoin(applicationEvents, eq(applicationEvents.applicationId, of.id))
         .innerJoin(noteMentions, eq(noteMentions.eventId, id))
         .leftJoin(admins, eq(admins.id, actorId))

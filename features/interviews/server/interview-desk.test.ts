@@ -7,6 +7,7 @@ import { hours } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
+import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import {
   early,
   type InterviewsUnderTest,
@@ -80,6 +81,25 @@ eachDatabase((database) => {
     await expect(under.arranged(editor, [nobody])).rejects.toThrow("unknown-interviewer");
     const past = { times: ["2026-11-24T09:00:00.000Z"] };
     await expect(under.arranged(editor, [vikram], past)).rejects.toThrow("past");
+  });
+
+  test("of merged applications the agreed interviews of each are known to whoever arranges for another", async () => {
+    const { applicationId, token } = await under.arranged(editor, [vikram]);
+    await under.interviews.choose(token, early);
+    const [sibling = 0, lead = 0, stranger = 0] = await storeApplications(
+      database(),
+      { email: "sibling@mail.example" },
+      { email: "lead@mail.example" },
+      { email: "stranger@mail.example" },
+    );
+    for (const part of [applicationId, sibling]) await under.desk.merge(part, lead, editor);
+    const doubtsOf = (id: number) =>
+      under.interviews.doubts({
+        ...{ where: null, minutes: 30, times: [early.toISOString()], people: 1 },
+        ...{ applicationIds: [id], interviewers: [sanjana.id] },
+      });
+    for (const id of [sibling, lead]) expect(await doubtsOf(id)).toHaveLength(1);
+    expect(await doubtsOf(stranger)).toEqual([]);
   });
 
   test("what others thought is read only after an own card was sent; HR reads all", async () => {

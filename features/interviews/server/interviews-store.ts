@@ -20,9 +20,9 @@ import { alias } from "drizzle-orm/pg-core";
 import { scopeOf } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { folded } from "#db/application-search.ts";
-import { interviewInterviewers, interviews } from "#db/interviews-schema.ts";
+import { interviewInterviewers, interviews, isOpenToInterviewers } from "#db/interviews-schema.ts";
+import { isMergedWith } from "#db/merged-applications.ts";
 import { applicationEvents, applicationPages, applications } from "#db/schema.ts";
-import { isInterviewer, isOpenToInterviewers } from "#db/seen-interviews.ts";
 import { applicantNames } from "#db/shown-names.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
@@ -69,7 +69,7 @@ const candidate = {
 export function seenBy(reader: Reader, now: Date): SQL | undefined {
   const scope = scopeOf(reader);
   if (scope === null) return undefined;
-  const own = and(isInterviewer(reader.id), isOpenToInterviewers(now));
+  const own = and(isOf(reader.id), isOpenToInterviewers(now));
   return scope.length > 0 ? or(inArray(applications.position, [...scope]), own) : own;
 }
 
@@ -230,8 +230,7 @@ export function createInterviewsStore(queries: Queries) {
       const whole = alias(applications, "whole");
       const isSame = or(
         eq(folded(whole.email), folded(applications.email)),
-        eq(whole.mergedInto, applications.id),
-        eq(whole.id, applications.mergedInto),
+        isMergedWith(whole.id),
       );
       const { name } = applicantNames;
       const found = await queries
@@ -311,5 +310,8 @@ export const isNoShow = eq(state, "no-show");
 export const within = (from: Date, to: Date) => and(gte(startsAt, from), lt(startsAt, to));
 /** Confirmed, and not over. */
 export const isAhead = (now: Date) => and(eq(state, "confirmed"), gt(endsAt, now));
-export const isOf = (account: string) => isInterviewer(account);
+/** They are one of its interviewers. */
+export const isOf = (account: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${interviewInterviewers} AS own
+    WHERE own.interview_id = ${id} AND own.account_id = ${account})`;
 export const hasResume = (documentId: string) => eq(applications.resumeId, documentId);

@@ -131,6 +131,28 @@ eachDatabase((database) => {
     expect(await mentions(sanjana)).toEqual([]);
   });
 
+  test("so does one of another application that is shown within the same one, also by way of a third", async () => {
+    const asha = await under.account("asha", "interviewer");
+    const one = await under.arranged(editor, [vikram]);
+    const other = await under.arranged(editor, [sanjana]);
+    const within = await under.arranged(editor, [asha]);
+    const lead = await under.arranged(editor, [editor]);
+    for (const [part, into] of [
+      [within, other],
+      [one, lead],
+      [other, lead],
+    ] as const) {
+      await under.desk.merge(part.applicationId, into.applicationId, editor);
+    }
+    const all = { vikram: null, sanjana: null, asha: null };
+    for (const { applicationId } of [one, other, within, lead]) {
+      expect(await whyOf(applicationId)).toMatchObject(all);
+    }
+    await note(other.applicationId, "@vikram");
+    expect(await mentions(vikram)).toMatchObject([{ interviewId: one.id }]);
+    expect((await under.interviews.open(one.id, vikram))?.notes).toHaveLength(1);
+  });
+
   test("a hiring manager hears of applications for their openings, and of others where they interview", async () => {
     const kiran = await under.account("kiran", "hiring-manager");
     const { id, applicationId } = await under.arranged(editor, [vikram]);
