@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Asked, doubtsOf, type ToSend } from "./doubts.ts";
+import { type Asked, doubtMark, doubtsOf, type ToSend } from "./doubts.ts";
 import { stepsOf } from "./free-slots.ts";
 import { interviewModes } from "./interview-rules.ts";
 import { istMoment } from "./ist-times.ts";
@@ -12,18 +12,18 @@ const vikram: Asked = {
   name: "Vikram",
   hours: { 2: { from: "16:00", to: "20:00" } },
   daysOff: [],
-  isTaken: () => false,
+  takenBy: () => undefined,
 };
 const takenAt = (time: Date) => {
   const steps = stepsOf(time, 30).map(Number);
-  return (step: Date) => steps.includes(step.getTime());
+  return (step: Date) => (steps.includes(step.getTime()) ? 7 : undefined);
 };
 const fine: ToSend = {
   where: { mode: "telephone", place: "" },
   ...{ minutes: 30, times: [five, seven], slots: 0, people: 1, interviewers: [vikram] },
   candidates: [],
 };
-const doubts = (more: Partial<ToSend>) => doubtsOf({ ...fine, ...more });
+const doubts = (more: Partial<ToSend>) => doubtsOf({ ...fine, ...more }).map(({ words }) => words);
 
 test("what is as it should be raises no doubt", () => {
   expect(doubts({})).toEqual([]);
@@ -60,8 +60,8 @@ test("what an interviewer cannot keep is named with the time and the interviewer
   const only = (more: Partial<Asked>, times = [five]) =>
     doubts({ times, interviewers: [{ ...vikram, ...more }] });
   expect(only({ daysOff: ["2026-12-01"] })).toEqual(["Tue 1 Dec, 5:00 pm: Vikram has a day off."]);
-  expect(only({ isTaken: takenAt(five) })[0]).toContain("Vikram has another interview");
-  expect(only({ isTaken: takenAt(half) })).toEqual([]);
+  expect(only({ takenBy: takenAt(five) })[0]).toContain("Vikram has another interview");
+  expect(only({ takenBy: takenAt(half) })).toEqual([]);
   expect(only({}, [at("02T17:00")])).toEqual([
     "Wed 2 Dec, 5:00 pm: Vikram has no interview hours on that day.",
   ]);
@@ -86,7 +86,7 @@ test("who has entered no hours has none to keep, and each of several is asked ab
 });
 
 test("a time that is taken is nobody's to find", () => {
-  const interviewers = [{ ...vikram, isTaken: takenAt(five) }];
+  const interviewers = [{ ...vikram, takenBy: takenAt(five) }];
   expect(doubts({ people: 2, interviewers })[0]).toMatch(/^2 people, 1 time:/);
 });
 
@@ -101,9 +101,19 @@ test("a candidate who has another interview then is named with it; what only tou
 });
 
 test("of an agreed time nobody says that it is not seen", () => {
-  const interviewers = [{ ...vikram, isTaken: takenAt(half) }];
+  const interviewers = [{ ...vikram, takenBy: takenAt(half) }];
   const booked = doubts({ interviewers, times: [five], minutes: 45, isBooked: true });
   expect(booked).toEqual([
     "Tue 1 Dec, 5:00 pm: Vikram has another interview before this one ends.",
   ]);
+  const [met] = doubtsOf({ ...fine, interviewers, times: [five], minutes: 45, isBooked: true });
+  expect(met?.met).toEqual([7]);
+  // of several that are proposed, none is met
+  const [proposed] = doubtsOf({ ...fine, interviewers, times: [half] });
+  expect(proposed?.met).toEqual([]);
+});
+
+test("a sentence that was read is another one where other interviews are met", () => {
+  const marks = [[], [7], [8], [7, 8]].map((met) => doubtMark({ words: "Meets", met }));
+  expect(new Set(marks).size).toBe(4);
 });

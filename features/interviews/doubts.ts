@@ -6,8 +6,8 @@ import { doubtTexts as texts } from "./texts/doubts.ts";
 /** An interviewer, as far as a time can be wrong for them. */
 export interface Asked extends Availability {
   name: string;
-  /** Another interview takes this step of five minutes. */
-  isTaken: (at: Date) => boolean;
+  /** Which other interview takes this step of five minutes. */
+  takenBy: (at: Date) => number | undefined;
 }
 
 /** A candidate with what they have agreed to besides. */
@@ -34,20 +34,35 @@ export interface ToSend {
   isBooked?: boolean;
 }
 
-/** What may be a mistake, in sentences that HR reads before it is sent; empty where nothing is. */
-export function doubtsOf({ where, people, candidates, isBooked, ...offered }: ToSend): string[] {
+/** What may be a mistake, in a sentence that HR reads before it is sent. */
+export interface Doubt {
+  words: string;
+  /** Other interviews that an agreed one would meet: whoever says yes to the sentence says it to these. */
+  met: readonly number[];
+}
+
+/** By it a form says which doubt was read: the same sentence is another doubt where other interviews are met. */
+export const doubtMark = ({ words, met }: Doubt): string => [words, ...met].join(" ");
+
+const plain = (words: string): Doubt => ({ words, met: [] });
+
+/** Empty where nothing may be a mistake. */
+export function doubtsOf({ where, people, candidates, isBooked, ...offered }: ToSend): Doubt[] {
   const { times, slots, minutes, interviewers } = offered;
   const isPlaceless = where !== null && where.mode !== "telephone" && where.place === "";
   const count = times.length > 0 ? mostAtOnce(offered) : slots;
-  return [
+  const ofAll = [
     ...(isPlaceless ? [texts.placeless[where.mode as "site" | "video"]] : []),
     ...(people > 1 && count < people
       ? [times.length > 0 ? texts.few(people, count) : texts.fewSlots(people, count)]
       : []),
     ...overlaps(times, minutes),
+  ];
+  return [
+    ...ofAll.map(plain),
     ...times.flatMap((time) => [
       ...interviewers.flatMap((each) => wrongFor(each, time, { minutes, isBooked })),
-      ...candidates.flatMap((each) => meetsOf(each, time, minutes)),
+      ...candidates.flatMap((each) => meetsOf(each, time, minutes)).map(plain),
     ]),
   ];
 }
@@ -61,7 +76,7 @@ function mostAtOnce({
   let count = 0;
   let until = 0;
   for (const time of sorted(times)) {
-    const isTaken = interviewers.some((each) => stepsOf(time, minutes).some(each.isTaken));
+    const isTaken = interviewers.some((each) => takersOf(each, time, minutes).length > 0);
     if (isTaken || time.getTime() < until) continue;
     count += 1;
     until = time.getTime() + minutes * 60_000;
@@ -91,17 +106,35 @@ function meetsOf({ name, interviews }: Invited, time: Date, minutes: number): st
     );
 }
 
+/** Other interviews at that time. */
+function takersOf({ takenBy }: Pick<Asked, "takenBy">, time: Date, minutes: number): number[] {
+  return [...new Set(stepsOf(time, minutes).flatMap((at) => takenBy(at) ?? []))];
+}
+
 function wrongFor(
   each: Asked,
   time: Date,
   { minutes, isBooked = false }: { minutes: number; isBooked: boolean | undefined },
+): Doubt[] {
+  const met = takersOf(each, time, minutes);
+  const isMet = met.length > 0 && isBooked;
+  const isTaken = met.length > 0 && !isBooked;
+  return [
+    // whatever else is wrong: nothing else that is said permits it
+    ...(isMet ? [{ words: texts.meets(wordsOf(time), each.name), met }] : []),
+    ...unfit(each, time, { minutes, isTaken }).map(plain),
+  ];
+}
+
+function unfit(
+  each: Asked,
+  time: Date,
+  { minutes, isTaken }: { minutes: number; isTaken: boolean },
 ): string[] {
   const { name, hours, daysOff } = each;
   const at = wordsOf(time);
   if (daysOff.includes(istDay(time))) return [texts.dayOff(at, name)];
-  if (stepsOf(time, minutes).some(each.isTaken)) {
-    return [isBooked ? texts.meets(at, name) : texts.taken(at, name)];
-  }
+  if (isTaken) return [texts.taken(at, name)];
   // who has entered no hours at all has none to keep
   if (Object.keys(hours).length === 0) return [];
   const window = windowOn(each, istDay(time));

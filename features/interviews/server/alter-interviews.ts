@@ -20,7 +20,7 @@ import {
   NotDone,
 } from "./change-interview.ts";
 import { endsWith } from "./end-rejected.ts";
-import { createHoldsStore, type Step } from "./holds-store.ts";
+import { createHoldsStore, type Missing } from "./holds-store.ts";
 import { markOf } from "./interview-mails.ts";
 import type { InterviewDesk } from "./interviews.ts";
 import {
@@ -83,10 +83,10 @@ export function createAltering(tools: InterviewTools): Altering {
         await changeInterview(tools, { ...at, change, news: "offered-again" });
       }),
 
-    change: (id, changed, by, isSure = false) =>
+    change: (id, changed, by, met = []) =>
       changing(id, by, "interview-changed", async (at) => {
         if (!isOpen(at.found)) throw refused("closed");
-        await changeIt(tools, at, { ...changed, isSure });
+        await changeIt(tools, at, { ...changed, met });
       }),
 
     remindOf: (id, by) => changing(id, by, "interview-reminded", (at) => remindOf(tools, at)),
@@ -178,13 +178,9 @@ async function keepIt(tools: InterviewTools, { queries, found, people, brand }: 
   if (startsAt) {
     const accountIds = people.map((each) => each.id);
     const taken = { interviewId: id, accountIds, startsAt, minutes };
-    const holds = createHoldsStore(queries);
-    const missing = await holds.take(taken);
+    const missing = await createHoldsStore(queries).take(taken);
     // what it met before, HR said yes to
-    const by = await holds.takenBy(accountIds, { from: startsAt, to: endsAt ?? startsAt });
-    const isMet = ({ accountId, at }: Step) =>
-      before.met?.includes(by.get(accountId)?.get(at.getTime()) ?? 0);
-    if (!missing.every(isMet)) throw refused("taken");
+    if (!missing.every(({ by }) => before.met?.includes(by))) throw refused("taken");
   }
   const isUntold = await tools.mails.takeBackCancelled(queries, found, people);
   const cleared = { cancelledAt: null, cancelReason: null, cancelWord: null, beforeCancel: null };
@@ -194,8 +190,8 @@ async function keepIt(tools: InterviewTools, { queries, found, people, brand }: 
 }
 
 interface Changed extends ChangedInterview {
-  /** HR knows that a longer one meets other interviews of its interviewers. */
-  isSure: boolean;
+  /** Other interviews of its interviewers that HR knows a longer one meets. */
+  met: readonly number[];
 }
 
 /** Changes what it is, how long, who takes part, and what the scorecard asks. */
@@ -261,12 +257,12 @@ async function askElse(
 
 /**
  * The time of its interviewers as it is now; times that are proposed take none. Nobody who is new to it has another
- * interview then; who is not may, where HR said so.
+ * interview then; who is not may have those of which HR said so.
  */
 async function hold(
   { clock }: InterviewTools,
   { queries, found: { interview }, people }: At,
-  { interviewers, minutes, isSure }: Changed,
+  { interviewers, minutes, met }: Changed,
 ): Promise<void> {
   const { id, startsAt, endsAt } = interview;
   if (!startsAt) {
@@ -283,7 +279,7 @@ async function hold(
     minutes,
   });
   const wasIn = (account: string) => people.some((each) => each.id === account);
-  const mayMeet = ({ accountId, at }: Step) =>
-    wasIn(accountId) && (isSure || (endsAt !== null && at < endsAt));
+  const mayMeet = ({ accountId, at, by }: Missing) =>
+    wasIn(accountId) && (met.includes(by) || (endsAt !== null && at < endsAt));
   if (!missing.every(mayMeet)) throw refused("busy");
 }

@@ -236,7 +236,7 @@ eachDatabase((database) => {
       ...{ ok: false, why: "busy" },
     });
     expect(await opened(one.id)).toMatchObject({ minutes: 30 });
-    expect(await under.interviews.change(one.id, longer, editor, true)).toEqual({ ok: true });
+    expect(await under.interviews.change(one.id, longer, editor, [other.id])).toEqual({ ok: true });
     expect(await holds()).toHaveLength(12);
     // changed again, also without being asked: what it meets already is known
     const round = changed({ minutes: 45, interviewers: [vikram.id, sanjana.id] });
@@ -266,7 +266,7 @@ eachDatabase((database) => {
       const other = await under.arranged(editor, [vikram], { times: [next.toISOString()] });
       await under.interviews.choose(one.token, early);
       await under.interviews.choose(other.token, next);
-      await under.interviews.change(one.id, changed({ minutes: 60 }), editor, true);
+      await under.interviews.change(one.id, changed({ minutes: 60 }), editor, [other.id]);
       expect(await under.interviews.change(other.id, changed(change()), editor)).toEqual({
         ok: true,
       });
@@ -286,7 +286,7 @@ eachDatabase((database) => {
     await under.interviews.choose(one.token, early);
     await under.interviews.choose(other.token, early);
     const both = changed({ minutes: 45, interviewers: [vikram.id, sanjana.id] });
-    expect(await under.interviews.change(other.id, both, editor, true)).toMatchObject({
+    expect(await under.interviews.change(other.id, both, editor, [one.id])).toMatchObject({
       why: "busy",
     });
   });

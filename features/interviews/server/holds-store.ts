@@ -13,7 +13,12 @@ interface Held {
 }
 
 /** Five minutes of an interviewer. */
-export type Step = Pick<typeof interviewHolds.$inferSelect, "accountId" | "at">;
+type Step = Pick<typeof interviewHolds.$inferSelect, "accountId" | "at">;
+
+/** One that an interview does not have, and which other one has it. */
+export interface Missing extends Step {
+  by: number;
+}
 
 const keyOf = (step: Step) => `${step.accountId} ${step.at.getTime()}`;
 
@@ -38,7 +43,7 @@ export function createHoldsStore(queries: Queries) {
      * the first one's transaction.
      * @returns what another interview has; where that must not be, the caller must roll back
      */
-    async take({ interviewId: id, accountIds, startsAt, minutes }: Held): Promise<Step[]> {
+    async take({ interviewId: id, accountIds, startsAt, minutes }: Held): Promise<Missing[]> {
       // in one order everywhere, so that two cannot wait for each other
       const steps = accountIds
         .toSorted()
@@ -49,12 +54,17 @@ export function createHoldsStore(queries: Queries) {
         .insert(interviewHolds)
         .values(steps.map((each) => ({ ...each, interviewId: id })))
         .onConflictDoNothing();
-      const own = await queries
-        .select({ accountId, at })
+      const moments = steps.map((each) => each.at);
+      const found = await queries
+        .select({ accountId, at, interviewId })
         .from(interviewHolds)
-        .where(eq(interviewId, id));
-      const has = new Set(own.map(keyOf));
-      return steps.filter((each) => !has.has(keyOf(each)));
+        .where(and(inArray(accountId, [...accountIds]), inArray(at, moments)));
+      const takers = new Map(found.map((each) => [keyOf(each), each.interviewId]));
+      // what was freed since is not its own either
+      return steps.flatMap((each) => {
+        const by = takers.get(keyOf(each)) ?? 0;
+        return by === id ? [] : [{ ...each, by }];
+      });
     },
 
     /**

@@ -40,7 +40,7 @@ export function createWeeks({ database, clock }: InterviewTools): Weeks {
     return accounts.map(({ id, name }): Asked & { id: string; taken: Map<number, number> } => {
       const taken = new Map([...(holds.get(id) ?? [])].filter(([, by]) => by !== except));
       const { hours = {}, daysOff = [] } = calendars.get(id) ?? {};
-      return { id, name, hours, daysOff, taken, isTaken: (at) => taken.has(at.getTime()) };
+      return { id, name, hours, daysOff, taken, takenBy: (at) => taken.get(at.getTime()) };
     });
   }
 
@@ -55,7 +55,7 @@ export function createWeeks({ database, clock }: InterviewTools): Weeks {
       const begin = new Date(Math.max(from.getTime(), now.getTime()));
       const free = freeSlots(open, {
         ...{ from: begin, minutes, most: Number.POSITIVE_INFINITY },
-        taken: (at) => people.some((each) => each.isTaken(at)),
+        taken: isTakenFor(people),
         days: Math.max(0, Math.ceil((to.getTime() - istMidnight(istDay(begin)).getTime()) / day)),
       });
       const offered = await offeredToOthers(people, except);
@@ -84,7 +84,7 @@ export function createWeeks({ database, clock }: InterviewTools): Weeks {
       const horizon = Math.max(from.getTime() + daysAhead * day, ...moments.map(Number)) + day;
       const span = { from: new Date(now.getTime() - step), to: new Date(horizon) };
       const known = await asked(interviewers, span, except);
-      const taken = (at: Date) => known.some((each) => each.isTaken(at));
+      const taken = isTakenFor(known);
       const slots = times.length > 0 ? 0 : freeSlots(known, { from, minutes, taken }).length;
       const candidates = moments.length > 0 ? await invited(applicationIds, except) : [];
       const offered = { slots, times: moments, interviewers: known, candidates };
@@ -114,6 +114,9 @@ export function createWeeks({ database, clock }: InterviewTools): Weeks {
     return counts;
   }
 }
+
+const isTakenFor = (people: readonly Asked[]) => (at: Date) =>
+  people.some((each) => each.takenBy(at) !== undefined);
 
 function windowOf(people: readonly Availability[], date: Date): WeekDay["window"] {
   const window = commonWindow(people, istDay(date));

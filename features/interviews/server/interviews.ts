@@ -1,5 +1,6 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { NoteForYou, Reader } from "#features/applications/server/index.ts";
+import type { Doubt } from "../doubts.ts";
 import type {
   Arranged,
   Cancelled,
@@ -254,8 +255,8 @@ export interface InterviewDesk {
     minutes: number;
     except?: number;
   }): Promise<InterviewersWeek>;
-  /** What may be a mistake, in sentences; empty where nothing is. */
-  doubts(toSend: ToSend): Promise<string[]>;
+  /** What may be a mistake; empty where nothing is. */
+  doubts(toSend: ToSend): Promise<Doubt[]>;
   /** The newest scorecard of that round or opening. */
   lastAsked(about: { round: string; opening: string }, by: Reader): Promise<LastAsked | null>;
   /** Other times; one that was confirmed does not hold any more. */
@@ -265,13 +266,13 @@ export interface InterviewDesk {
   keep(id: number, by: StaffUser): Promise<DeskOutcome>;
   /**
    * Both sides are told; calendars follow. The agreed time stays.
-   * @param isSure HR knows that a longer one meets other interviews of its interviewers
+   * @param met other interviews of its interviewers that HR knows a longer one meets
    */
   change(
     id: number,
     changed: ChangedInterview,
     by: StaffUser,
-    isSure?: boolean,
+    met?: readonly number[],
   ): Promise<DeskOutcome>;
   /** Reminds whoever has something to do: choose, come, or send a scorecard. */
   remindOf(id: number, by: StaffUser): Promise<DeskOutcome>;

@@ -1,8 +1,9 @@
 import { Button } from "#ui/components/button.tsx";
 import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
+import type { ReadDoubt } from "./receive-arrange.ts";
 
 interface DoubtsProps {
-  doubts: readonly string[];
+  doubts: readonly ReadDoubt[];
   /** What the press that sends it all the same does. */
   anyway: string;
 }
@@ -15,10 +16,10 @@ export function Doubts({ doubts, anyway }: DoubtsProps) {
     <div className="doubts" role="alert" tabIndex={-1} autoFocus>
       <h2>{texts.doubtsTitle}</h2>
       <ul>
-        {doubts.map((words) => (
-          <li key={words}>
+        {doubts.map(({ words, mark }) => (
+          <li key={mark}>
             {words}
-            <input type="hidden" name="sure" value={words} />
+            <input type="hidden" name="sure" value={mark} />
           </li>
         ))}
       </ul>

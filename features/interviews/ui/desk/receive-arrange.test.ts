@@ -90,11 +90,11 @@ usualDatabase((database) => {
     const ids = await storeApplications(database(), {}, {}, {});
     fields = fields.map(([name, value]) => (name === "mode" ? [name, "video"] : [name, value]));
     const { doubts } = refusedIn(await send(ids));
-    expect(doubts).toEqual([
+    expect(doubts.map(({ words }) => words)).toEqual([
       expect.stringContaining("There is no link yet."),
       "3 people, 1 time: 2 of them will find no time left.",
     ]);
-    const sure = (all: readonly string[]) => all.map((each): [string, string] => ["sure", each]);
+    const sure = (all: typeof doubts) => all.map(({ mark }): [string, string] => ["sure", mark]);
     // the ordinary press asks again, and so does one that read half of it
     expect(refusedIn(await send(ids, sure(doubts))).doubts).toEqual(doubts);
     fields[0] = ["do", "send-anyway"];

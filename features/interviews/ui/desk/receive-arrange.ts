@@ -6,6 +6,7 @@ import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#server/services.ts";
+import { type Doubt, doubtMark } from "../../doubts.ts";
 import {
   type Arranged,
   arrangeForm,
@@ -33,12 +34,18 @@ export interface ArrangeTyped {
   questions: { question: string; anchors: string }[];
 }
 
+/** A doubt as it is read, and by what the form says that it was. */
+export interface ReadDoubt {
+  words: string;
+  mark: string;
+}
+
 export interface RefusedArrange {
   typed: ArrangeTyped;
   errors: Readonly<Record<string, string>>;
   problem: string | null;
   /** What is asked before it is sent. */
-  doubts: readonly string[];
+  doubts: readonly ReadDoubt[];
   week: ProposedTimes["week"];
   /** What was pressed within the form: there the page goes on. */
   pressed: "time" | "week" | "questions" | null;
@@ -107,7 +114,7 @@ async function unsure(
   { interviews }: Needed,
   arranged: Arranged,
   { form, user, applicationIds }: Asked,
-): Promise<string[]> {
+): Promise<ReadDoubt[]> {
   const found = await interviews.arrangeFor(applicationIds, user);
   const { mode, place, minutes, interviewers, offer, times } = arranged;
   const people = found?.applications.filter(({ withdrawn }) => !withdrawn) ?? [];
@@ -120,9 +127,10 @@ async function unsure(
 }
 
 /** All of them, unless each was read and the press says that it is sent all the same. */
-export function stillAsked(form: URLSearchParams, doubts: readonly string[]): string[] {
+export function stillAsked(form: URLSearchParams, doubts: readonly Doubt[]): ReadDoubt[] {
   const sure = form.get("do")?.endsWith("-anyway") ? form.getAll("sure") : [];
-  return doubts.every((each) => sure.includes(each)) ? [] : [...doubts];
+  const all = doubts.map((each) => ({ words: each.words, mark: doubtMark(each) }));
+  return all.every(({ mark }) => sure.includes(mark)) ? [] : all;
 }
 
 async function send(

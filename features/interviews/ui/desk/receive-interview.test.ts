@@ -16,6 +16,8 @@ import {
   receiveInterview,
 } from "./receive-interview.ts";
 
+type Services = Pick<InterviewsUnderTest, "interviews" | "clock">;
+
 usualDatabase((database) => {
   let under: InterviewsUnderTest;
   let user: StaffUser;
@@ -27,17 +29,19 @@ usualDatabase((database) => {
     interview = await under.arranged(user, [user]);
   });
 
-  async function post(fields: Record<string, string | string[]>) {
+  async function post(fields: Record<string, string | string[]>, services: Services = under) {
     const form = new URLSearchParams(
       Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
     );
     const found = await under.interviews.open(interview.id, user);
     if (!found) throw new Error("It is not seen.");
-    const answer = await receiveInterview(under, { form, user, interview: found });
+    const answer = await receiveInterview(services, { form, user, interview: found });
     return answer instanceof Response
       ? { location: answer.headers.get("location"), refused: null }
       : { location: null, refused: answer.data.refusedInterview as RefusedInterview };
   }
+  const sureOf = (refused: RefusedInterview | null) =>
+    (refused?.doubts ?? []).map(({ mark }) => mark);
   const state = async () => (await under.own(interview.token)).state;
 
   test("cancelling is asked about: without a reason nothing is cancelled, and what was typed stays", async () => {
@@ -55,9 +59,9 @@ usualDatabase((database) => {
   test("a change without a link is asked about, and made when that was read", async () => {
     const change = { do: "change", round: "HR round", mode: "video", interviewers: user.id };
     const { refused } = await post(change);
-    expect(refused?.doubts).toEqual([expect.stringContaining("no link")]);
+    expect(refused?.doubts).toMatchObject([{ words: expect.stringContaining("no link") }]);
     expect(refused?.change).toMatchObject({ round: "HR round" });
-    const sure = { ...change, do: "change-anyway", sure: [...(refused?.doubts ?? [])] };
+    const sure = { ...change, do: "change-anyway", sure: sureOf(refused) };
     expect((await post(sure)).location).toMatch(/done=changed$/);
     expect((await under.own(interview.token)).round).toBe("HR round");
     expect((await post({ ...change, mode: "fax" })).refused?.errors).toHaveProperty("mode");
@@ -71,7 +75,7 @@ usualDatabase((database) => {
     await under.interviews.choose(interview.token, early);
     const change = { do: "change", round: "HR round", mode: "telephone" };
     const { refused } = await post({ ...change, interviewers: [user.id, asha.id] });
-    expect(refused?.doubts).toEqual([expect.stringContaining("Ms asha")]);
+    expect(refused?.doubts).toMatchObject([{ words: expect.stringContaining("Ms asha") }]);
     expect((await post({ ...change, interviewers: user.id })).location).toMatch(/done=changed$/);
   });
 
@@ -90,11 +94,11 @@ usualDatabase((database) => {
     const longer = { ...change, interviewers: user.id, minutes: "45" };
     const { refused } = await post(longer);
     expect(refused?.change).toMatchObject({ minutes: "45" });
-    expect(refused?.doubts).toEqual([
+    expect(refused?.doubts.map(({ words }) => words)).toEqual([
       expect.stringContaining(`${user.name} has another interview before this one ends`),
       expect.stringContaining("the candidate, has another interview, 5:30 pm to 6:00 pm"),
     ]);
-    const sure = { ...longer, do: "change-anyway", sure: [...(refused?.doubts ?? [])] };
+    const sure = { ...longer, do: "change-anyway", sure: sureOf(refused) };
     expect((await post(sure)).location).toMatch(/done=changed$/);
     expect(await under.own(interview.token)).toMatchObject({ startsAt: early, minutes: 45 });
     // what was asked about once is not asked about again, and shorter is fine
@@ -102,6 +106,66 @@ usualDatabase((database) => {
     expect(half.location).toMatch(/done=changed$/);
     expect((await post({ ...longer, minutes: "15" })).location).toMatch(/done=changed$/);
     expect((await post({ ...longer, minutes: "17" })).refused?.errors).toHaveProperty("minutes");
+  });
+
+  /** Half an hour after the first one, with the same interviewer: its candidate takes it when that is said. */
+  async function afterIt(minutes = 30) {
+    const at = new Date(early.getTime() + minutes * 60_000);
+    const other = await under.arranged(user, [user], { times: [at.toISOString()], minutes: 15 });
+    return () => under.interviews.choose(other.token, at);
+  }
+
+  test("who says yes to a missing link says nothing of interviews that were confirmed meanwhile", async () => {
+    await under.interviews.choose(interview.token, early);
+    const confirm = await afterIt();
+    const longer = { do: "change", round: usual.round, mode: "video", minutes: "60" };
+    const { refused } = await post({ ...longer, interviewers: user.id });
+    expect(refused?.doubts).toHaveLength(1);
+    const change: Services["interviews"]["change"] = async (...asked) => {
+      await confirm();
+      return under.interviews.change(...asked);
+    };
+    const late = { ...under, interviews: { ...under.interviews, change } };
+    const sure = { ...longer, interviewers: user.id, do: "change-anyway", sure: sureOf(refused) };
+    expect((await post(sure, late)).refused?.problem).toBe(texts.refused.busy);
+    expect(await under.own(interview.token)).toMatchObject({ minutes: 30 });
+    // asked about it, too, before it is done
+    const again = await post(sure);
+    expect(again.refused?.doubts).toHaveLength(2);
+    const both = await post({ ...sure, sure: sureOf(again.refused) });
+    expect(both.location).toMatch(/done=changed$/);
+  });
+
+  test("who says yes to meeting one interview says nothing of the next one, nor is asked twice about the same", async () => {
+    await under.interviews.choose(interview.token, early);
+    await (await afterIt(40))();
+    const confirm = await afterIt(60);
+    const change = { round: usual.round, mode: usual.mode, place: usual.place };
+    const longer = { ...change, do: "change", interviewers: user.id, minutes: "90" };
+    const { refused } = await post(longer);
+    expect(refused?.doubts).toHaveLength(1);
+    await confirm();
+    const sure = { ...longer, do: "change-anyway", sure: sureOf(refused) };
+    const again = await post(sure);
+    expect(again.refused?.doubts).toHaveLength(1);
+    expect((await post({ ...sure, minutes: "45" })).location).toMatch(/done=changed$/);
+    // more of the same one
+    expect((await post({ ...longer, minutes: "60" })).location).toMatch(/done=changed$/);
+    const next = await post({ ...sure, minutes: "90", sure: sureOf(again.refused) });
+    expect(next.location).toMatch(/done=changed$/);
+  });
+
+  test("on a day off, too, it is said that a longer interview meets another one", async () => {
+    await under.interviews.choose(interview.token, early);
+    await (await afterIt())();
+    const off = [early.toISOString().slice(0, 10)];
+    await under.interviews.calendars.setHours(user.id, {}, off);
+    const change = { round: usual.round, mode: usual.mode, place: usual.place };
+    const longer = { ...change, do: "change", interviewers: user.id, minutes: "45" };
+    const { refused } = await post(longer);
+    expect(refused?.doubts).toHaveLength(1);
+    const sure = { ...longer, do: "change-anyway", sure: sureOf(refused) };
+    expect((await post(sure)).location).toMatch(/done=changed$/);
   });
 
   test("what a page sent before had no field for stays as it is", async () => {
@@ -157,7 +221,7 @@ usualDatabase((database) => {
     const times = ["2026-12-01T17:00", "2026-12-01T17:15"];
     const { refused } = await post({ do: "propose", time: times });
     expect(refused).toMatchObject({ form: "propose", proposed: { times } });
-    expect(refused?.doubts).toEqual([expect.stringContaining("overlap")]);
+    expect(refused?.doubts).toMatchObject([{ words: expect.stringContaining("overlap") }]);
     const pressed = await post({ do: "time:2026-12-01T17:15", time: times });
     expect(pressed.refused?.proposed?.times).toEqual(["2026-12-01T17:00", ""]);
     expect(pressed.refused?.proposed?.week?.monday).toBe("2026-11-30");

@@ -7,6 +7,7 @@ import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#server/services.ts";
+import { type Doubt, doubtMark } from "../../doubts.ts";
 import {
   askedNow,
   type ChangedInterview,
@@ -22,6 +23,7 @@ import {
   type ArrangeTyped,
   placeTyped,
   questionsAgain,
+  type ReadDoubt,
   readTyped,
   stillAsked,
   topErrors,
@@ -38,7 +40,7 @@ export interface RefusedInterview {
   problem: string;
   errors: Readonly<Record<string, string>>;
   /** What is asked before it is sent. */
-  doubts: readonly string[];
+  doubts: readonly ReadDoubt[];
   /** What was typed. */
   proposed: ProposedTimes | null;
   /** A field for a time was added: there the page goes on. */
@@ -170,19 +172,19 @@ async function change(services: Needed, { form, user, interview }: Asked) {
   if (!read.success) {
     return again({ problem: arrangeTexts.fix, errors: topErrors(messagesAt(read.issues)) });
   }
-  const doubts = await changeDoubts(services, interview, read.output);
+  const { doubts, met } = await changeDoubts(services, interview, read.output);
   const left = stillAsked(form, doubts);
   if (left.length > 0) return again({ doubts: left });
-  const outcome = await interviews.change(id, read.output, user, doubts.length > 0);
+  const outcome = await interviews.change(id, read.output, user, met);
   return answer(outcome, id, "changed", { form: "change", change: typed });
 }
 
-/** What the change makes doubtful: what was so before was asked about then. */
+/** What the change makes doubtful, as what was so before was asked about then; and all that the interview meets. */
 async function changeDoubts(
   { interviews, clock }: Needed,
   interview: OpenedInterview,
   { mode, place, minutes, interviewers }: ChangedInterview,
-): Promise<string[]> {
+): Promise<{ doubts: Doubt[]; met: number[] }> {
   const { id, applicationId, startsAt, times } = interview;
   const toCome = (startsAt ? [startsAt] : times).filter((at) => at > clock.now());
   const same = {
@@ -194,7 +196,11 @@ async function changeDoubts(
     interviewers: interview.interviewers.map((each) => each.id),
   });
   const after = await interviews.doubts({ ...same, where: { mode, place }, minutes, interviewers });
-  return after.filter((each) => !before.includes(each));
+  const known = new Set(before.map(doubtMark));
+  return {
+    doubts: after.filter((each) => !known.has(doubtMark(each))),
+    met: after.flatMap((each) => each.met),
+  };
 }
 
 async function cancel({ interviews }: Needed, { form, user, interview }: Asked) {
