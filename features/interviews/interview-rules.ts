@@ -233,7 +233,10 @@ export const changeForm = v.pipe(
     ["place"],
   ),
 );
-export type ChangedInterview = v.InferOutput<typeof changeForm>;
+export interface ChangedInterview extends Omit<v.InferOutput<typeof changeForm>, "questions"> {
+  /** Null where they stay as they are by then. */
+  questions: readonly CardQuestion[] | null;
+}
 
 /** Why an interview is cancelled: for colleagues, and for its candidate. */
 export const cancelForm = v.object({

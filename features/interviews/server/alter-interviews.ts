@@ -212,8 +212,9 @@ async function changeIt(tools: InterviewTools, at: At, changed: Changed): Promis
     Interviewers: added.length + removed.length > 0,
   };
   const changes = Object.keys(names).filter((name) => names[name as keyof typeof names]);
-  const questions = questionsAfter(interview.questions, changed.questions);
-  const isAskedElse = !isDeepStrictEqual(questions, interview.questions);
+  const { questions: before } = interview;
+  const questions = changed.questions ? questionsAfter(before, changed.questions) : before;
+  const isAskedElse = !isDeepStrictEqual(questions, before);
   if (changes.length === 0 && !isAskedElse) throw refused("same");
   if (names.Interviewers) {
     if (!(await areKnown(queries, added))) throw refused("unknown-interviewer");
@@ -233,10 +234,10 @@ async function changeIt(tools: InterviewTools, at: At, changed: Changed): Promis
     telling: { changes, added, isAskedElse },
   });
   const sequence = interview.sequence + 1;
-  const before = { ...found, interview: { ...interview, sequence } };
-  await tools.mails.writeToInterviewers(queries, brand, before, {
+  const removal = { ...found, interview: { ...interview, sequence } };
+  await tools.mails.writeToInterviewers(queries, brand, removal, {
     ...{ people, to: removed, what: () => "removed" },
-    mark: markOf(before.interview, "removed"),
+    mark: markOf(removal.interview, "removed"),
   });
 }
 

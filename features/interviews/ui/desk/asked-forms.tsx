@@ -110,6 +110,7 @@ function ChangeForm({ accounts, current, refused }: AskedParts) {
           {arrangeTexts.questions} <small>{texts.asks(asked.length)}</small>
         </summary>
         <p>{texts.questionsLead}</p>
+        <input type="hidden" name="shown" value={typed.shown} />
         <Questions
           typed={typed.questions}
           error={errors.questions}

@@ -8,7 +8,7 @@ import { askedNow, interviewModes, placeNames } from "../../interview-rules.ts";
 import { istClock, istWords } from "../../ist-times.ts";
 import type { OpenedInterview, Scorecard } from "../../server/interviews.ts";
 import { cardTexts, interviewTexts as texts, weekTexts } from "../../texts/desk-interviews.ts";
-import { typedQuestions } from "./receive-arrange.ts";
+import { questionsMark, typedQuestions } from "./receive-arrange.ts";
 import { askedForms, type ChangeTyped } from "./receive-interview.ts";
 import { weekHref } from "./week-address.ts";
 import { lookOf, mondayOf } from "./week-view.ts";
@@ -181,8 +181,10 @@ function cancelledIn({ cancelled, applicationId }: OpenedInterview): InterviewVi
 
 function currentOf(interview: OpenedInterview): ChangeTyped {
   const { round, mode, placeTyped, contactNumber, interviewers, minutes, questions } = interview;
+  const asked = askedNow(questions);
   return {
-    ...{ round, mode, minutes: String(minutes), questions: typedQuestions(askedNow(questions)) },
+    ...{ round, mode, minutes: String(minutes), questions: typedQuestions(asked) },
+    shown: questionsMark(asked),
     places: {
       site: "",
       video: "",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { data } from "react-router";
 import * as v from "valibot";
 import { interviewPath, interviewsPath } from "#contract/interview-paths.ts";
@@ -172,6 +173,12 @@ export async function questionsAgain<Typed extends Pick<ArrangeTyped, "round" | 
 
 export const typedQuestions = (questions: readonly CardQuestion[]) =>
   questions.map(({ question, anchors }) => ({ question, anchors: anchors.join("\n") }));
+
+/** The same for the same questions: by it a form says which ones it showed. */
+export function questionsMark(questions: readonly CardQuestion[]): string {
+  const told = questions.map(({ question, anchors }) => [question, anchors]);
+  return createHash("sha256").update(JSON.stringify(told)).digest("base64url").slice(0, 16);
+}
 
 export const fromWords = ({ round, opening }: LastAsked) => texts.lastQuestions(round, opening);
 

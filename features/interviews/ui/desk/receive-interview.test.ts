@@ -1,7 +1,10 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { askedNow } from "../../interview-rules.ts";
 import {
   early,
   type InterviewsUnderTest,
@@ -9,6 +12,8 @@ import {
   usual,
 } from "../../server/interviews-under-test.ts";
 import { interviewTexts as texts } from "../../texts/desk-interviews.ts";
+import { AskedForm } from "./asked-forms.tsx";
+import { viewInterview } from "./interview-view.ts";
 import {
   askedForms,
   proposedTimes,
@@ -173,6 +178,68 @@ usualDatabase((database) => {
     expect((await post({ ...change, interviewers: user.id })).location).toMatch(/done=changed$/);
     const found = await under.interviews.open(interview.id, user);
     expect(found).toMatchObject({ round: "Final round", minutes: 30, questions: usual.questions });
+  });
+
+  /** What the form of the page, as it is now, sends. */
+  async function formNow() {
+    const found = await under.interviews.open(interview.id, user);
+    if (!found) throw new Error("It is not seen.");
+    const { current } = viewInterview(found, { role: user.role, now: under.clock.now() });
+    return {
+      ...{ do: "change", round: current.round, mode: current.mode, minutes: current.minutes },
+      ...{ place: current.places.video, interviewers: current.interviewers },
+      // as browsers send it, with the fields that stayed empty
+      question: [...current.questions.map(({ question }) => question), ""],
+      anchors: [...current.questions.map(({ anchors }) => anchors.replaceAll("\n", "\r\n")), ""],
+      shown: current.shown,
+    };
+  }
+  const asked = async () => {
+    const found = await under.interviews.open(interview.id, user);
+    return askedNow(found?.questions ?? []).map(({ question }) => question);
+  };
+
+  test("who changes the place from an older page takes no question back that somebody else added", async () => {
+    const older = await formNow();
+    const newer = { ...older, question: ["Books", "English", "Excel"] };
+    expect((await post(newer)).location).toMatch(/done=changed$/);
+    expect(await asked()).toEqual(["Books", "English", "Excel"]);
+    const place = { ...older, place: "" };
+    const { refused } = await post(place);
+    expect(refused?.doubts).toHaveLength(1);
+    // asked about, too, the page knows what it showed
+    expect(refused?.change?.shown).toBe(older.shown);
+    const sure = { ...place, do: "change-anyway", sure: sureOf(refused) };
+    expect((await post(sure)).location).toMatch(/done=changed$/);
+    expect(await asked()).toEqual(["Books", "English", "Excel"]);
+    expect((await post(older)).location).toMatch(/done=changed$/);
+    expect((await post(older)).refused?.problem).toBe(texts.refused.same);
+  });
+
+  test("what is typed into the questions counts, also the words of a mark and one that is taken out", async () => {
+    const form = await formNow();
+    const [, ...others] = form.anchors;
+    expect((await post({ ...form, anchors: ["A\nB\nC\nD", ...others] })).location).toBeTruthy();
+    const found = await under.interviews.open(interview.id, user);
+    expect(found?.questions[0]?.anchors).toEqual(["A", "B", "C", "D"]);
+    expect((await post({ ...form, question: ["Books"] })).location).toMatch(/done=changed$/);
+    expect(await asked()).toEqual(["Books"]);
+  });
+
+  test("the form of the page says which questions it shows, also once it came back", async () => {
+    const { question, shown } = await formNow();
+    const found = await under.interviews.open(interview.id, user);
+    if (!found) throw new Error("It is not seen.");
+    const { current } = viewInterview(found, { role: user.role, now: under.clock.now() });
+    const refused = (await post({ do: "change", question: "Other", shown })).refused;
+    for (const came of [null, refused]) {
+      const parts = { id: found.id, accounts: [], proposed: null, wish: null, current };
+      const page = renderToStaticMarkup(
+        createElement(AskedForm, { ...parts, asks: "change", refused: came }),
+      );
+      expect(page).toContain(`<input type="hidden" name="shown" value="${shown}"/>`);
+      expect(page).toContain(came ? "Other" : question[0]);
+    }
   });
 
   test("the questions are changed with it, also to those of the last scorecard of the round", async () => {

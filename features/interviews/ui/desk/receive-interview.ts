@@ -23,6 +23,7 @@ import {
   type ArrangeTyped,
   placeTyped,
   questionsAgain,
+  questionsMark,
   type ReadDoubt,
   readTyped,
   stillAsked,
@@ -60,7 +61,10 @@ export interface RefusedInterview {
   } | null;
 }
 
-export type ChangeTyped = Omit<ArrangeTyped, "offer" | "times">;
+export interface ChangeTyped extends Omit<ArrangeTyped, "offer" | "times"> {
+  /** The mark of the questions that the page showed before anything was typed. */
+  shown: string;
+}
 
 /** Whoever sees an interview may send a scorecard, which only its interviewers can; the rest is HR's. */
 export const admittedTo = (form: URLSearchParams): Admitted =>
@@ -153,8 +157,10 @@ async function propose(services: Needed, { form, user, interview }: Asked) {
 /** What was typed; what an older page had no field for stays as it is. */
 function changeTyped(form: URLSearchParams, { minutes, questions }: OpenedInterview): ChangeTyped {
   const { offer: _, times: __, ...typed } = readTyped(form);
-  const asked = form.has("question") ? typed.questions : typedQuestions(askedNow(questions));
-  return { ...typed, minutes: typed.minutes || String(minutes), questions: asked };
+  const kept = { ...typed, minutes: typed.minutes || String(minutes) };
+  if (form.has("question")) return { ...kept, shown: form.get("shown") ?? "" };
+  const asked = askedNow(questions);
+  return { ...kept, questions: typedQuestions(asked), shown: questionsMark(asked) };
 }
 
 async function change(services: Needed, { form, user, interview }: Asked) {
@@ -172,10 +178,13 @@ async function change(services: Needed, { form, user, interview }: Asked) {
   if (!read.success) {
     return again({ problem: arrangeTexts.fix, errors: topErrors(messagesAt(read.issues)) });
   }
-  const { doubts, met } = await changeDoubts(services, interview, read.output);
+  // a colleague may have changed them since the page was opened
+  const isAsShown = questionsMark(read.output.questions) === typed.shown;
+  const changed = { ...read.output, questions: isAsShown ? null : read.output.questions };
+  const { doubts, met } = await changeDoubts(services, interview, changed);
   const left = stillAsked(form, doubts);
   if (left.length > 0) return again({ doubts: left });
-  const outcome = await interviews.change(id, read.output, user, met);
+  const outcome = await interviews.change(id, changed, user, met);
   return answer(outcome, id, "changed", { form: "change", change: typed });
 }
 
