@@ -34,6 +34,9 @@ export const erasurePage = {
     "People often use several addresses. Ask which one is on their receipt, and search for that one too.",
   held: "On legal hold",
   heldHint: "Kept until the hold is lifted on the candidate’s page.",
+  going: "Goes by itself",
+  goingHint:
+    "Emails that tell the person of something that was done, such as that their data is erased. Each goes with its address once it is sent, after a week at most, or once it is called back in the outbox.",
   sure: "I have made sure that the request comes from this person",
   sureMissing: "Confirm this first: erased data cannot be restored.",
   final: "The keys of the files are destroyed at once. Nobody can restore them, not even us.",
@@ -41,8 +44,9 @@ export const erasurePage = {
   kept: "Kept, on legal hold",
   doneNote:
     "This page is not stored. Before you leave it, print it or save it as a PDF for your answer to the person.",
+  remainsInOutbox: (emails: number) =>
+    `In the outbox: the address, for ${emails === 1 ? "one last email that tells the person. It goes once that is sent" : `${emails} last emails that tell the person. It goes once these are sent`}, after a week at most.`,
   remains: [
-    "In the outbox: the address, for one last email that tells the person. It goes once that is sent, after a week at most.",
     "In the audit log: that records were erased, by whom and how many, without a name.",
     "Of KYC: the date and version of the notice that was agreed to, without a name.",
     "In saved searches of the desk, if a colleague saved the name or address as words of a search: ask them to delete it.",

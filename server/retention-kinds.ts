@@ -18,7 +18,7 @@ import { formRecordTables } from "#features/form-records/server/form-records-sto
 import { alertRetention } from "#features/job-alerts/server/alert-retention.ts";
 import { alertTables } from "#features/job-alerts/server/alert-tables-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
-import { mailTables } from "#features/mail/server/mail-tables-store.ts";
+import { mailRetention, mailTables } from "#features/mail/server/mail-tables-store.ts";
 import { newsTables } from "#features/referrers/server/referral-news-store.ts";
 import { registerTables } from "#features/registers/server/registers-store.ts";
 import { auditRetention } from "#features/retention/server/audit-retention.ts";
@@ -42,7 +42,6 @@ interface RetentionKindsOptions {
 const plainKinds = [
   ...formKinds.map(formRecordTables),
   ...registers.map(registerTables),
-  mailTables,
   newsTables,
 ];
 
@@ -52,6 +51,7 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
   const applications = (tables: RecordTables) => applicationRetention(options, tables);
   return inOrder([
     ...plainKinds.map((tables) => recordRetention(options, tables)),
+    mailRetention(options),
     applications(agedApplications),
     agedAlone(applications(keptApplications)),
     agedAlone(recordRetention(options, sealedRecordTables)),
@@ -68,7 +68,14 @@ export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] 
 /** The same without what erases them, for a dry run beside the server. */
 export function surveyedKinds(database: Database): SurveyedKind[] {
   const applications = [agedApplications, keptApplications];
-  const others = [sealedRecordTables, candidateTables, requestTables, visitTables, alertTables];
+  const others = [
+    mailTables,
+    sealedRecordTables,
+    candidateTables,
+    requestTables,
+    visitTables,
+    alertTables,
+  ];
   const records = [...plainKinds, ...applications, ...others].map((each) =>
     surveyedRecords(database, each),
   );

@@ -5,7 +5,7 @@ import { consents } from "../../db/kyc-schema.ts";
 import { applicationAnswers, applicationEvents } from "../../db/schema.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
-import { retentionUnderTest } from "../../tests/support/retention.ts";
+import { days, retentionUnderTest } from "../../tests/support/retention.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { createPersonCopies } from "./person-copy.ts";
 import type { RetentionKind } from "./retention-kind.ts";
@@ -153,6 +153,11 @@ eachDatabase((database) => {
     await fill(under);
     await under.erasure.erase(email, under.actor);
     const { records } = await under.copies.everything(email, under.actor);
-    expect(Object.values(records).flat()).toEqual([]);
+    // but of the email that says so, until it went
+    expect(Object.values(records).flat()).toMatchObject([{ kind: "data-erased", state: "held" }]);
+    under.clock.pass(7 * days);
+    await under.mailer.work();
+    const later = await under.copies.everything(email, under.actor);
+    expect(Object.values(later.records).flat()).toEqual([]);
   });
 });

@@ -129,6 +129,36 @@ usualDatabase((database) => {
     expect(await lastEmails()).toHaveLength(1);
   });
 
+  test("an email about an act that is yet to go does so without its record, and is named until then", async () => {
+    const { erasure, actor, addMail, ago, mailer, clock, copies } = await retentionUnderTest(
+      database(),
+    );
+    const [applicationId = 0] = await storeApplications(database(), person);
+    const act = { kind: "application-withdrawn", recipient: person.email, applicationId };
+    await addMail("waits", { ...act, state: "held", createdAt: ago(days) });
+    await addMail("went", { ...act, createdAt: ago(days) });
+    await addMail("late", { ...act, state: "held", createdAt: ago(8 * days) });
+    const others = { ...act, applicationId: applicationId + 1 };
+    await addMail("of another", { ...others, state: "held", createdAt: ago(days) });
+    const outcome = await erasure.erase(person.email, actor);
+    const ofMails = outcome.find(({ kind }) => kind === "mails");
+    expect(ofMails).toMatchObject({ kept: [], going: [{ goesBy: ago(-6 * days) }, {}, {}] });
+    expect(ofMails?.erased).toHaveLength(2);
+    const left = () => database().queries.select().from(mailsTable).orderBy(mailsTable.id);
+    expect(await left()).toMatchObject([
+      { key: "waits", state: "held", body: "B", recipient: person.email, applicationId: null },
+      { key: "of another", state: "held", body: "B", applicationId: null },
+      { kind: "data-erased", state: "held" },
+    ]);
+    const again = await erasure.erase(person.email, actor);
+    expect(again.flatMap(({ erased, kept }) => [...erased, ...kept])).toEqual([]);
+    expect(again.flatMap(({ going }) => going)).toHaveLength(3);
+    expect((await copies.everything(person.email, actor)).records.mails).toHaveLength(3);
+    clock.pass(7 * days);
+    await mailer.work();
+    expect((await left()).map(({ recipient }) => recipient)).toEqual(["", "", ""]);
+  });
+
   test("what a legal hold keeps is named and stays", async () => {
     const { erasure, actor, hold, tablesWith } = await retentionUnderTest(database());
     await storeApplications(database(), person);

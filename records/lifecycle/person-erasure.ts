@@ -51,7 +51,7 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
       let outcome: ErasedRecords[] = [];
       try {
         for (const { kind, records } of before) {
-          const ids = records.filter((record) => !record.held).map(({ id }) => id);
+          const ids = records.filter(({ held, goesBy }) => !held && !goesBy).map(({ id }) => id);
           const eraser = kinds.find((each) => each.kind === kind);
           if (ids.length > 0) await eraser?.erase(ids, actor, tell);
         }
@@ -76,9 +76,11 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
 function compare(before: readonly HeldRecords[], after: readonly HeldRecords[]): ErasedRecords[] {
   return before.map(({ kind, records }) => {
     const left = after.find((each) => each.kind === kind)?.records ?? [];
+    const going = left.filter(({ goesBy }) => goesBy);
     const stays = new Set(left.map(({ id }) => id));
-    const kept = records.filter(({ id }) => stays.has(id));
-    return { kind, erased: records.filter(({ id }) => !stays.has(id)), kept };
+    const goes = new Set(going.map(({ id }) => id));
+    const kept = records.filter(({ id }) => stays.has(id) && !goes.has(id));
+    return { kind, erased: records.filter(({ id }) => !stays.has(id)), kept, going };
   });
 }
 

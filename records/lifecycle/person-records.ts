@@ -14,6 +14,8 @@ export interface ErasedRecords {
   erased: PersonRecord[];
   /** A legal hold keeps them. */
   kept: PersonRecord[];
+  /** They go by themselves. */
+  going: PersonRecord[];
 }
 
 /** Tells a person that what is kept of them was erased. */

@@ -36,21 +36,24 @@ export function foundRecords(
 
 /**
  * A kind of record of which several go in one transaction.
- * @param alongside what goes with them from elsewhere, in the same transaction, while they are still there
+ * @param alongside what goes with them from elsewhere, in the same transaction, while they are still there. What it
+ * returns stays
  */
 export function recordRetention(
   { database, clock, documents }: RecordRetentionOptions,
   tables: RecordTables,
-  alongside?: (queries: Queries, ids: readonly number[]) => Promise<void>,
+  alongside?: (queries: Queries, ids: readonly number[]) => Promise<readonly number[] | undefined>,
 ): RetentionKind {
   return {
     ...foundRecords(database, tables),
     erase: (ids, _, tell) =>
       database.transaction(async (queries) => {
-        const gone = await lockErasable(queries, tables, ids);
+        const found = await lockErasable(queries, tables, ids);
+        if (found.length === 0) return found;
+        const stays = new Set((await alongside?.(queries, found)) ?? []);
+        const gone = found.filter((id) => !stays.has(id));
         if (gone.length === 0) return gone;
         await tell?.(queries);
-        await alongside?.(queries, gone);
         await eraseRecords(queries, { tables, documents }, gone, clock.now());
         return gone;
       }),

@@ -38,6 +38,8 @@ export interface RecordTables {
   email: SQLWrapper;
   /** Whether `email` is this address, where an index wants that said in a way of its own. */
   isOf?: (address: string) => SQL;
+  /** Until when a row is there that goes by itself once its work is done: it is found, and nobody erases it before. */
+  goesBy?: SQL<Date | null>;
   /** How a record ages where that is not from its arrival alone, and which of them age so. */
   age?: Partial<Pick<AgedRows, "at" | "recent" | "present">>;
   /**

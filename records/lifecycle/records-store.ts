@@ -21,10 +21,10 @@ export async function recordsOf(
   tables: RecordTables,
   address: string,
 ): Promise<PersonRecord[]> {
-  const { table, id, receivedAt, email, isOf = hasEmail } = tables;
+  const { table, id, receivedAt, email, isOf = hasEmail, goesBy } = tables;
   const held = sql<boolean>`${isHeld(email)}`;
   const found = await queries
-    .select({ id, at: receivedAt, held, files: fileCount(tables) })
+    .select({ id, at: receivedAt, held, files: fileCount(tables), ...(goesBy && { goesBy }) })
     .from(table)
     .where(and(isOf(address), isPresent(tables)))
     .orderBy(asc(receivedAt), asc(id));

@@ -20,6 +20,8 @@ export interface PersonRecord {
   files: number;
   /** Whether a legal hold keeps it. */
   held: boolean;
+  /** Until when it is there at most, where it goes by itself and nobody has to erase it. */
+  goesBy?: Date | null;
 }
 
 /** A record in full, as the person whom it names may read it; files by their names alone. */

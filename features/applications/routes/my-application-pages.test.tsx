@@ -37,6 +37,7 @@ function servicesWith(canSend: boolean, more: object = {}) {
       askNewEmail: asked,
       emailToConfirm: async () => newEmail,
       withdraw: asked,
+      confirms: async () => true,
     },
     ...more,
   } as unknown as Services;
@@ -242,6 +243,27 @@ test.each([
     expect((await open(step, asked)).text).toMatch(said);
   },
 );
+
+test("what is confirmed by no email is not said to be, before and after", async () => {
+  const myApplications = {
+    erase: async () => ({ ok: true, isUntold: true }),
+    confirms: async (_: string, act: string) => act === "kept",
+  };
+  const services = { myApplications };
+  for (const sealed of [false, true]) {
+    const more = { ...services, sealedApplications: { isOn: async () => sealed } };
+    for (const each of ["withdraw", "erase"]) {
+      const asked = { params: { token: right, step: each }, services: more };
+      const { text } = await open(step, asked);
+      expect(text).toMatch(/no email confirms this one/);
+      expect(text).not.toMatch(/one that confirms|last email/);
+    }
+  }
+  const posted = { params: { token: right, step: "erase" }, fields: {}, services };
+  const { text } = await open(step, posted);
+  expect(text).toMatch(/no email confirms this one/);
+  expect(text).not.toMatch(/We confirm that by email|held/);
+});
 
 describe("the private page", () => {
   const at = new Date("2026-11-25T10:59:00Z");

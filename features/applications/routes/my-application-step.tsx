@@ -26,7 +26,8 @@ import type { Route } from "./+types/my-application-step.ts";
 export const headers = privateHeaders;
 
 /** Set by the action for the loader of the same request: there is nothing left to open. */
-const erasedContext = createContext(false);
+const erasedContext = createContext<{ isUntold: boolean } | null>(null);
+const actOf = { withdraw: "withdrawn", erase: "erased" } as const;
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -40,21 +41,24 @@ const stepOf = (text: string): ApplicationStep | undefined =>
   applicationSteps.find((step) => step === text);
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(erasedContext)) {
-    return data({ erased: true, canSend: servicesOf(args.context).outbox.canSend });
-  }
+  const erased = args.context.get(erasedContext);
+  if (erased) return data({ erased, canSend: servicesOf(args.context).outbox.canSend });
   const { application, refusal } = await openMyApplication(args);
   const step = stepOf(args.params.step);
   if (!application) return refusal;
   if (!step) return refusePrivatePage(null);
   const { jobEmail: email, jobCellNumber: telephone } = application.answers;
-  const { sealedApplications, uploadTokens, outbox } = servicesOf(args.context);
+  const { sealedApplications, uploadTokens, outbox, myApplications } = servicesOf(args.context);
   const { held } = application;
   const hasResume = application.file !== null;
   const sealing = !held && (await sealedApplications.isOn());
   const { canSend } = outbox;
+  const isConfirmed =
+    (step === "withdraw" || step === "erase") &&
+    (await myApplications.confirms(args.params.token, actOf[step]));
   const uploadToken = uploadTokens.issue();
-  return data({ step, email, telephone, held, hasResume, sealing, canSend, uploadToken });
+  const facts = { held, hasResume, sealing, canSend, isConfirmed };
+  return data({ step, email, telephone, ...facts, uploadToken });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -70,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.kind === "done" && (step !== "erase" || (await isKept()))) {
     throw leadToPrivatePage(`${myApplicationHref(params.token)}?saved`);
   }
-  if (outcome.kind === "done") context.set(erasedContext, true);
+  if (outcome.kind === "done") context.set(erasedContext, { isUntold: outcome.isUntold ?? false });
   if (outcome.kind !== "refused") return data(outcome);
   const { status, retryAfter } = outcome;
   const headers = retryAfter === null ? {} : { headers: { "retry-after": String(retryAfter) } };
@@ -82,7 +86,7 @@ export default function MyApplicationStep({
   actionData,
   params,
 }: Route.ComponentProps) {
-  if ("erased" in loaderData) return <Erased canSend={loaderData.canSend} />;
+  if ("erased" in loaderData) return <Erased {...loaderData.erased} canSend={loaderData.canSend} />;
   if ("gone" in loaderData) return <Gone busy={loaderData.busy} />;
   const { step, ...shown } = loaderData;
   const Step = stepPages[step];
@@ -90,9 +94,9 @@ export default function MyApplicationStep({
   return <Step {...shown} token={params.token} outcome={outcome} />;
 }
 
-function Erased({ canSend }: { canSend: boolean }) {
+function Erased(told: { canSend: boolean; isUntold: boolean }) {
   return (
-    <StepPage title={eraseTexts.doneTitle} lead={eraseTexts.done(canSend)}>
+    <StepPage title={eraseTexts.doneTitle} lead={eraseTexts.done(told)}>
       <ButtonLink look="ink" href={openingsPath} icon="arrow-right">
         {myApplicationTexts.openings}
       </ButtonLink>

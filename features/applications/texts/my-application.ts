@@ -135,12 +135,20 @@ export const eventTexts: Record<CandidateAct | "received" | "mailed" | "messaged
   "keeping-ended": "No longer kept for other roles, by you",
 };
 
+/** The last email about an act; many of its kind a day are not sent, as anybody may have entered an address. */
+export const lastEmailTexts = {
+  unsent: (isConfirmed: boolean) =>
+    `Emails about it that have not been sent are not sent any more${isConfirmed ? ", but for one that confirms to you that you withdrew" : ""}.`,
+  untold: "You have had many emails of this kind today: no email confirms this one.",
+} as const;
+
 export const withdrawTexts = {
   title: "Withdraw your application?",
   lead: "We stop considering it. You cannot take this back, but you can apply again.",
-  what: [
+  what: (isConfirmed: boolean) => [
     "HR sees that you withdrew, and when.",
-    "Emails about it that have not been sent are not sent any more, but for one that confirms to you that you withdrew.",
+    lastEmailTexts.unsent(isConfirmed),
+    ...(isConfirmed ? [] : [lastEmailTexts.untold]),
     "Your answers and your resume stay until they are erased by our rules, or by you.",
   ],
   button: "Withdraw application",
@@ -166,16 +174,18 @@ export const eraseTexts = {
     "Emails about it, and this page",
   ],
   keptTitle: "Kept",
-  kept: [
-    "Your email address, for one last email that confirms this: until it is sent, and for a week at most",
+  kept: (isConfirmed: boolean) => [
+    isConfirmed
+      ? "Your email address, for one last email that confirms this: until it is sent, and for a week at most"
+      : lastEmailTexts.untold,
     "That an application was erased by its candidate, and when, without your name or number: we have to show that we follow the law",
     "In backups: what they hold of it, until they are overwritten",
     "Other applications and documents of yours: each has a page of its own",
   ],
   button: "Erase my data",
   doneTitle: "Everything is erased",
-  done: (canSend: boolean) =>
-    `Your application, your resume and this page are erased. ${canSend ? "We confirm that by email." : "We cannot send emails at present: the one that confirms it is held, for a week at most."} You can apply again whenever you like.`,
+  done: ({ canSend, isUntold }: { canSend: boolean; isUntold: boolean }) =>
+    `Your application, your resume and this page are erased. ${isUntold ? lastEmailTexts.untold : canSend ? "We confirm that by email." : "We cannot send emails at present: the one that confirms it is held, for a week at most."} You can apply again whenever you like.`,
   heldTitle: "HR has to keep your application for now",
 } as const;
 

@@ -1,11 +1,14 @@
 import { counted } from "#contract/counted.ts";
+import { lastEmailTexts } from "./my-application.ts";
+
 /** What candidates and admins read of applications that are sealed for a year. */
 
 /** What a candidate reads before withdrawing, or erasing, where that seals. */
 export const sealingTexts = {
-  withdraw: [
+  withdraw: (isConfirmed: boolean) => [
     "Your application leaves HR’s desk at once: nobody of HR can open, find or count it.",
-    "Emails about it that have not been sent are not sent any more, but for one that confirms to you that you withdrew.",
+    lastEmailTexts.unsent(isConfirmed),
+    ...(isConfirmed ? [] : [lastEmailTexts.untold]),
     "The law asks us to keep what was withdrawn for a year. It is kept encrypted for 365 days, and then erased. This page shows the day.",
     "Only two admins together can open it before, for example because a court asks, and for seven days at most.",
   ],
@@ -13,9 +16,13 @@ export const sealingTexts = {
   eraseLead:
     "The law asks us to keep what was withdrawn for a year, so it cannot be erased today. This cannot be undone, by you or by us.",
   eraseNow: "At once",
-  eraseWhat: [
+  eraseWhat: (isConfirmed: boolean) => [
     "Your application is withdrawn, and leaves HR’s desk: nobody of HR can open, find or count it",
-    "Emails about it are erased from our outbox, but for one that confirms this to you: until it is sent, and for a week at most",
+    ...(isConfirmed
+      ? [
+          "Emails about it are erased from our outbox, but for one that confirms this to you: until it is sent, and for a week at most",
+        ]
+      : ["Emails about it are erased from our outbox", lastEmailTexts.untold]),
   ],
   keptTitle: "Kept for 365 days, encrypted, then erased",
   kept: [

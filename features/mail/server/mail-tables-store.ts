@@ -1,10 +1,12 @@
-import { and, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import { mails } from "#db/kyc-schema.ts";
+import { recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-import { hasNoRecord, isActMail, isTo } from "./mails-store.ts";
+import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
+import { hasNoRecord, isActMail, isTo, letActMailsGo } from "./mails-store.ts";
 
 const { id, kind, channel, recipient, subject, createdAt, state, attempts, sentAt } = mails;
-const { deliveredAt, failure } = mails;
+const { deliveredAt, failure, trueUntil } = mails;
 
 /** Emails and WhatsApp messages that were written to candidates, sent or not. Their texts are not told. */
 export const mailTables: RecordTables = {
@@ -13,11 +15,20 @@ export const mailTables: RecordTables = {
   id,
   receivedAt: createdAt,
   email: recipient,
-  // one that says what was erased is no more of it: it goes with itself
-  isOf: (address) => sql`${isTo(address)} AND (${and(isActMail, hasNoRecord)}) IS NOT TRUE`,
+  isOf: isTo,
+  // one that says what was erased is no more of it
+  goesBy: sql<Date | null>`CASE WHEN ${and(isActMail, hasNoRecord)} THEN ${trueUntil} END`.mapWith(
+    trueUntil,
+  ),
   files: null,
   told: {
     ...{ id, kind, channel, recipient, subject, createdAt, state, attempts, sentAt },
     ...{ deliveredAt, failure },
   },
 };
+
+/** What tells of an act and is yet to go does so, whoever erases the rest. */
+export const mailRetention = (options: Parameters<typeof recordRetention>[0]): RetentionKind =>
+  recordRetention(options, mailTables, (queries, ids) =>
+    letActMailsGo(queries, inArray(id, [...ids]), options.clock.now()),
+  );

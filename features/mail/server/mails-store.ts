@@ -158,6 +158,19 @@ export async function settleMail(
 export const isTo = (address: string) =>
   eq(foldedEmail(mails.recipient), foldedEmail(sql`${address}::text`));
 
+/** Lets those about acts go that are recent, without their record: nothing is kept of them then. @returns which */
+export async function letActMailsGo(queries: Queries, whose: SQL, now: Date): Promise<number[]> {
+  const isToGo = inArray(mails.state, ["waiting", "held", "sending"]);
+  const isRecent = gt(mails.createdAt, new Date(now.getTime() - actMailKept));
+  const trueUntil = sql`${mails.createdAt} + ${`${actMailKept} milliseconds`}::interval`;
+  const going = await queries
+    .update(mails)
+    .set({ applicationId: null, candidateId: null, requestId: null, trueUntil })
+    .where(and(whose, isActMail, isToGo, isRecent))
+    .returning({ id: mails.id });
+  return going.map(({ id }) => id);
+}
+
 /** Takes person and text out of mails, and ends those that were not sent. Recent ones about acts go first, without their record. */
 export async function forgetMailsOf(
   queries: Queries,
@@ -173,13 +186,7 @@ export async function forgetMailsOf(
     keys.length > 0 ? inArray(mails.key, [...keys]) : undefined,
   );
   if (!whose) return;
-  const isToGo = inArray(mails.state, ["waiting", "held", "sending"]);
-  const isRecent = gt(mails.createdAt, new Date(now.getTime() - actMailKept));
-  const trueUntil = sql`${mails.createdAt} + ${`${actMailKept} milliseconds`}::interval`;
-  await queries
-    .update(mails)
-    .set({ applicationId: null, candidateId: null, requestId: null, trueUntil })
-    .where(and(whose, isActMail, isToGo, isRecent));
+  await letActMailsGo(queries, whose, now);
   await queries
     .update(mails)
     .set({ state: "failed", failure, nextAt: null })

@@ -9,6 +9,7 @@ import { RecordsTable } from "./records-table.tsx";
 /** What was erased, as a sheet to print for the answer to the person. */
 export function ErasedPersonSheet({ email, at, outcome }: ErasedPerson) {
   const erased = ofEach(outcome, (each) => each.erased);
+  const going = outcome.flatMap((each) => each.going).length;
   const kept = ofEach(outcome, (each) => each.kept).filter(({ records }) => records.length > 0);
   return (
     <section className="panel person-sheet" aria-labelledby="erased-title">
@@ -31,6 +32,7 @@ export function ErasedPersonSheet({ email, at, outcome }: ErasedPerson) {
       <div className="panel-body person-remains">
         <h3>{erasurePage.remainsTitle}</h3>
         <ul>
+          {going > 0 && <li>{erasurePage.remainsInOutbox(going)}</li>}
           {erasurePage.remains.map((each) => (
             <li key={each}>{each}</li>
           ))}

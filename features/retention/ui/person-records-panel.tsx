@@ -2,7 +2,6 @@ import { erasurePage } from "#content/retention.ts";
 import { counted } from "#contract/counted.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { DeskRefused } from "#features/accounts/ui/index.ts";
-import type { HeldRecords } from "#records/lifecycle/person-records.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { PersonRecordsFound } from "./erase-person.ts";
@@ -16,8 +15,10 @@ interface PersonRecordsPanelProps extends PersonRecordsFound {
 /** What is held of a person, and the button that erases it. */
 export function PersonRecordsPanel(props: PersonRecordsPanelProps) {
   const { email, found, problem, mayBeSealed } = props;
-  const held = countOf(found, true);
-  const free = countOf(found, false);
+  const records = found.flatMap((each) => each.records);
+  const going = records.filter(({ goesBy }) => goesBy).length;
+  const held = records.filter((each) => each.held && !each.goesBy).length;
+  const free = records.length - going - held;
   return (
     <section className="panel" aria-labelledby="found-title">
       <div className="panel-head">
@@ -33,8 +34,16 @@ export function PersonRecordsPanel(props: PersonRecordsPanelProps) {
             <span className="soft">{erasurePage.heldHint}</span>
           </p>
         )}
+        {going > 0 && (
+          <p>
+            <span className="tag">
+              {erasurePage.going}: {groupedNumber(going)}
+            </span>{" "}
+            <span className="soft">{erasurePage.goingHint}</span>
+          </p>
+        )}
       </div>
-      {held + free === 0 ? (
+      {records.length === 0 ? (
         <div className="panel-body">
           <p>
             <strong>{mayBeSealed ? erasurePage.nothingUnsealed : erasurePage.nothing}</strong>
@@ -44,7 +53,7 @@ export function PersonRecordsPanel(props: PersonRecordsPanelProps) {
       ) : (
         <RecordsTable caption="Data found" kinds={found} />
       )}
-      {held + free > 0 && <CopyForm email={email} />}
+      {records.length > 0 && <CopyForm email={email} />}
       {free > 0 && <EraseForm email={email} count={free} problem={problem} />}
     </section>
   );
@@ -92,8 +101,4 @@ function EraseForm({
       </Button>
     </form>
   );
-}
-
-function countOf(found: readonly HeldRecords[], isHeld: boolean): number {
-  return found.flatMap(({ records }) => records).filter(({ held }) => held === isHeld).length;
 }

@@ -135,6 +135,14 @@ test("a person is found, erased only after the confirmation, and answered with n
   expect(erased.html).toContain("Applications 2 2 20 Nov 2026");
   // of the last email, which says so
   expect(await under.tablesWith("asha@mail.example")).toEqual(["mails"]);
+  expect(erased.html).toContain("In the outbox: the address, for one last email");
+  const waits = await post(erasurePage, { do: "find", email });
+  expect(waits.html).not.toContain("We hold no data");
+  expect(waits.html).toContain("Goes by itself: 1");
+  expect(waits.html).not.toContain("Erase 1 record");
+  under.clock.pass(7 * days);
+  await under.mailer.work();
+  browser = await signedIn("asha");
   expect((await post(erasurePage, { do: "find", email })).html).toContain(
     "We hold no data under this address.",
   );
@@ -155,6 +163,8 @@ test("what a legal hold keeps is named before and after", async () => {
   expect(found.html).toContain("On legal hold");
   const erased = await post(erasurePage, { do: "erase", email, sure: "yes" });
   expect(erased.html).toMatch(/Kept, on legal hold.*Applications 1 1/);
+  // nobody is told where nothing went
+  expect(erased.html).not.toContain("In the outbox");
 });
 
 test.each(["", "asha", "a b@c.example", `${"a".repeat(250)}@b.example`])(

@@ -381,6 +381,21 @@ eachDatabase((database) => {
       expect(left.filter(({ recipient }) => recipient !== "")).toEqual([]);
     });
 
+    test("what is confirmed no more that day is said before and after it", async () => {
+      for (let time = 0; time < 11; time += 1) {
+        const { token } = await site.received();
+        const asked = await site.my.confirms(token, "erased");
+        expect(asked).toBe(time < 10);
+        expect(await site.my.confirms(token, "erased")).toBe(asked);
+        const outcome = await site.my.erase(token);
+        expect(outcome).toEqual(asked ? { ok: true } : { ok: true, isUntold: true });
+      }
+      expect(await mailsTo(first, "data-erased")).toHaveLength(10);
+      const { token } = await site.received();
+      expect(await site.my.confirms(token, "withdrawn")).toBe(true);
+      expect(await site.my.confirms(`${token}x`, "withdrawn")).toBe(false);
+    });
+
     test("an address is told ten times a day of resumes at most, and of its change even then", async () => {
       const received = await site.received();
       for (let time = 0; time < 12; time += 1) {

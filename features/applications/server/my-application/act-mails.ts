@@ -55,14 +55,26 @@ export function createActMails(options: ActMailOptions) {
     return [...new Set([row.email, ...former])];
   }
 
+  type Act = "withdrawn" | "erased" | "resume";
+  const shareOf = (act: Act, email: string) => `${act} ${email.toLowerCase()}`;
+
   return {
+    /** Whether the next one of an act is confirmed to this address. */
+    async mayTell(act: Act, email: string): Promise<boolean> {
+      const share = shareOf(act, email);
+      const may = (await perAddress.take(share)) === 0;
+      if (may) await perAddress.refund(share);
+      return may;
+    },
+
     /** Asked before the transaction, in which there is no other connection. */
-    async prepare(act: "withdrawn" | "erased" | "resume", email: string | undefined) {
+    async prepare(act: Act, email: string | undefined) {
       const facts = await brand.now();
-      const share = `${act} ${email?.toLowerCase()}`;
+      const share = shareOf(act, email ?? "");
       const mayTell = email !== undefined && (await perAddress.take(share)) === 0;
       let told = false;
       return {
+        mayTell,
         /** Before the application goes, where it does. @param mark tells it from another one of its kind */
         async write(queries: Queries, what: ConfirmedAct, linked: LinkedApplication, mark = "") {
           if (!mayTell) return;

@@ -65,19 +65,21 @@ export function createOwnChanges(
   options: ChangeOptions,
 ): Pick<
   MyApplications,
-  "withdraw" | "endKeeping" | "erase" | "changeTelephone" | "replaceResume" | "answer"
+  "withdraw" | "confirms" | "endKeeping" | "erase" | "changeTelephone" | "replaceResume" | "answer"
 > {
   const { clock, documents, mailer, sealed, interviews } = options;
   const actMails = createActMails(options);
 
-  /** Before the transaction. */
-  async function prepareTelling(act: "withdrawn" | "erased" | "resume", token: string) {
+  async function addressOf(token: string): Promise<string | undefined> {
     const number = options.links.numberIn(token);
     const { queries } = options.database;
     const linked = number === null ? null : await createMyApplicationStore(queries).find(number);
-    const isTheirs = linked && options.links.opens(token, linked.page);
-    return actMails.prepare(act, isTheirs ? linked.row.email : undefined);
+    return linked && options.links.opens(token, linked.page) ? linked.row.email : undefined;
   }
+
+  /** Before the transaction. */
+  const prepareTelling = async (act: "withdrawn" | "erased" | "resume", token: string) =>
+    actMails.prepare(act, await addressOf(token));
   type Telling = Awaited<ReturnType<typeof prepareTelling>>;
 
   /** Where that is how withdrawn applications are kept. @returns whether it is sealed now */
@@ -146,7 +148,12 @@ export function createOwnChanges(
         await writeAudit(queries, at, { actor: null, ...entry });
       }).finally(told.end);
       if (outcome.ok) await documents.removeReleased(erased);
-      return outcome;
+      return outcome.ok && !told.mayTell ? { ...outcome, isUntold: true } : outcome;
+    },
+
+    async confirms(token, act) {
+      const email = await addressOf(token);
+      return email !== undefined && actMails.mayTell(act, email);
     },
 
     changeTelephone: (token, contactNumber) =>

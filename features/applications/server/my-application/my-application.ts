@@ -40,7 +40,8 @@ export interface MyApplication {
   whatsAppToken: string | null;
 }
 
-export type Changed = { ok: true } | SubmissionRefusal;
+/** `isUntold`: no email confirms it, as many of its kind went to the address today. */
+export type Changed = { ok: true; isUntold?: true } | SubmissionRefusal;
 
 /** A new address that waits for its owner. */
 export interface EmailToConfirm {
@@ -72,6 +73,8 @@ export interface MyApplications {
   withdraw(token: string): Promise<Changed>;
   /** It is not kept for other roles any more. */
   endKeeping(token: string): Promise<Changed>;
+  /** Whether an email would confirm this act now. */
+  confirms(token: string, act: "withdrawn" | "erased"): Promise<boolean>;
   /** The whole record with resume, history and mails, or sealed instead; not where a legal hold keeps it. */
   erase(token: string): Promise<Changed>;
   changeTelephone(token: string, telephone: string): Promise<Changed>;

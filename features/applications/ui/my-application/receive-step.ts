@@ -24,7 +24,7 @@ interface RefusedStep {
 
 /** What a step came to. */
 export type StepOutcome =
-  | { kind: "done" }
+  | { kind: "done"; isUntold?: true }
   /** An email to the new address is written. */
   | { kind: "asked"; email: string }
   | RefusedStep;
@@ -66,7 +66,7 @@ function refuse(status: number, more: Partial<RefusedStep>): RefusedStep {
 }
 
 function ended(changed: Changed, values: RefusedStep["values"] = {}): StepOutcome {
-  if (changed.ok) return { kind: "done" };
+  if (changed.ok) return { kind: "done", ...(changed.isUntold && { isUntold: true }) };
   const { status, message, errors } = changed;
   return refuse(status, { message, errors, values });
 }

@@ -27,6 +27,8 @@ export interface StepProps {
   /** What is withdrawn or erased is sealed for a year instead. */
   sealing: boolean;
   uploadToken: string;
+  /** Whether an email would confirm this step, sent or held. */
+  isConfirmed: boolean;
   /** Whether a mail server is set up. */
   canSend: boolean;
   /** What the post of this step came to; null before it. */
@@ -45,9 +47,9 @@ export const stepPages: Record<ApplicationStep, (props: StepProps) => ReactNode>
 const messageOf = (outcome: StepOutcome | null) =>
   outcome?.kind === "refused" ? outcome.message : undefined;
 
-function Withdraw({ token, sealing, outcome }: StepProps) {
+function Withdraw({ token, sealing, isConfirmed, outcome }: StepProps) {
   const { title, lead, button } = withdrawTexts;
-  const what = sealing ? sealingTexts.withdraw : withdrawTexts.what;
+  const what = (sealing ? sealingTexts.withdraw : withdrawTexts.what)(isConfirmed);
   return (
     <StepPage title={title} lead={lead} error={messageOf(outcome)}>
       <StepList items={what} icon="info-circle" />
@@ -67,13 +69,13 @@ function OtherRoles({ token, outcome }: StepProps) {
 }
 
 /** Where the law asks for a year, nothing is erased at once, and the page says so. */
-function Seal({ token, outcome }: StepProps) {
+function Seal({ token, isConfirmed, outcome }: StepProps) {
   const texts = sealingTexts;
   return (
     <StepPage title={texts.eraseTitle} lead={texts.eraseLead} error={messageOf(outcome)}>
       <section aria-labelledby="goes">
         <h2 id="goes">{texts.eraseNow}</h2>
-        <StepList items={texts.eraseWhat} icon="info-circle" />
+        <StepList items={texts.eraseWhat(isConfirmed)} icon="info-circle" />
       </section>
       <section aria-labelledby="stays">
         <h2 id="stays">{texts.keptTitle}</h2>
@@ -85,7 +87,7 @@ function Seal({ token, outcome }: StepProps) {
 }
 
 function Erase(props: StepProps) {
-  const { token, held, sealing, outcome } = props;
+  const { token, held, sealing, isConfirmed, outcome } = props;
   const texts = eraseTexts;
   const back = myApplicationHref(token);
   if (sealing) return <Seal {...props} />;
@@ -107,7 +109,7 @@ function Erase(props: StepProps) {
       </section>
       <section aria-labelledby="stays">
         <h2 id="stays">{texts.keptTitle}</h2>
-        <StepList items={texts.kept} icon="history" />
+        <StepList items={texts.kept(isConfirmed)} icon="history" />
       </section>
       <StepForm back={back} button={texts.button} isHard />
     </StepPage>
