@@ -64,7 +64,7 @@ export interface WaitingAct {
 /** Who waits for a seat and is not let in, the next one first. */
 export const waitingListOf = (visits: readonly DoorVisit[]) =>
   visits
-    .filter(({ state, arrivedAt }) => state === "waiting" && !arrivedAt)
+    .filter(({ state, arrivedAt, noShowAt }) => state === "waiting" && !arrivedAt && !noShowAt)
     .toSorted((a, b) => Number(a.waitingSince) - Number(b.waitingSince));
 
 /** Whom an act registers, until the server says more. */

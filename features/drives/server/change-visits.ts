@@ -78,7 +78,8 @@ export function createVisitChanges(
     const target = await createVisitsStore(queries).slot(slotId);
     const isOffered = target?.drive.code === drive.code && isAhead(target.slot, clock.now());
     if (!isOffered || !(await takeInOrder(queries, visit, slotId))) throw refused("slot_full");
-    const moved = await write(queries, visit, { slotId, state: "booked", waitingSince: null });
+    const taken = { slotId, state: "booked", waitingSince: null, noShowAt: null } as const;
+    const moved = await write(queries, visit, taken);
     await mails.write(queries, facts, isBooked ? "moved" : "booked", moved);
     if (isBooked) await giveSeat(queries, facts, visit.slotId);
   }

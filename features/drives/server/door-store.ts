@@ -6,7 +6,7 @@ import { visitorNames } from "#db/shown-names.ts";
 import { holdsEachWord } from "#db/word-search.ts";
 import type { Queries } from "#platform/database.ts";
 import type { DoorVisit } from "../door-visit.ts";
-import type { VisitRow } from "./visits-store.ts";
+import { isOnList, type VisitRow } from "./visits-store.ts";
 
 const arriver = alias(admins, "arriver");
 const talker = alias(admins, "talker");
@@ -19,8 +19,7 @@ const isTalking = sql`talk_at IS NOT NULL AND done_at IS NULL`;
 /** What every screen of HR counts of a drive's visits; the door without a network: `door-list.ts`. */
 const counted = {
   booked: sql`${state} = 'booked'`,
-  /** On the waiting list, and not there. */
-  onList: sql`${state} = 'waiting' AND arrived_at IS NULL`,
+  onList: isOnList,
   /** Came without a seat. */
   walkIns: sql`${state} = 'walk-in'`,
   arrived: sql`arrived_at IS NOT NULL`,

@@ -226,9 +226,10 @@ export function createVisits(options: VisitsOptions): Visits {
     async find(token) {
       const found = await open(token);
       if (!found) return null;
-      const isWaiting = found.visit.state === "waiting";
+      const { state, noShowAt } = found.visit;
+      const isOnList = state === "waiting" && noShowAt === null;
       return {
-        ...seen(found, isWaiting ? await store.placeInList(found.visit) : null),
+        ...seen(found, isOnList ? await store.placeInList(found.visit) : null),
         application: await applicationOf(found.visit),
       };
     },

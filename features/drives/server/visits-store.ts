@@ -31,6 +31,9 @@ export function ruledPerson<
 
 const { id, state, slotId, number, waitingSince, driveCode } = driveVisits;
 
+/** Whoever can be given a seat: on the waiting list, and neither there nor missed by the door. */
+export const isOnList = sql`(${state} = 'waiting' AND ${driveVisits.arrivedAt} IS NULL AND ${driveVisits.noShowAt} IS NULL)`;
+
 const takesPlace = sql`NOT EXISTS (SELECT FROM ${drives}
   WHERE ${drives.code} = ${driveCode} AND ${drives.calledOffAt} IS NOT NULL)`;
 
@@ -78,7 +81,7 @@ export function createVisitsStore(queries: Queries) {
       const [found] = await queries
         .select()
         .from(driveVisits)
-        .where(and(eq(slotId, wanted), eq(state, "waiting"), takesPlace))
+        .where(and(eq(slotId, wanted), isOnList, takesPlace))
         .orderBy(asc(waitingSince), asc(id))
         .limit(1)
         .for("update", { skipLocked: true });
@@ -88,7 +91,7 @@ export function createVisitsStore(queries: Queries) {
     /** Times that have a free seat and somebody who waits for one. */
     async slotsToGive(now: Date): Promise<number[]> {
       const isWaited = sql`EXISTS (SELECT FROM ${driveVisits}
-        WHERE ${driveVisits.slotId} = ${driveSlots.id} AND ${driveVisits.state} = 'waiting')`;
+        WHERE ${driveVisits.slotId} = ${driveSlots.id} AND ${isOnList})`;
       const isFree = sql`${driveSlots.taken} < ${driveSlots.seats}`;
       const rows = await queries
         .select({ id: driveSlots.id })
@@ -153,7 +156,7 @@ export function createVisitsStore(queries: Queries) {
         .where(
           and(
             eq(slotId, slot),
-            eq(state, "waiting"),
+            isOnList,
             sql`(${waitingSince}, ${id}) < (${at}::timestamptz, ${own}::bigint)`,
           ),
         );

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { newNumber } from "#contract/application-number.ts";
@@ -292,6 +293,33 @@ eachDatabase((database) => {
     expect(await desk.visits.move(waits, slots[1]?.id ?? 0)).toEqual({ ok: true });
     expect(await desk.visits.find(waits)).toMatchObject({ state: "booked", before: null });
     expect(await desk.seats("drive-1")).toEqual([0, 0]);
+  });
+
+  test("whom the door missed gets no seat of the waiting list, counts for nobody behind, and comes by a free time", async () => {
+    const { slots } = await desk.publish({ seats: 1 });
+    const slotId = slots[0]?.id;
+    const [gone, missed, next] = [
+      await desk.booked("drive-1", person(1, { slotId })),
+      await desk.booked("drive-1", person(2, { slotId, waitingList: true })),
+      await desk.booked("drive-1", person(3, { slotId, waitingList: true })),
+    ];
+    const miss = (token: string) =>
+      database()
+        .queries.update(driveVisits)
+        .set({ noShowAt: clock.now() })
+        .where(eq(driveVisits.number, `XLD-${token.slice(0, 8)}`));
+    await miss(missed);
+    expect(await desk.visits.find(missed)).toMatchObject({ state: "waiting", before: null });
+    expect(await desk.visits.find(next)).toMatchObject({ state: "waiting", before: 0 });
+    await desk.visits.cancel(gone);
+    expect(await desk.visits.find(next)).toMatchObject({ state: "booked" });
+    await desk.visits.cancel(next);
+    expect(await desk.visits.giveSeats()).toBe(0);
+    expect(await desk.visits.find(missed)).toMatchObject({ state: "waiting" });
+    expect(await desk.visits.move(missed, slots[1]?.id ?? 0)).toEqual({ ok: true });
+    await miss(missed);
+    expect(await desk.visits.move(missed, slots[2]?.id ?? 0)).toEqual({ ok: true });
+    expect((await stored())[1]).toMatchObject({ state: "booked", noShowAt: null });
   });
 
   test("seats that HR adds go to the waiting list before anybody else", async () => {

@@ -37,7 +37,7 @@ export interface Visit {
   changedAt: Date;
   /** The whole drive does not take place. */
   isCalledOff: boolean;
-  /** How many wait before; null where nobody waits. */
+  /** How many wait before; null for who does not wait, or was missed at the door. */
   before: number | null;
   hasArrived: boolean;
   /** Private link of the application that it became; null for none, and once that link was renewed. */

@@ -82,6 +82,10 @@ export const visitTexts = {
   show: "Show this at the door",
   screenshot: "Works without network: take a screenshot.",
   place: (place: number) => `${place}${suffix(place)}`,
+  /** Of who waits for a seat, and was looked for at the door in vain. */
+  missedTitle: "We looked for you at the door",
+  missed: "Not found",
+  missedLead: "The waiting list goes on without you. If you are here, please tell us at the door.",
   waits: (when: string) => `for ${when}, IST`,
   waitingLead: (canSend: boolean) =>
     `As soon as a seat is free it is yours${canSend ? ", and we write to you" : ": look at this page again to see it"}. Please do not come before that.`,

@@ -66,11 +66,12 @@ export function VisitPage(props: VisitPageProps) {
   );
 }
 
-function titleOf({ state, slot, isCalledOff }: Visit, isOver: boolean): string {
+function titleOf({ state, slot, before, isCalledOff }: Visit, isOver: boolean): string {
   if (isCalledOff) return texts.calledOff;
   if (state === "cancelled") return texts.cancelled;
   if (isOver) return texts.over;
-  return state === "waiting" ? texts.waiting : texts.booked(weekdayOf(slot.startsAt));
+  if (state !== "waiting") return texts.booked(weekdayOf(slot.startsAt));
+  return before === null ? texts.missedTitle : texts.waiting;
 }
 
 function Saved() {
@@ -123,11 +124,12 @@ function Waiting({ visit, token, free, now, saved, canSend }: VisitPageProps) {
       <div className="pass-main">
         {saved && <Saved />}
         <p className="pass-when">
-          <b>{texts.place((before ?? 0) + 1)}</b>
+          <b>{before === null ? texts.missed : texts.place(before + 1)}</b>
           <span>{texts.waits(when)}</span>
         </p>
         <p>
-          {texts.waitingLead(canSend)} {free.length === 0 && texts.noneFree}
+          {before === null ? texts.missedLead : texts.waitingLead(canSend)}{" "}
+          {free.length === 0 && texts.noneFree}
         </p>
         {free.length > 0 && (
           <MoveForm token={token} legend={texts.free} slots={free} now={now} button={texts.move} />
