@@ -4,6 +4,7 @@ export const deskCallPaths = {
   applicationsExcel: "/desk/applications.xlsx",
   applicationsCount: "/desk/applications-count",
   applicationsSelection: "/desk/applications-selection",
+  namableColleagues: "/desk/namable-colleagues",
   savedSearchCounts: "/desk/saved-search-counts",
   applicationsChange: "/desk/applications-change",
   kycExport: "/desk/kyc.csv",

@@ -15,6 +15,7 @@ import { applicationsCount } from "#features/applications/server/calls/applicati
 import { applicationsExcel } from "#features/applications/server/calls/applications-excel.ts";
 import { applicationsExport } from "#features/applications/server/calls/applications-export.ts";
 import { applicationsSelection } from "#features/applications/server/calls/applications-selection.ts";
+import { namableColleagues } from "#features/applications/server/calls/namable-colleagues.ts";
 import {
   legacyReferrals,
   referralRecords,
@@ -168,6 +169,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
   publish(deskCallPaths.applicationsExcel, applicationsExcel(services));
   publish(deskCallPaths.applicationsCount, applicationsCount(services));
   publish(deskCallPaths.applicationsSelection, applicationsSelection(services));
+  publish(deskCallPaths.namableColleagues, namableColleagues(services));
   publish(deskCallPaths.savedSearchCounts, savedSearchCounts(services));
   take(deskCallPaths.applicationsChange, applicationsChange(services));
   publish(deskCallPaths.reportsExport, reportsCsv(services));

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { recordKindNames } from "#content/record-kinds.ts";
 import { applicationStatuses } from "#features/applications/application-list.ts";
+import { whyUntold } from "#features/applications/mentioned-names.ts";
 import { type ExportColumnKey, exportColumns } from "#features/applications/referral-columns.ts";
 import { applicationNumber } from "../application-number.ts";
 import { type KycKey, kycFields } from "../kyc-fields.ts";
@@ -57,6 +58,18 @@ export const savedSearchCount = v.strictObject({
   exact: v.boolean(),
 });
 export const savedSearchCounts = v.strictObject({ counts: v.array(savedSearchCount) });
+
+/** Why a note would not reach each; null where it does. */
+export const namableColleagues = v.strictObject({
+  colleagues: v.array(
+    v.strictObject({
+      id: v.string(),
+      name: v.string(),
+      userName: v.string(),
+      why: v.nullable(v.picklist(whyUntold)),
+    }),
+  ),
+});
 
 const statuses = v.picklist(applicationStatuses);
 const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));

@@ -18,7 +18,13 @@ import { columnsParameter, sheetColumns } from "#features/applications/sheet-col
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { reportList, reportTables, tableParameter } from "#features/reports/report-list.ts";
 import { deskCallPaths } from "../desk-call-paths.ts";
-import { applicationsSelection, changedPart, quickCount, savedSearchCounts } from "./answers.ts";
+import {
+  applicationsSelection,
+  changedPart,
+  namableColleagues,
+  quickCount,
+  savedSearchCounts,
+} from "./answers.ts";
 import { call } from "./call.ts";
 import { listParameters } from "./list-parameters.ts";
 import { oneOf, wholeNumber } from "./parameters.ts";
@@ -172,6 +178,38 @@ export const deskListCalls = [
               counts: [
                 { id: 1, count: 42, exact: true },
                 { id: 7, count: 1000, exact: false },
+              ],
+            },
+          },
+        },
+      },
+    ],
+    refusals: [...ofEveryCall, ...ofRole],
+  }),
+  call({
+    ...file,
+    id: "namableColleagues",
+    role: "editor",
+    path: deskCallPaths.namableColleagues,
+    title: "Whom a note may name",
+    says: `Colleagues for \`@userName\` in a note on these applications, and why somebody would not hear of it. ${ofOpenings}`,
+    query: {
+      ids: text(
+        `Ids of applications with commas, ${mostBulkApplications} at most. Without any it is not known which: who does not see all applications has \`why: "many"\`.`,
+      ),
+    },
+    answers: [
+      {
+        status: 200,
+        says: "By name.",
+        type: "application/json",
+        content: {
+          schema: namableColleagues,
+          examples: {
+            two: {
+              colleagues: [
+                { id: "7", name: "Meera Joshi", userName: "meera", why: null },
+                { id: "9", name: "Vikram Sethi", userName: "vikram", why: "interview" },
               ],
             },
           },

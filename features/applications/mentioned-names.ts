@@ -11,8 +11,12 @@ export interface Namable extends Named {
   why: Untold | null;
 }
 
-/** Why somebody hears nothing of a note that names them: it is their own, they see other openings, or they have no interview of the application. */
-export type Untold = "own" | "opening" | "interview";
+/**
+ * Why somebody hears nothing of a note that names them: it is their own, they see other openings, or they have no
+ * interview of the application; `many` where it is on more applications than were looked at.
+ */
+export const whyUntold = ["own", "opening", "interview", "many"] as const;
+export type Untold = (typeof whyUntold)[number];
 
 /** A part of a note: text, or `@` and whom it names. */
 export interface NotePart {
@@ -119,10 +123,11 @@ export const notOffered = <Person extends Namable>(
 ): Person[] =>
   typed === "" ? [] : like.filter(({ why }) => why !== null && why !== "own").slice(0, mostOffered);
 
-const whyUntold: Record<Untold, string> = {
+const untoldWords: Record<Untold, string> = {
   own: "it is your own note",
   opening: "does not see applications for this opening",
   interview: "has no interview of this application",
+  many: "hears of it only where all of these are open to them",
 };
 
 /** Such as `Not told: Sanjana Kulkarni (has no interview of this application).` */
@@ -132,4 +137,4 @@ export const untoldInWords = (
 ): string | null =>
   people.length === 0
     ? null
-    : `${what}: ${people.map(({ name, why }) => (why ? `${name} (${whyUntold[why]})` : name)).join(", ")}.`;
+    : `${what}: ${people.map(({ name, why }) => (why ? `${name} (${untoldWords[why]})` : name)).join(", ")}.`;

@@ -88,6 +88,17 @@ test("applications move from stage to stage by keys, by dragging and by the menu
     const menu = page.getByRole("dialog", { name: "Move Anilc Boarder to" });
     await menu.getByRole("button", { name: "Rejected" }).click();
     await expect(page.getByRole("radio").first()).toBeFocused();
+    // the remark offers colleagues as every note does; Escape closes the offer alone
+    const remark = page.getByRole("textbox", { name: "Remark" });
+    await remark.pressSequentially("See @");
+    await expect(page.getByRole("option")).toContainText(["Meera Joshi"]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await remark.pressSequentially("mee");
+    await page.keyboard.press("Enter");
+    await expect(remark).toHaveValue("See @meera ");
+    await expect(page.getByText("Meera Joshi will be told.")).toBeVisible();
+    await page.getByRole("radio").first().focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: /^Rejected\s*1$/ })).toBeVisible();
     await expect(card(page, 2)).toHaveCount(0);

@@ -174,6 +174,7 @@ const callRoles: Readonly<Record<string, Admitted>> = {
   [deskCallPaths.applicationsExcel]: readsApplications,
   [deskCallPaths.applicationsCount]: readsApplications,
   [deskCallPaths.savedSearchCounts]: readsApplications,
+  [deskCallPaths.namableColleagues]: decidesOnApplications,
   [deskCallPaths.applicationsSelection]: decidesOnApplications,
   [deskCallPaths.applicationsChange]: decidesOnApplications,
   [`${wirePaths.kycRecords}/:link`]: "viewer",

@@ -49,6 +49,7 @@ const lists: Record<string, readonly string[]> = {
   [comparePath]: [...Object.values(compareParameters), ...applications, ...pages],
   [deskCallPaths.applicationsCount]: applications,
   [deskCallPaths.applicationsSelection]: applications,
+  [deskCallPaths.namableColleagues]: ["ids"],
   [deskCallPaths.applicationsExport]: [...applications, "min", "max", "at"],
   [deskCallPaths.applicationsExcel]: applications,
   [reportList.path]: filtersOf(reportList),

@@ -95,6 +95,7 @@ export const sqlmapTargets: readonly SqlmapTarget[] = [
   list("applications-years", "/refer-data?experience-min=1&experience-max=9&by=name.up&count=all"),
   list("applications-export", `${deskCallPaths.applicationsExport}?search=Asha&sort=name&order=up`),
   list("applications-count", `${deskCallPaths.applicationsCount}?search=Asha&status=new`),
+  list("namable-colleagues", `${deskCallPaths.namableColleagues}?ids=1,2`),
   list("applications-selection", `${deskCallPaths.applicationsSelection}?search=Asha&status=new`),
   list("candidates", "/dashboard?search=Divya&state=incomplete&missing=1&page=1"),
   list("candidates-export", `${deskCallPaths.kycExport}?search=Divya&state=incomplete`),

@@ -276,7 +276,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       const events = allEvents.filter((each) => !each.merge || each.applicationId === id);
       const isNamed = events.some(({ note }) => note?.includes("@"));
       const mentions = createMentionsStore(database.queries);
-      const namable = await mentions.colleagues(id, by.id, clock.now());
+      const namable = await mentions.colleagues([id], by.id, clock.now());
       if (isNamed) await mentions.see(ids, by.id, clock.now());
       await markAnswersRead(asked);
       const merged = { parts, mergedInto, duplicates: found };
@@ -353,6 +353,17 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     unmerge: (part, into, actor) => merging(unmergeApplications, { part, into, actor }),
 
     colleagues: (by) => store.colleagues(scopeOf(by) === null ? "all" : { besides: by.id }),
+
+    async namable(ids, by) {
+      // of what they do not see themselves they learn nothing
+      const seen = await store.listed(ids, scopeOf(by));
+      const mentions = createMentionsStore(database.queries);
+      return mentions.colleagues(
+        seen.map(({ id }) => id),
+        by.id,
+        clock.now(),
+      );
+    },
 
     mentions(account, most) {
       const seen = { scope: scopeOf(account), now: clock.now(), most };

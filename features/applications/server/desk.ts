@@ -393,6 +393,8 @@ export interface ApplicationDesk {
   unmerge(part: number, into: number, actor: StaffUser): Promise<MergeOutcome>;
   /** Accounts that they can assign applications to, by name. */
   colleagues(by: Reader): Promise<Colleague[]>;
+  /** Whom a note on all of these may name, as `colleagues` of an opened one; none of them where it is not known which. */
+  namable(ids: readonly number[], by: Reader & { id: string }): Promise<NamableColleague[]>;
   /** Notes that name this account and that it has not seen, the latest first; at most 20. */
   mentions(account: Reader, most?: number): Promise<Mention[]>;
   /** Whether a document is the resume of an application that they may see. */

@@ -151,13 +151,22 @@ export function createMentionsStore(queries: Queries) {
       return named;
     },
 
-    /** Everybody whom a note on an application may name, by name, and who of them would not hear of it. */
-    async colleagues(applicationId: number, by: string, now: Date): Promise<NamableColleague[]> {
+    /**
+     * Everybody whom a note on applications may name, by name, and who of them would not hear of it.
+     * @param applicationIds none where it is not known which
+     */
+    async colleagues(
+      applicationIds: readonly number[],
+      by: string,
+      now: Date,
+    ): Promise<NamableColleague[]> {
       const all = await inUse();
-      const reached = await reaches(all, [applicationId], now);
-      return all.map(({ id, name, userName }) => {
+      const reached = await reaches(all, applicationIds, now);
+      return all.map(({ id, name, userName, role }) => {
         const reach = reached.get(id);
-        const why = reach && "why" in reach ? reach.why : null;
+        const seesAll = mayActAs(role, "viewer");
+        const isKnown = seesAll || applicationIds.length > 0;
+        const why = !isKnown ? "many" : reach && "why" in reach ? reach.why : null;
         return { id, name, userName, why: id === by ? "own" : why };
       });
     },

@@ -115,6 +115,24 @@ eachDatabase((database) => {
     expect(await mentions(vikram)).toHaveLength(2);
   });
 
+  test("before a note on several is sent it is said whom it reaches: who interviews for all, and HR alone where it is not known which", async () => {
+    const one = await under.arranged(editor, [vikram, sanjana]);
+    const other = await under.arranged(editor, [vikram]);
+    const ids = [one.applicationId, other.applicationId];
+    const reached = async (of: readonly number[], by: StaffUser = editor) =>
+      Object.fromEntries(
+        (await under.desk.namable(of, by)).map(({ userName, why }) => [userName, why]),
+      );
+    expect(await reached(ids)).toMatchObject({ vikram: null, sanjana: "interview", meera: "own" });
+    expect(await reached([one.applicationId])).toMatchObject({ vikram: null, sanjana: null });
+    expect(await reached([])).toMatchObject({ vikram: "many", sanjana: "many", meera: "own" });
+    await under.account("asha", "viewer");
+    expect(await reached([])).toMatchObject({ asha: null });
+    // of what somebody does not see it is not told who interviews for it
+    const outside = { ...(await under.account("kiran", "hiring-manager")), openingTitles: [] };
+    expect(await reached(ids, outside)).toMatchObject({ vikram: "many", sanjana: "many" });
+  });
+
   test("an interview of a merged application counts for the one that shows it, and the other way round", async () => {
     const one = await under.arranged(editor, [vikram]);
     const other = await under.arranged(editor, [sanjana]);

@@ -186,6 +186,7 @@ function RejectCard({ card, to, choices, onSend }: RejectCardProps) {
         id={rejectPanelId}
         title={`Reject ${card.name}`}
         choices={choices}
+        colleagues={() => [card.id]}
         emailRefused={card.emailRefused}
       />
     </Form>

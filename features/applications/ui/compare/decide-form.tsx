@@ -74,7 +74,12 @@ export function RejectForm({ application, choices, action, send }: RejectFormPro
   return (
     <Form method="post" action={action} onSubmit={(event) => sendBy(send, event)}>
       <DecideFields application={application} />
-      <RejectPanel id={rejectPanelId(id)} title={`Reject ${name}`} {...{ choices, emailRefused }} />
+      <RejectPanel
+        id={rejectPanelId(id)}
+        title={`Reject ${name}`}
+        colleagues={() => [id]}
+        {...{ choices, emailRefused }}
+      />
     </Form>
   );
 }

@@ -77,6 +77,7 @@ export function BulkBar(props: BulkBarProps) {
           id={rejectPanelId}
           title="Reject the selected applications"
           choices={choices}
+          colleagues={() => (picked.isWhole ? null : picked.ids())}
           mails={mailsAt(picked, "rejected", choices)}
         />
         <AssignPanel id={assignPanelId} colleagues={choices.colleagues} by={by} />

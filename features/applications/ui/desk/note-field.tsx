@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   useCallback,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -18,10 +19,11 @@ import {
   untoldInWords,
 } from "../../mentioned-names.ts";
 import type { NamableColleague } from "../../server/desk.ts";
+import { type NotedColleagues, useNamable } from "./use-namable.ts";
 
 interface NoteFieldProps extends Omit<ComponentProps<"textarea">, "ref"> {
-  /** Left out where it is not known whom the note would reach: then nobody is offered, and nothing said of names. */
-  colleagues?: readonly NamableColleague[] | undefined;
+  /** Whom the note may name, or how to learn of them. Until that is known nobody is offered, and nothing said of names. */
+  colleagues?: NotedColleagues | undefined;
   /** Called whenever the field is put in, with its element. */
   onField?: (element: HTMLTextAreaElement | null) => void;
   /** Called with what stands in it. */
@@ -41,7 +43,8 @@ interface Offer {
  * The field of a note. After an `@` it offers colleagues by name, says whom the note names, and which name is
  * nobody's. Without script it is a plain field, and `@userName` does the same.
  */
-export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldProps) {
+export function NoteField({ colleagues: noted, onField, onText, ...rest }: NoteFieldProps) {
+  const { colleagues, learn } = useNamable(noted);
   const element = useRef<HTMLTextAreaElement | null>(null);
   const list = useId();
   const [text, setText] = useState("");
@@ -66,6 +69,13 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
     const others = notOffered(mention.typed, like);
     setOffer({ at: mention.at, found: offered(like), chosen: 0, others });
   }
+
+  // they came while a name was being typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed calls it by itself
+  useEffect(() => {
+    const field = element.current;
+    if (colleagues && field && document.activeElement === field) typed(field);
+  }, [colleagues]);
 
   function take(colleague: NamableColleague | undefined) {
     const field = element.current;
@@ -98,6 +108,7 @@ export function NoteField({ colleagues, onField, onText, ...rest }: NoteFieldPro
         {...rest}
         ref={putIn}
         onChange={({ currentTarget }) => typed(currentTarget)}
+        onFocus={learn}
         onBlur={() => setOffer(null)}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || !steer(event)) return rest.onKeyDown?.(event);

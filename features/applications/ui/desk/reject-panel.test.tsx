@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { NamableColleague, RejectionMail } from "../../server/desk.ts";
+import type { RejectionMail } from "../../server/desk.ts";
 import type { StageChoice } from "./decision-choices.ts";
 import { RejectPanel } from "./reject-panel.tsx";
+import type { NotedColleagues } from "./use-namable.ts";
 
 function text(mail?: Pick<RejectionMail, "delay" | "canSend"> & Partial<RejectionMail>) {
   const choices = { reasons: [], ...(mail && { rejectionMail: { byWhatsApp: false, ...mail } }) };
-  const panel = <RejectPanel id="reject" title="Reject Omkar Jadhav" choices={choices} />;
+  const panel = (
+    <RejectPanel id="reject" title="Reject Omkar Jadhav" choices={choices} colleagues={[]} />
+  );
   return renderToStaticMarkup(panel).replace(/<[^>]+>/g, " ");
 }
 
@@ -46,7 +49,13 @@ test("where HR has stages of its own to reject into, the panel asks into which; 
   }));
   const html = (stages: StageChoice[]) =>
     renderToStaticMarkup(
-      <RejectPanel id="reject" title="Reject" choices={{ reasons: [] }} stages={stages} />,
+      <RejectPanel
+        id="reject"
+        title="Reject"
+        choices={{ reasons: [] }}
+        colleagues={[]}
+        stages={stages}
+      />,
     );
   const asked = html([usual, own].filter((each) => each !== undefined));
   expect(asked).toContain('<option value="rejected" selected="">Rejected</option>');
@@ -61,13 +70,13 @@ test("nothing is said where nobody knows", () => {
 });
 
 test("a remark offers colleagues as a note does, where it is known whom it reaches", () => {
-  const field = (colleagues?: readonly NamableColleague[]) => {
+  const field = (colleagues: NotedColleagues) => {
     const panel = (
       <RejectPanel
         id="reject"
         title="Reject Omkar Jadhav"
         choices={{ reasons: [] }}
-        {...(colleagues && { colleagues })}
+        colleagues={colleagues}
       />
     );
     const html = renderToStaticMarkup(panel);
@@ -75,5 +84,6 @@ test("a remark offers colleagues as a note does, where it is known whom it reach
     return /<textarea[^>]*id="reject-remark"[^>]*>/.exec(html)?.[0];
   };
   expect(field([])).toContain('aria-autocomplete="list"');
-  expect(field()).not.toContain("aria-autocomplete");
+  // of several it is asked once somebody writes
+  expect(field(() => [1, 2])).not.toContain("aria-autocomplete");
 });

@@ -1,12 +1,13 @@
 import type { KeyboardEvent, ToggleEvent } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { mostNoteCharacters } from "../../application-list.ts";
-import type { NamableColleague, RejectionMail } from "../../server/desk.ts";
+import type { RejectionMail } from "../../server/desk.ts";
 import type { DecisionChoices, StageChoice } from "./decision-choices.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { waitWords } from "./mailed-people.ts";
 import { NoteField } from "./note-field.tsx";
 import { DecidePanel } from "./panels.tsx";
+import type { NotedColleagues } from "./use-namable.ts";
 
 interface RejectPanelProps {
   /** Of the panel, which its button names as its target. */
@@ -16,8 +17,8 @@ interface RejectPanelProps {
   choices: Pick<DecisionChoices, "reasons" | "rejectionMail">;
   /** A mail server refused the candidate's address; of many it is not said. */
   emailRefused?: boolean;
-  /** Whom the remark may name; of many it is not known whether each is open to them. */
-  colleagues?: readonly NamableColleague[];
+  /** Whom the remark may name. */
+  colleagues: NotedColleagues;
   /** Of many: how many emails there will be, and to whom. */
   mails?: string;
   /** Where there are several to be rejected into: HR's own beside the usual one. */
