@@ -13,7 +13,7 @@ export interface Namable extends Named {
 
 /**
  * Why somebody hears nothing of a note that names them: it is their own, they see other openings, or they have no
- * interview of the application; `many` where it is on more applications than were looked at.
+ * interview of the application; `many` where it is on several applications, and not each is open to them, or nobody looked.
  */
 export const whyUntold = ["own", "opening", "interview", "many"] as const;
 export type Untold = (typeof whyUntold)[number];

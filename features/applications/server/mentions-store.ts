@@ -165,8 +165,9 @@ export function createMentionsStore(queries: Queries) {
       return all.map(({ id, name, userName, role }) => {
         const reach = reached.get(id);
         const seesAll = mayActAs(role, "viewer");
-        const isKnown = seesAll || applicationIds.length > 0;
-        const why = !isKnown ? "many" : reach && "why" in reach ? reach.why : null;
+        const isUnknown = applicationIds.length === 0 && !seesAll;
+        const reason = isUnknown ? "many" : reach && "why" in reach ? reach.why : null;
+        const why = reason && applicationIds.length !== 1 ? "many" : reason;
         return { id, name, userName, why: id === by ? "own" : why };
       });
     },
