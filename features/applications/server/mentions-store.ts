@@ -92,6 +92,7 @@ export function createMentionsStore(queries: Queries) {
         const within = titles.get(id) ?? [];
         const seesAll =
           role === "hiring-manager" &&
+          ids.length > 0 &&
           positions.length === ids.length &&
           positions.every((title) => within.includes(title));
         if (mayActAs(role, "viewer") || seesAll) return [id, { interviewId: null }];
@@ -162,12 +163,10 @@ export function createMentionsStore(queries: Queries) {
     ): Promise<NamableColleague[]> {
       const all = await inUse();
       const reached = await reaches(all, applicationIds, now);
-      return all.map(({ id, name, userName, role }) => {
+      const isMany = applicationIds.length !== 1;
+      return all.map(({ id, name, userName }) => {
         const reach = reached.get(id);
-        const seesAll = mayActAs(role, "viewer");
-        const isUnknown = applicationIds.length === 0 && !seesAll;
-        const reason = isUnknown ? "many" : reach && "why" in reach ? reach.why : null;
-        const why = reason && applicationIds.length !== 1 ? "many" : reason;
+        const why = reach && "why" in reach ? (isMany ? "many" : reach.why) : null;
         return { id, name, userName, why: id === by ? "own" : why };
       });
     },
