@@ -372,7 +372,7 @@ export const applicationEvents = pgTable(
     undoes: text("undoes"),
     /** It was merged with another application, or separated from it. */
     merge: text("merge").$type<"merged" | "unmerged">(),
-    /** What the candidate did on the private page; null for what HR did. */
+    /** What the candidate did on the private page, or HR for the candidate; null for all else that HR did. */
     byCandidate: text("by_candidate").$type<CandidateAct>(),
     /** HR added the resume that it came without. */
     addedResume: boolean("added_resume").notNull().default(false),

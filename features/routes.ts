@@ -84,6 +84,7 @@ export default [
   route("refer-data", "applications/routes/refer-data.tsx"),
   route("refer-data/compare", "applications/routes/refer-data-compare.tsx"),
   route("desk/applications/:id/resume", "applications/routes/desk-resume.tsx"),
+  route("desk/correct-email/:id", "applications/routes/desk-correct-email.tsx"),
   route("desk/stages", "applications/routes/desk-choices.tsx", { id: "desk-stages" }),
   route("desk/reasons", "applications/routes/desk-choices.tsx", { id: "desk-reasons" }),
   route("desk/letters", "applications/routes/desk-letters.tsx"),

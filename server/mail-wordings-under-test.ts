@@ -103,7 +103,10 @@ export const mailsOfTheProduct = {
     "restored",
   ),
   "address changed": emailChangedMail(brand, changedAddress),
-  "address changed, late": emailChangedMail(brand, changedAddress, true),
+  "address changed, late": emailChangedMail(brand, changedAddress, { isOver: true }),
+  "address corrected": emailChangedMail(brand, changedAddress, { byHr: true }),
+  "address corrected, late": emailChangedMail(brand, changedAddress, { byHr: true, isOver: true }),
+  "links, corrected": linksMail(brand, [application("XLD-1")], "corrected"),
   "address restored": emailRestoredMail(brand, act),
   ...Object.fromEntries(
     acts.flatMap((what) => [

@@ -44,6 +44,7 @@ export const auditActions = {
   "application-status": "Changed the status of applications",
   "application-note": "Wrote a note on an application",
   "resume-added": "Added the resume of an application",
+  "email-corrected": "Corrected the email of an application",
   "application-sealed": "A withdrawn application was sealed",
   "application-release-asked": "Asked for the release of a sealed application",
   "application-release-cancelled": "Took back the request for a release",

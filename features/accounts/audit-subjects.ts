@@ -20,7 +20,7 @@ const actionsOn = {
     "account-enabled",
     "second-factor-reset",
   ],
-  application: ["application-status", "application-note", "resume-added"],
+  application: ["application-status", "application-note", "resume-added", "email-corrected"],
   candidate: [
     "documents-zipped",
     "kyc-accepted",

@@ -85,6 +85,7 @@ async function useAllOf(services: Services, database: Database, config: Config):
   return [
     `/refer-data/compare?id=${one}&id=${two}`,
     `/desk/applications/${one}/resume`,
+    `/desk/correct-email/${one}`,
     `/desk/interviews/${judged}`,
     ...(await actAsHr(services, actor, Number(one))),
   ];

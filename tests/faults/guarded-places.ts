@@ -59,6 +59,7 @@ const withoutLink: Readonly<Record<string, Admitted>> = {
   "/desk/kyc": "viewer",
   "/desk/people": "viewer",
   "/desk/content": "editor",
+  "/desk/correct-email": "editor",
   "/desk/kyc-requests/new": "editor",
   "/desk/letters": "editor",
   "/desk/saved-searches": readsApplications,

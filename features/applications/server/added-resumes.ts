@@ -4,6 +4,7 @@ import type { Documents } from "#features/documents/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
+import { nameOf } from "../application-fields.ts";
 import type { ListedApplication, Reader } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 
@@ -31,8 +32,7 @@ export function createAddedResumes({ database, clock, documents }: AddedResumesO
       const row = await createDeskStore(database.queries).find(id, scopeOf(by));
       if (!row) return null;
       const { answers, resumeId, withdrawn } = row;
-      const name = `${answers.jobFName} ${answers.jobLName}`;
-      return { name, hasResume: resumeId !== null, withdrawn };
+      return { name: nameOf(answers), hasResume: resumeId !== null, withdrawn };
     },
 
     /** @param url of the uploaded file */

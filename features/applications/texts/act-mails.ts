@@ -41,14 +41,27 @@ const changed = {
 const facts = (when: string) => `  Number  {number}\n  Opening  {opening}\n  ${when}  {at}`;
 const again = "You can apply again whenever you like.";
 const changedSubject = "The email address of your application {number} was changed";
-const changedText = (...stop: readonly string[]) =>
-  paragraphs(
-    "Your email address was changed",
-    "Somebody with the private link of your application changed its email address to {to}. From now on we write there, and not to you.",
-    facts("Changed"),
-    "Was it you? Then you need not do anything.",
-    ...stop,
-  );
+const changedText = (who: string, right: string, ...stop: readonly string[]) =>
+  paragraphs("Your email address was changed", who, facts("Changed"), right, ...stop);
+const stopLink = {
+  words: "the page that puts it back",
+  sample: "/my-application/not-me/example",
+  link: true,
+} as const;
+const stopText = [
+  "This was not me:\n{link}",
+  "The page works until {until}. After that, write to HR: {hrEmail}.",
+] as const;
+const stopLate =
+  "You could put your address back until {until}. Now please write to HR: {hrEmail}.";
+const byLink = [
+  "Somebody with the private link of your application changed its email address to {to}. From now on we write there, and not to you.",
+  "Was it you? Then you need not do anything.",
+] as const;
+const byHumanResources = [
+  "HR changed the email address of your application to {to}, as its candidate asked for it. From now on we write there, and not to you.",
+  "Did you ask for it? Then you need not do anything.",
+] as const;
 
 /** @param otherwise if that was somebody else */
 const actText = (title: string, when: string, said: readonly string[], otherwise: string) =>
@@ -64,19 +77,12 @@ export const actWordings = mailWordings("Done by the private link", {
   "application-email-changed": {
     kind: "application-email-changed",
     name: "Address changed, to the former one",
-    fields: {
-      ...changed,
-      link: {
-        words: "the page that puts it back",
-        sample: "/my-application/not-me/example",
-        link: true,
-      },
-    },
+    fields: { ...changed, link: stopLink },
     subject: changedSubject,
     body: changedText(
+      ...byLink,
       "Was it not you? Then put your address back. The links to your application that were sent before end, and you get a new one:",
-      "This was not me:\n{link}",
-      "The page works until {until}. After that, write to HR: {hrEmail}.",
+      ...stopText,
     ),
   },
   "application-email-changed-late": {
@@ -84,8 +90,27 @@ export const actWordings = mailWordings("Done by the private link", {
     name: "Address changed, when it can no longer be put back",
     fields: changed,
     subject: changedSubject,
+    body: changedText(...byLink, `Was it not you? ${stopLate}`),
+  },
+  "application-email-corrected": {
+    kind: "application-email-changed",
+    name: "Address corrected by HR, to the former one",
+    fields: { ...changed, link: stopLink },
+    subject: changedSubject,
     body: changedText(
-      "Was it not you? You could put your address back until {until}. Now please write to HR: {hrEmail}.",
+      ...byHumanResources,
+      "Is it your application, and you did not ask? Then put your address back. The links to your application that were sent before end, and you get a new one:",
+      ...stopText,
+    ),
+  },
+  "application-email-corrected-late": {
+    kind: "application-email-changed",
+    name: "Address corrected by HR, when it can no longer be put back",
+    fields: changed,
+    subject: changedSubject,
+    body: changedText(
+      ...byHumanResources,
+      `Is it your application, and you did not ask? ${stopLate}`,
     ),
   },
   "application-email-restored": {
@@ -183,8 +208,13 @@ interface ChangedEmail extends ToldAct {
 }
 
 /** To the former address. @param isOver the days are over in which the change can be stopped */
-export function emailChangedMail(brand: Brand, told: ChangedEmail, isOver = false): Says {
-  const wording = actWordings[`application-email-changed${isOver ? "-late" : ""}`];
+export function emailChangedMail(
+  brand: Brand,
+  told: ChangedEmail,
+  { byHr = false, isOver = false } = {},
+): Says {
+  const what = byHr ? "application-email-corrected" : "application-email-changed";
+  const wording = actWordings[`${what}${isOver ? "-late" : ""}`];
   return worded(brand, wording, { ...told });
 }
 

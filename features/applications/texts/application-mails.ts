@@ -150,6 +150,12 @@ export const applicationWordings = mailWordings("Applications", {
     "You said that it was not you who changed the email address of your applications: we write to you here again. The links of before do not work any more; these open without a password. Please check what was changed in the meantime.",
     wrong,
   ),
+  "application-link-corrected": linksWording(
+    "Address corrected by HR",
+    true,
+    "HR changed the email address of your application to this one: from now on we write to you here. The link opens without a password.",
+    "If you did not ask HR for it, please tell us.",
+  ),
   "application-email": {
     ...{ kind: "application-email", name: "Address to confirm" },
     fields: {
@@ -200,20 +206,27 @@ export const colleagueWordings = mailWordings("To colleagues", {
 /**
  * The links of an address.
  * @param all the newest first
- * @param reason somebody asked for them, or the address was confirmed or put back
+ * @param reason somebody asked for them, or the address was confirmed, put back, or (of one) corrected by HR
  */
 export function linksMail(
   brand: Brand,
   all: readonly ToldApplication[],
-  reason: "asked" | "confirmed" | "restored",
+  reason: LinksReason,
 ): Says {
-  const key = all.length === 1 ? "application-link" : "application-links";
-  const wording = applicationWordings[reason === "asked" ? key : (`${key}-${reason}` as const)];
+  const wording = applicationWordings[linksKey(all.length === 1, reason)];
   const told = all.flatMap(({ number, opening, received, link }) => [
     mailFacts({ Number: number, Opening: opening, Received: received }),
     `Your application ${number}:\n${link}`,
   ]);
   return worded(brand, wording, { applications: paragraphs(...told) });
+}
+
+type LinksReason = "asked" | "confirmed" | "restored" | "corrected";
+
+function linksKey(isOne: boolean, reason: LinksReason) {
+  if (reason === "corrected") return "application-link-corrected";
+  const key = isOne ? "application-link" : "application-links";
+  return reason === "asked" ? key : (`${key}-${reason}` as const);
 }
 
 /** To the new address, before anything is sent there. */

@@ -129,6 +129,7 @@ export const eventTexts: Record<CandidateAct | "received" | "mailed" | "messaged
   withdrawn: "Withdrawn by you",
   "telephone-changed": "Mobile number changed by you",
   "email-changed": "Email changed by you",
+  "email-corrected": "Email corrected by HR",
   "email-restored": "Email put back by you: the change was not yours",
   "resume-replaced": "Resume replaced by you",
   "resume-added": "Resume added by you",

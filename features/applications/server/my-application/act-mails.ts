@@ -114,7 +114,8 @@ export function standingChanges(events: readonly StoredEvent[]): EmailChange[] {
   const standing: EmailChange[] = [];
   for (const event of events) {
     const { byCandidate, changeId, undoes } = event;
-    if (byCandidate === "email-changed" && changeId) standing.push({ ...event, changeId });
+    const isChange = byCandidate === "email-changed" || byCandidate === "email-corrected";
+    if (isChange && changeId) standing.push({ ...event, changeId });
     if (byCandidate !== "email-restored") continue;
     const place = standing.findIndex((each) => each.changeId === undoes);
     if (place >= 0) standing.length = place;

@@ -1,6 +1,8 @@
-import { asc, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { isHeld } from "#db/legal-hold.ts";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { folded } from "#db/application-search.ts";
+import { foldedEmail, isHeld } from "#db/legal-hold.ts";
 import { applicationEvents, applicationPages, applications, documents } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import type { CandidateAct } from "../../candidate-acts.ts";
@@ -27,6 +29,8 @@ export interface StoredEvent {
   changeId: string | null;
   undoes: string | null;
 }
+
+type ApplicantName = Pick<typeof applications.$inferSelect, "firstName" | "lastName">;
 
 /** All SQL of what candidates see and do by their private links. */
 export function createMyApplicationStore(queries: Queries) {
@@ -103,6 +107,21 @@ export function createMyApplicationStore(queries: Queries) {
         .orderBy(asc(id));
     },
 
+    /** People of other names who applied with this address, as they write themselves. */
+    async othersWith(address: string, of: ApplicantName & { id: number }): Promise<string[]> {
+      const { id, email, firstName, lastName } = applications;
+      const own = sql`(${of.firstName.toLowerCase()}, ${of.lastName.toLowerCase()})`;
+      const isOther = sql`(${folded(firstName)}, ${folded(lastName)}) IS DISTINCT FROM ${own}`;
+      const theirs = sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`;
+      const rows = await queries
+        .select({ name: applicantNames.name })
+        .from(applications)
+        .where(and(eq(folded(email), theirs), ne(id, of.id), isOther))
+        .groupBy(applicantNames.name)
+        .limit(3);
+      return rows.map(({ name }) => name);
+    },
+
     async change(
       id: number,
       change: Partial<
@@ -112,12 +131,12 @@ export function createMyApplicationStore(queries: Queries) {
       await queries.update(applications).set(change).where(eq(applications.id, id));
     },
 
-    /** @param change its id, or that of the one which this takes back */
+    /** @param change its id, or that of the one which this takes back; who of HR did it for the candidate */
     async addEvent(
       applicationId: number,
       byCandidate: CandidateAct,
       at: Date,
-      change: { changeId?: string; undoes?: string } = {},
+      change: { changeId?: string; undoes?: string; actorId?: string } = {},
     ): Promise<number> {
       const [added] = await queries
         .insert(applicationEvents)

@@ -1,3 +1,4 @@
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import type { KeptAnswers } from "../../application-fields.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
@@ -51,6 +52,22 @@ export interface EmailToConfirm {
   isConfirmed: boolean;
 }
 
+/** An address that HR corrects. */
+export interface EmailToCorrect {
+  id: number;
+  number: string;
+  name: string;
+  email: string;
+  /** Why nobody may. */
+  why: "held" | "withdrawn" | null;
+}
+
+/** `same`: nothing would change; `shared`: people of other names applied with it, and HR is asked about them. */
+export type EmailCorrection =
+  | { ok: true }
+  | { ok: false; code: "same" }
+  | { ok: false; code: "shared"; others: string[] };
+
 /** A change of the address, as whoever has the one of before sees it. */
 export interface EmailToRestore {
   number: string;
@@ -84,6 +101,14 @@ export interface MyApplications {
   emailToConfirm(confirmation: string): Promise<EmailToConfirm | null>;
   /** @param endsLinks ends the links that were mailed before; a new one goes to the new address in any case */
   confirmEmail(confirmation: string, endsLinks: boolean): Promise<Changed>;
+  /** Null where there is no such application. */
+  emailToCorrect(id: number): Promise<EmailToCorrect | null>;
+  /** By HR, for a candidate who asks: at once. @param correction.isSure it is this person's, whoever else has it */
+  correctEmail(
+    id: number,
+    correction: { email: string; endsLinks: boolean; isSure: boolean },
+    actor: StaffUser,
+  ): Promise<EmailCorrection | SubmissionRefusal>;
   /** Null for a link that never was one. @param stop from the mail to the address of before */
   emailToRestore(stop: string): Promise<EmailToRestore | null>;
   /** Puts the address of before back, and ends all links of before. Again it changes nothing. */

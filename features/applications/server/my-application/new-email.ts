@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
+import type { Brand } from "#contract/brand-facts.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
+import type { Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import { refusable } from "#records/intake/save-once.ts";
+import { nameOf } from "../../application-fields.ts";
 import { confirmEmailMail, linksMail } from "../../texts/application-mails.ts";
-import type { StageMails } from "../stage-mails/stage-mails.ts";
+import type { StageMails, StageMailWriter } from "../stage-mails/stage-mails.ts";
 import { toldApplication } from "./application-mails.ts";
 import { type ChangeOptions, changing, checkChangeable } from "./change-my-application.ts";
-import type { MyApplications } from "./my-application.ts";
+import { pageOf } from "./give-number.ts";
+import type { EmailCorrection, MyApplications } from "./my-application.ts";
 import { createMyApplicationStore, type LinkedApplication } from "./my-application-store.ts";
 import { createPagesStore } from "./pages-store.ts";
 import { refused } from "./refusals.ts";
@@ -38,11 +43,17 @@ interface Asked {
   at: number;
 }
 
-/** Makes how candidates change their address: the new one is written to, and confirmed from there. */
+/**
+ * Makes how an address changes: candidates confirm theirs from there; HR corrects one for whoever asks, at once, as it
+ * may be one that nobody can read.
+ */
 export function createNewEmail(
   options: NewEmailOptions,
   stops: Pick<EmailStops, "tell">,
-): Pick<MyApplications, "askNewEmail" | "emailToConfirm" | "confirmEmail"> {
+): Pick<
+  MyApplications,
+  "askNewEmail" | "emailToConfirm" | "confirmEmail" | "emailToCorrect" | "correctEmail"
+> {
   const { database, clock, mailer, brand, links, origin, seal } = options;
 
   const write = (asked: Asked) =>
@@ -60,6 +71,39 @@ export function createNewEmail(
   const isOpen = (asked: Asked, linked: LinkedApplication) =>
     isDone(asked, linked) ||
     (fold(linked.row.email) === asked.was && linked.page.linkVersion === asked.linkVersion);
+
+  const prepare = async () => ({
+    facts: await brand.now(),
+    stageMails: await options.stageMails.prepare(),
+  });
+
+  /** The address of before is told how to put itself back, the new one gets what waits and the link. */
+  async function readdress(
+    queries: Queries,
+    linked: LinkedApplication,
+    { to, endsLinks, correctedBy, facts, stageMails }: Readdressed,
+  ): Promise<void> {
+    const { id } = linked.row;
+    const [store, pages] = [createMyApplicationStore(queries), createPagesStore(queries)];
+    await store.change(id, { email: to });
+    // confirmed, or not tried yet
+    await pages.markConfirmed(id);
+    const changeId = randomUUID();
+    await (correctedBy
+      ? store.addEvent(id, "email-corrected", clock.now(), { changeId, actorId: correctedBy })
+      : store.addEvent(id, "email-changed", clock.now(), { changeId }));
+    await stops.tell(queries, facts, linked, { changeId, to, byHr: correctedBy !== undefined });
+    if (endsLinks) await pages.renewLink(id);
+    await stageMails.readdressed(queries, id, linked.page);
+    const [page, row] = [await pages.of(id), await createToldStore(queries).find(id)];
+    if (!page || !row) throw refused("gone");
+    const told = [toldApplication(row, page.number, links.url(page))];
+    const text = linksMail(facts, told, correctedBy ? "corrected" : "confirmed");
+    const key = `application-links:${randomUUID()}`;
+    const mail = { key, kind: "application-links", recipient: to, applicationId: id } as const;
+    await mailer.write(queries, { ...mail, ...text });
+    await publishChange(database, queries, "applications");
+  }
 
   return {
     async askNewEmail(token, email) {
@@ -92,35 +136,57 @@ export function createNewEmail(
 
     async confirmEmail(confirmation, endsLinks) {
       const asked = read(confirmation);
-      const facts = await brand.now();
-      const stageMails = await options.stageMails.prepare();
+      const prepared = await prepare();
       const outcome = await refusable(database, async (queries) => {
-        const store = createMyApplicationStore(queries);
-        const linked = asked && (await store.hold(asked.number));
+        const linked = asked && (await createMyApplicationStore(queries).hold(asked.number));
         if (!linked || !isOpen(asked, linked)) throw refused("gone");
         if (isDone(asked, linked)) return { ok: true } as const;
         checkChangeable(linked);
-        const { id } = linked.row;
-        await store.change(id, { email: asked.email });
-        await createPagesStore(queries).markConfirmed(id);
-        const changeId = randomUUID();
-        await store.addEvent(id, "email-changed", clock.now(), { changeId });
-        await stops.tell(queries, facts, linked, { changeId, to: asked.email });
-        const pages = createPagesStore(queries);
-        if (endsLinks) await pages.renewLink(id);
-        await stageMails.readdressed(queries, id, linked.page);
-        const [page, row] = [await pages.of(id), await createToldStore(queries).find(id)];
-        if (!page || !row) throw refused("gone");
-        const told = [toldApplication(row, page.number, links.url(page))];
-        const text = linksMail(facts, told, "confirmed");
-        const key = `application-links:${randomUUID()}`;
-        const mail = { key, kind: "application-links", recipient: asked.email } as const;
-        await mailer.write(queries, { ...mail, applicationId: id, ...text });
-        await publishChange(database, queries, "applications");
+        await readdress(queries, linked, { ...prepared, to: asked.email, endsLinks });
         return { ok: true } as const;
       });
       if (outcome.ok) mailer.nudge();
       return outcome;
     },
+
+    async emailToCorrect(id) {
+      const page = await pageOf(database.queries, id);
+      const linked = page && (await createMyApplicationStore(database.queries).find(page.number));
+      if (!linked) return null;
+      const { row, held, answers } = linked;
+      const { number, withdrawnAt } = linked.page;
+      const why = held ? "held" : withdrawnAt ? "withdrawn" : null;
+      return { id, number, email: row.email, name: nameOf(answers), why };
+    },
+
+    async correctEmail(id, { email, endsLinks, isSure }, actor) {
+      const prepared = await prepare();
+      const outcome = await refusable(database, async (queries): Promise<EmailCorrection> => {
+        const store = createMyApplicationStore(queries);
+        const page = await pageOf(queries, id);
+        const linked = page && (await store.hold(page.number));
+        if (!linked) throw refused("gone");
+        checkChangeable(linked);
+        if (fold(linked.row.email) === fold(email)) return { ok: false, code: "same" };
+        const others = isSure ? [] : await store.othersWith(email, linked.row);
+        if (others.length > 0) return { ok: false, code: "shared", others };
+        const by = { correctedBy: actor.id };
+        await readdress(queries, linked, { ...prepared, ...by, to: email, endsLinks });
+        const entry = { actor, action: "email-corrected", subject: String(id) } as const;
+        await writeAudit(queries, clock.now(), entry);
+        return { ok: true };
+      });
+      if (outcome.ok) mailer.nudge();
+      return outcome;
+    },
   };
+}
+
+interface Readdressed {
+  to: string;
+  endsLinks: boolean;
+  /** The account of HR that corrects it; left out where its candidate confirmed it. */
+  correctedBy?: string;
+  facts: Brand;
+  stageMails: StageMailWriter;
 }

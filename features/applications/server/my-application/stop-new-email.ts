@@ -129,23 +129,23 @@ export function createEmailStops(options: NewEmailOptions) {
       queries: Queries,
       facts: Brand,
       { row, page }: LinkedApplication,
-      change: { changeId: string; to: string },
+      change: { changeId: string; to: string; byHr: boolean },
     ): Promise<void> {
       const { id: applicationId, email: recipient, position: opening } = row;
       const at = clock.now();
       const { number } = page;
       const to = maskedEmail(change.to);
-      const { changeId } = change;
+      const { changeId, byHr } = change;
       const stop = write({ number, changeId, was: recipient, to, at: at.getTime() });
       const until = stoppableUntil(at);
       const told = {
         ...{ number, opening, to, at: momentInWords(at), until: momentInWords(until) },
         link: `${origin}/my-application/not-me/${stop}`,
       };
-      const later = [{ from: until, ...emailChangedMail(facts, told, true) }];
+      const later = [{ from: until, ...emailChangedMail(facts, told, { byHr, isOver: true }) }];
       await mailer.write(queries, {
         ...{ key: changedEmailKey(changeId), kind: "application-email-changed" },
-        ...{ recipient, applicationId, later, ...emailChangedMail(facts, told) },
+        ...{ recipient, applicationId, later, ...emailChangedMail(facts, told, { byHr }) },
       });
     },
   };

@@ -74,7 +74,11 @@ usualDatabase((database) => {
     expect(found.answers).toMatchObject(answers);
     const html = renderToStaticMarkup(
       <MemoryRouter>
-        <ApplicationFacts application={viewOpened(found, onlyStatuses)} mayOpenMails={false} />
+        <ApplicationFacts
+          application={viewOpened(found, onlyStatuses)}
+          mayWrite={false}
+          correctHref=""
+        />
       </MemoryRouter>,
     );
     expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain(

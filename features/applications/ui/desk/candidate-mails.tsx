@@ -17,7 +17,7 @@ export function CandidateMails({ application, mayOpen }: CandidateMailsProps) {
         <dd>
           <span className="tag tag-warn">Email refused</span>
           <span className="sub">
-            The mail server does not take this address. Call the candidate.
+            The mail server does not take this address. Call the candidate, then correct it below.
           </span>
         </dd>
       )}

@@ -4,8 +4,9 @@ import { limits } from "#contract/limits.ts";
 import { personHref } from "#contract/person-id.ts";
 import { unreadableTexts } from "#features/resume-text/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { decidingFields, resumeField } from "../../application-fields.ts";
+import { type ApplicationFieldId, decidingFields, resumeField } from "../../application-fields.ts";
 import { askTexts } from "../../texts/candidate-questions.ts";
+import { correctEmailTexts } from "../../texts/correct-email.ts";
 import { noResume } from "../../texts/resume.ts";
 import { releasedTexts } from "../../texts/sealed.ts";
 import { newLetterHref } from "../letters/new-letter.ts";
@@ -20,6 +21,7 @@ import type { RefusedQuestion } from "./ask-candidate.ts";
 import { CandidateMails } from "./candidate-mails.tsx";
 import { CandidateQuestions } from "./candidate-questions.tsx";
 import { ChangeForm } from "./change-form.tsx";
+import { correctEmailHref } from "./correct-email-href.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
@@ -192,7 +194,11 @@ export function DeskApplication(props: DeskApplicationProps) {
           <InterviewSummaries interviews={props.interviews} />
           <section aria-labelledby="open-more-title">
             <h2 id="open-more-title">All answers</h2>
-            <ApplicationFacts application={application} mayOpenMails={mayWrite} />
+            <ApplicationFacts
+              application={application}
+              mayWrite={mayWrite}
+              correctHref={correctEmailHref(id, { ...state, near: cutTrail(trail, list.rows) })}
+            />
             {mayReadPeople && (
               <a className="person-link" href={personHref("application", id)}>
                 All of this person
@@ -233,8 +239,10 @@ function ReleasedNotice({ released }: Pick<OpenedView, "released">) {
 
 interface FactsProps {
   application: OpenedView;
-  /** Opens what was written to the candidate. */
-  mayOpenMails: boolean;
+  /** Opens what was written to the candidate, and corrects the address. */
+  mayWrite: boolean;
+  /** Where the email is corrected. */
+  correctHref: string;
 }
 
 /** Of the answers those that HR decides by, in that order. */
@@ -242,9 +250,10 @@ const decidingAnswers = ({ answers }: OpenedView) =>
   decidingFields.flatMap((id) => answers.find((answer) => answer.id === id) ?? []);
 
 /** All else that is known, the answers in the order of the form. */
-export function ApplicationFacts({ application, mayOpenMails }: FactsProps) {
+export function ApplicationFacts({ application, mayWrite, correctHref }: FactsProps) {
   const { name, date, referred, referrerName, resumeHref, answers, consents } = application;
-  const { drive, unreadableResume, leftOutOfResume } = application;
+  const { drive, unreadableResume, leftOutOfResume, withdrawn } = application;
+  const mayCorrect = mayWrite && !withdrawn;
   return (
     <dl className="desk-facts">
       <dt>Source</dt>
@@ -287,11 +296,15 @@ export function ApplicationFacts({ application, mayOpenMails }: FactsProps) {
           </span>
         ))}
       </dd>
-      <CandidateMails application={application} mayOpen={mayOpenMails} />
+      <CandidateMails application={application} mayOpen={mayWrite} />
       {answers
         .filter(({ id }) => !decidingFields.includes(id))
         .map((answer) => (
-          <Answer key={answer.id} answer={answer} />
+          <Answer
+            key={answer.id}
+            answer={answer}
+            correctHref={answer.id === emailId && mayCorrect ? correctHref : null}
+          />
         ))}
       <dt>Consent</dt>
       <dd>{consents.notice}</dd>
@@ -303,12 +316,24 @@ export function ApplicationFacts({ application, mayOpenMails }: FactsProps) {
   );
 }
 
-function Answer({ answer: { label, text, href } }: { answer: AnswerView }) {
+const emailId = "jobEmail" satisfies ApplicationFieldId;
+
+interface AnswerProps {
+  answer: AnswerView;
+  correctHref?: string | null;
+}
+
+function Answer({ answer: { label, text, href }, correctHref }: AnswerProps) {
   return (
     <>
       <dt>{label}</dt>
       <dd>
         <AnswerText text={text} href={href} />
+        {correctHref && (
+          <a className="sub" href={correctHref}>
+            {correctEmailTexts.link}
+          </a>
+        )}
       </dd>
     </>
   );

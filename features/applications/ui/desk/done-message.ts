@@ -3,6 +3,7 @@ import { counted } from "#contract/counted.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import { askTexts } from "../../texts/candidate-questions.ts";
+import { correctEmailTexts } from "../../texts/correct-email.ts";
 import { addResumeTexts } from "../../texts/resume.ts";
 import type { AskedChange } from "./read-change.ts";
 
@@ -25,6 +26,7 @@ const whole = new Map<string, string>([
   ["ask", askTexts.asked],
   ["withdraw-question", askTexts.takenBack],
   ["resume", addResumeTexts.done],
+  ["email", correctEmailTexts.done],
   ["table", "Saved: your table has these columns."],
   ["merged", "Merged. The other application is shown within this one."],
   ["unmerged", "Separated. Both applications are in the list again."],

@@ -190,26 +190,30 @@ function viewEvent(
   choices: DecisionChoices,
   { id, events }: Pick<OpenedApplication, "id" | "events">,
 ): EventView {
-  const { at, note, actorName, merge, byCandidate, applicationId } = event;
+  const { at, note, merge, byCandidate, applicationId } = event;
   if (byCandidate) {
     const which = applicationId === id ? "" : " (a merged application)";
-    const what = `${candidateTexts[byCandidate]} by the candidate${which}${meanwhile(event, events)}`;
-    return { at: viewMoment(at), what, by: "the candidate", note: null };
+    const by = byCandidate === "email-corrected" ? whoOf(event) : "the candidate";
+    const what = `${candidateTexts[byCandidate]} by ${by}${which}${meanwhile(event, events)}`;
+    return { at: viewMoment(at), what, by, note: null };
   }
   const added = event.addedResume ? "Resume added" : null;
   const did = [added, decidedIn(event, choices), assignedIn(event)].filter(Boolean).join(", ");
   const what = event.isUndo
     ? `Undone: ${lowerFirst(did)} again,`
     : did || (merge ? mergeTexts[merge] : "Note");
-  const by = actorName ?? "a former account";
+  const by = whoOf(event);
   return { at: viewMoment(at), what: `${what} by ${by}`, by, note };
 }
+
+const whoOf = ({ actorName }: Pick<Event, "actorName">) => actorName ?? "a former account";
 
 const candidateTexts = {
   withdrawn: "Withdrawn",
   "telephone-changed": "Mobile number changed",
   "keeping-ended": "Keeping for other roles ended",
   "email-changed": "Email changed",
+  "email-corrected": "Email corrected",
   "email-restored": "Email put back",
   "resume-replaced": "Resume replaced",
   "resume-added": "Resume added",
