@@ -112,7 +112,7 @@ test("what HR decides by stands first, then the notes, then all other answers in
     [
       "All answers Source Main-Website Date 20 Nov 2026 Resume Download",
       "First name Aarohi Last name Kulkarni",
-      "Gender Female Email aarohi.k@mail.example Opening Front-End Developer",
+      "Gender Female Email aarohi.k@mail.example Correct email Opening Front-End Developer",
       "Street address 12 Palm Beach Road State Maharashtra Zip code 400706",
       "Comments I can start in two weeks.",
     ].join(" "),
