@@ -30,8 +30,9 @@ export type LeftOut =
   | { what: "pictures"; failed?: true }
   /** Pictures within a Word file, of kinds or sizes that are not read. */
   | { what: "images"; images: number }
-  /** Of a Word file: words deleted with changes tracked, files within it, and what its reader does not know. */
+  /** Of a Word file: words deleted with changes tracked; text that no page shows; files within it, and what its reader does not know. */
   | { what: "deleted" }
+  | { what: "hidden" }
   | { what: "embedded" }
   | { what: "parts" }
   /** It took too long, or its reader ended on the way. */
@@ -54,6 +55,8 @@ export function leftOutInWords(part: LeftOut): string {
       return `${part.images} ${part.images === 1 ? "picture" : "pictures"} in the file ${part.images === 1 ? "was" : "were"} not read.`;
     case "deleted":
       return "Words that were deleted with changes tracked were not read.";
+    case "hidden":
+      return "Text that is hidden in the file was not read.";
     case "embedded":
       return "Files within the Word file were not read.";
     case "parts":

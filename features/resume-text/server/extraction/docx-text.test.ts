@@ -399,3 +399,22 @@ test.each([
   },
   30_000,
 );
+
+test("words that are hidden are not read, and that is told", async () => {
+  const hidden = (text: string, mark = "<w:vanish/>") =>
+    run(text).replace("<w:r>", `<w:r><w:rPr>${mark}</w:rPr>`);
+  const row = (text: string, mark = "") =>
+    `<w:tr><w:trPr>${mark}</w:trPr><w:tc>${paragraph(run(text))}</w:tc></w:tr>`;
+  const ofMark = `<w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>`;
+  const body = [
+    paragraph(run("Ledger "), hidden("stuffing"), hidden("clerk", '<w:vanish w:val="0"/>')),
+    paragraph(ofMark, run("Panvel")),
+    `<w:tbl>${row("Tally")}${row("stuffing", "<w:hidden/>")}</w:tbl>`,
+  ];
+  expect(await read(wordFile(body.join("")))).toEqual({
+    text: "Ledger clerk\nPanvel\nTally",
+    leftOut: [{ what: "hidden" }],
+  });
+  const none = paragraph(run("Ledger"), hidden(" "), hidden("", ""));
+  expect(await read(wordFile(none))).toEqual({ text: "Ledger" });
+});

@@ -42,10 +42,11 @@ export async function docxText(file: Buffer, context: ExtractionContext): Promis
     isDrawing(name) ? drawingText(content.toString("utf8")) : null,
   ).filter((each) => each !== null);
   for (const { text } of drawings) context.emit(text);
-  const had = (what: "isCut" | "hasDeleted" | "hasEmbedded") =>
+  const had = (what: "isCut" | "hasDeleted" | "hasHidden" | "hasEmbedded") =>
     [...parts.values()].some((each) => each[what]);
   if (had("isCut") || drawings.some(({ isCut }) => isCut)) context.leaveOut({ what: "text" });
   if (had("hasDeleted")) context.leaveOut({ what: "deleted" });
+  if (had("hasHidden")) context.leaveOut({ what: "hidden" });
   if (had("hasEmbedded")) context.leaveOut({ what: "embedded" });
   await readPictures(pictures, context);
 }

@@ -16,10 +16,13 @@ export const extractionLimits = {
   pixels: { "image/png": 9_000_000, "image/jpeg": 13_000_000 },
   /** Pixels of a picture in a PDF of which it is asked how much of the page it covers. */
   pixelsInPdf: 30_000_000,
-  /** Letters of a page beside which no picture is asked for what it shows. */
-  lettersOfFullPage: 2_500,
-  /** Pixels of a painted page: some 200 dots an inch of A4. */
+  /** Pixels of a picture in a PDF beside which a page is not glanced at: what fits into the memory of the process. */
+  pixelsToGlance: 8_000_000,
+  /** Pixels of a painted page: some 200 dots an inch of A4; and of one that its file calls a small one. */
   paintedPixels: 4_000_000,
+  paintedPixelsOfSmall: 1_500_000,
+  /** Pixels of a page that is glanced at, for whether its text is seen: some 100 dots an inch of A4. */
+  glancedPixels: 1_000_000,
   /** Milliseconds after which no further page is begun. */
   softDeadline: 14_000,
 } as const;

@@ -4,14 +4,17 @@ import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 const cells = 40;
 /** The share of a page that pictures have to cover before what they show may be text: a photo covers less. */
 const leastCovered = 0.12;
+/** The same of strips, such as a heading. */
+const leastStrip = 0.01;
 /** The share of the pictures on which text lies where they are no more than its ground, or a scan that was read. */
 const leastWritten = 0.2;
 
 type Matrix = readonly number[];
 const unit: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Where a piece of text stands. */
+/** A piece of text, and where it stands. */
 export interface Placed {
+  str: string;
   transform: Matrix;
   width: number;
   height: number;
@@ -26,15 +29,32 @@ const times = (one: Matrix, other: Matrix): Matrix => {
   ];
 };
 
-/** Whether pictures cover much of a page, on which there is hardly any text. */
-export async function showsUnreadPictures(
+/** Whether pictures cover much of a page, or a strip as wide as a line, on which there is hardly any text. */
+export function showsUnreadPictures(
   page: PDFPageProxy,
+  places: readonly PlacedPicture[],
   texts: readonly Placed[],
-): Promise<boolean> {
+): boolean {
   const grid = gridOf(page);
   const pictures = new Set<number>();
-  for (const matrix of await picturesOf(page)) grid.mark(pictures, corners(matrix));
-  if (pictures.size < leastCovered * cells * cells) return false;
+  const strips = new Set<number>();
+  for (const { matrix } of places) {
+    const box = corners(matrix);
+    grid.mark(pictures, box);
+    if (isStrip(box)) grid.mark(strips, box);
+  }
+  const isMuch = pictures.size >= leastCovered * cells * cells;
+  return (
+    (isMuch && isUnwritten(pictures, grid, texts)) ||
+    (strips.size >= leastStrip * cells * cells && isUnwritten(strips, grid, texts))
+  );
+}
+
+function isUnwritten(
+  pictures: ReadonlySet<number>,
+  grid: ReturnType<typeof gridOf>,
+  texts: readonly Placed[],
+): boolean {
   const written = new Set<number>();
   for (const { transform, width, height } of texts) {
     const [, , , , x = 0, y = 0] = transform;
@@ -43,6 +63,9 @@ export async function showsUnreadPictures(
   const both = [...pictures].filter((cell) => written.has(cell)).length;
   return both < leastWritten * pictures.size;
 }
+
+/** A photo or a logo is hardly ever three times as wide as high. */
+const isStrip = ([left, bottom, right, top]: Box) => right - left >= 3 * (top - bottom);
 
 type Box = readonly [left: number, bottom: number, right: number, top: number];
 
@@ -66,10 +89,16 @@ function gridOf({ view }: PDFPageProxy) {
   };
 }
 
-/** The unit square of each picture that a page paints, as it lies on the page. */
-async function picturesOf(page: PDFPageProxy): Promise<Matrix[]> {
+/** A picture: its unit square as it lies on the page, and its pixels where they are known. */
+export interface PlacedPicture {
+  matrix: Matrix;
+  pixels: number;
+}
+
+/** All pictures that a page paints. */
+export async function picturesOf(page: PDFPageProxy): Promise<PlacedPicture[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
-  const found: Matrix[] = [];
+  const found: PlacedPicture[] = [];
   const kept: Matrix[] = [];
   let now = unit;
   for (const [at, step] of fnArray.entries()) {
@@ -77,7 +106,8 @@ async function picturesOf(page: PDFPageProxy): Promise<Matrix[]> {
     if (step === OPS.save || step === OPS.paintFormXObjectBegin) kept.push(now);
     if (step === OPS.restore || step === OPS.paintFormXObjectEnd) now = kept.pop() ?? unit;
     now = times(now, movedBy(step, args));
-    found.push(...placesIn(step, args).map((each) => times(now, each)));
+    const pixels = step === OPS.paintImageXObject ? Number(args?.[1]) * Number(args?.[2]) || 0 : 0;
+    found.push(...placesIn(step, args).map((each) => ({ matrix: times(now, each), pixels })));
   }
   return found;
 }

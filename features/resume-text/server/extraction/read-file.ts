@@ -27,7 +27,7 @@ const pageBytes = 4_096;
 const mostSaid = 6 * extractionLimits.characters + 64 * 1024;
 
 /** Raised where more of a file is read: what an earlier reader read is then read again. */
-export const readerVersion = 1;
+export const readerVersion = 2;
 
 /** What became of reading a file: its text, or why there is none. */
 export type FileText = { text: string; leftOut?: LeftOut[] } | { reason: UnreadableReason };
@@ -126,7 +126,7 @@ const leftOutPart = v.variant("what", [
   v.object({ what: v.literal("scans"), pages: counted }),
   v.object({ what: v.literal("images"), images: counted }),
   v.object({
-    what: v.picklist(["text", "pictures", "rest", "deleted", "embedded", "parts"]),
+    what: v.picklist(["text", "pictures", "rest", "deleted", "hidden", "embedded", "parts"]),
   }),
 ]) satisfies v.GenericSchema<LeftOut>;
 /** Parts that a process may name: what comes after them is no reading. */

@@ -18,7 +18,7 @@ const started = performance.now();
 let length = 0;
 
 const context: ExtractionContext = {
-  recognize: ocr === "ocr" ? createRecognizer() : null,
+  recognize: ocr === "ocr" ? createRecognizer(() => context.isLate()) : null,
   leaveOut: (leftOut) => void process.stdout.write(`${JSON.stringify({ leftOut })}\n`),
   emit(text) {
     const part = text.slice(0, Math.max(0, extractionLimits.characters - length));

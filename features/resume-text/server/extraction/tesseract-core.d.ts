@@ -8,6 +8,8 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
     SetPageSegMode(mode: number): void;
     Recognize(monitor: null): number;
     GetUTF8Text(): string;
+    /** Of all words, in per cent. */
+    MeanTextConf(): number;
     Clear(): void;
   }
 

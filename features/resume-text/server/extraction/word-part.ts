@@ -14,6 +14,8 @@ export interface WordPart {
   refersTo: readonly string[];
   /** Whether it holds words that are deleted, with the deletion to be accepted. */
   hasDeleted: boolean;
+  /** Whether it holds words that no reader sees. */
+  hasHidden: boolean;
   /** Whether it holds a file of its own, such as a sheet or a web page. */
   hasEmbedded: boolean;
   /** Whether its end was cut off. */
@@ -30,7 +32,11 @@ export function wordPart(long: string, links: ReadonlySet<string>): WordPart | n
   const { xml, isCut } = beginningOf(long);
   const root = rootOf(xml);
   if (!root || !roots.includes(root.localName)) return null;
-  const had = { hasDeleted: deleted(root), hasEmbedded: all(root, ...embedded).length > 0 };
+  const had = {
+    hasDeleted: deleted(root),
+    hasHidden: hidden(root),
+    hasEmbedded: all(root, ...embedded).length > 0,
+  };
   for (const [names, rewrite] of rewritten) for (const each of all(root, ...names)) rewrite(each);
   for (const each of all(root, ...pictures)) if (!isLinked(each, links)) replace(each, []);
   if (root.localName === "hdr" || root.localName === "ftr") {
@@ -136,6 +142,24 @@ function deleted(root: Element): boolean {
   }
   return any;
 }
+
+/** Takes out runs and rows that are hidden. @returns whether they had words */
+function hidden(root: Element): boolean {
+  const marks = [...all(root, "vanish"), ...all(root, "hidden")].filter(isOn);
+  let any = false;
+  for (const mark of marks) {
+    const properties = mark.parentNode as Element;
+    const gone = properties.parentNode as Element | null;
+    const isWhole = properties.localName === "rPr" && gone?.localName === "r";
+    if (!gone || !(isWhole || properties.localName === "trPr")) continue;
+    any ||= lettersIn(gone.textContent ?? "") > 0;
+    gone.parentNode?.removeChild(gone);
+  }
+  return any;
+}
+
+const isOn = (mark: Element) =>
+  !["0", "false", "off"].includes(mark.getAttributeNS(mark.namespaceURI, "val") ?? "");
 
 /** What programs of today show, where it holds text; else what those before show. */
 function branchOf(alternate: Element): Node[] {
