@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
 import { documentForms } from "#db/form-schema.ts";
@@ -11,11 +9,11 @@ import { findInList } from "#features/drives/door-list.ts";
 import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
 import { databaseKinds } from "./support/database.ts";
+import { declaredLists } from "./support/declared-lists.ts";
 import { startTestSite, type TestSite } from "./support/site.ts";
 import { storeApplications } from "./support/stored-applications.ts";
 import { storeCandidates } from "./support/stored-candidates.ts";
 
-const root = join(import.meta.dirname, "..");
 const page = { limit: 10, offset: 0 };
 const receivedAt = new Date("2026-11-20T10:00:00Z");
 /** A person as candidates type themselves, in every list that HR searches, beside somebody else. */
@@ -27,24 +25,9 @@ const other = { whole: "Ravi Patil", email: "ravi@mail.example" };
 
 /** Paths of the lists with a field to search them, from the declarations themselves. */
 async function declaredSearches(): Promise<string[]> {
-  const files = globSync("{features,records}/**/*.ts", { cwd: root }).filter(
-    (file) =>
-      !/\.test\.ts$|^records\/list\//.test(file) &&
-      /kind: "search"/.test(readFileSync(join(root, file), "utf8")),
-  );
-  const modules = await Promise.all(files.map((file) => import(join(root, file))));
-  const lists = modules.flatMap((module) => listsIn(Object.values(module)));
-  return [...new Set(lists.map(({ path }) => path))].sort();
-}
-
-function listsIn(values: readonly unknown[]): ListDeclaration[] {
-  return values.flatMap((value) => {
-    if (typeof value !== "object" || value === null) return [];
-    const { filters, list } = value as { filters?: ListDeclaration["filters"]; list?: unknown };
-    if (!filters) return listsIn([list]);
-    const searched = Object.values(filters).some(({ kind }) => kind === "search");
-    return searched ? [value as ListDeclaration] : [];
-  });
+  const isSearched = ({ filters }: ListDeclaration) =>
+    Object.values(filters).some(({ kind }) => kind === "search");
+  return (await declaredLists()).filter(isSearched).map(({ path }) => path);
 }
 
 type Find = (site: TestSite, text: string) => Promise<number>;

@@ -1,9 +1,22 @@
 import * as v from "valibot";
-import { fieldsIn, mostMailCharacters, mostSubjectCharacters } from "#features/mail/index.ts";
+import {
+  fieldsIn,
+  lettersPath,
+  mostMailCharacters,
+  mostSubjectCharacters,
+} from "#features/mail/index.ts";
+import type { ListDeclaration } from "#records/list/list.ts";
 import { type ApplicationStatus, applicationStatuses } from "./application-list.ts";
 import { mailTemplate, templateFaults } from "./mail-templates.ts";
 
 /** Emails that HR writes itself, to one candidate or many. See docs/decisions/0091. */
+
+/** All of them, the newest first. */
+export const letterList = {
+  path: lettersPath,
+  perPage: 50,
+  filters: {},
+} as const satisfies ListDeclaration;
 
 export const newLetterPath = "/desk/letters/new";
 export const letterHtmlPath = "/desk/letters/html";

@@ -2,17 +2,32 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { formKinds, registers } from "#content/record-kinds.ts";
 import { admins, auditLog } from "#db/accounts-schema.ts";
 import { documentForms } from "#db/form-schema.ts";
-import { kycRequests } from "#db/kyc-schema.ts";
+import { interviewInterviewers, interviews } from "#db/interviews-schema.ts";
+import { kycRequests, mails } from "#db/kyc-schema.ts";
 import { registerEntries } from "#db/registers-schema.ts";
-import { referrers } from "#db/schema.ts";
+import { applicationPages, referrers } from "#db/schema.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { kycList } from "#features/candidate-kyc/kyc-list.ts";
+import { newestFirst } from "#features/applications/application-list.ts";
+import { applicationList } from "#features/applications/application-list-query.ts";
+import { applicationsOf, legacyList } from "#features/applications/legacy-list.ts";
+import { letterList } from "#features/applications/letters.ts";
+import { refusedAddressList } from "#features/applications/refused-addresses.ts";
+import { kycList, kycPeopleList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
+import { type InterviewQuery, interviewList } from "#features/interviews/interview-list.ts";
+import { mondayOf, viewWeek } from "#features/interviews/ui/desk/week-view.ts";
+import { noLongerTrue } from "#features/mail/mail-kinds.ts";
+import { type MailDecision, mailDecisions, mayDecide } from "#features/mail/outbox.ts";
+import { outboxList } from "#features/mail/outbox-list.ts";
+import type { OutboxMail } from "#features/mail/server/outbox.ts";
 import { referrerList } from "#features/referrers/referrer-list.ts";
+import { type ReportQuery, reportList } from "#features/reports/report-list.ts";
 import type { Database } from "#platform/database.ts";
 import type { Services } from "#server/services.ts";
+import { declaredLists } from "../../tests/support/declared-lists.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { fresherDocuments, storeCandidates } from "../../tests/support/stored-candidates.ts";
 import { writeQuery } from "./address.ts";
 import { type Filter, isTabs, type ListDeclaration, type QueryOf } from "./list.ts";
@@ -22,8 +37,11 @@ type Query = Readonly<Record<string, string | number | true>>;
 
 interface TriedList {
   list: ListDeclaration;
+  environment?: Record<string, string>;
   fill: (database: Database) => Promise<unknown>;
-  /** A value of every filter, which some rows fit and others do not. */
+  /** A filter that only says how many rows a page has. */
+  paging?: string;
+  /** A value of every other filter, which some rows fit and others do not. */
   asked: Readonly<Record<string, string | number | true>>;
   find: (
     services: Services,
@@ -32,6 +50,12 @@ interface TriedList {
   ) => Promise<{ rows: unknown[]; count: number }>;
   /** What its export carries away. */
   records?: (services: Services, query: never) => AsyncIterable<readonly unknown[]>;
+  /** How many rows can be decided on, and how many are selected with the whole list. */
+  selected?: (
+    services: Services,
+    query: never,
+    rows: Rows,
+  ) => Promise<Record<string, readonly [number, number]>>;
 }
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 6));
@@ -45,25 +69,35 @@ const rows = Array.from({ length: 24 }, (_, each) => ({
 
 const isNoExport = ({ action }: { action: string }) => action !== "audit-exported";
 
+const hours = 60 * 60 * 1_000;
+const mailStates = ["waiting", "held", "sending", "sent", "failed"] as const;
+/** As the page offers it. */
+const canDecide = (decision: MailDecision, { status, isPast, subject, canSend }: OutboxMail) =>
+  mayDecide(decision, status) &&
+  (decision !== "send" || (!isPast && !subject.startsWith("Gone") && canSend));
+
+const kyc: TriedList = {
+  list: kycList,
+  asked: { text: "zelda", state: "complete", missing: true },
+  fill: (database) =>
+    storeCandidates(
+      database,
+      ...rows.map(({ name, third, fourth }) => ({
+        ...{
+          aadhaarName: name,
+          state: third === 0 ? ("complete" as const) : ("to-check" as const),
+        },
+        files: fourth % 2 ? fresherDocuments("accepted") : {},
+        ...{ lacksDocument: fourth % 2 === 0, receivedAt: at(1 + fourth) },
+      })),
+    ),
+  find: ({ kycDesk }, query, page) => kycDesk.list(query, page),
+  records: ({ kycDesk }, query) => kycDesk.records(query),
+};
+
 const tried: Record<string, TriedList> = {
-  kyc: {
-    list: kycList,
-    asked: { text: "zelda", state: "complete", missing: true },
-    fill: (database) =>
-      storeCandidates(
-        database,
-        ...rows.map(({ name, third, fourth }) => ({
-          ...{
-            aadhaarName: name,
-            state: third === 0 ? ("complete" as const) : ("to-check" as const),
-          },
-          files: fourth % 2 ? fresherDocuments("accepted") : {},
-          ...{ lacksDocument: fourth % 2 === 0, receivedAt: at(1 + fourth) },
-        })),
-      ),
-    find: ({ kycDesk }, query, page) => kycDesk.list(query, page),
-    records: ({ kycDesk }, query) => kycDesk.records(query),
-  },
+  kyc,
+  kycPeople: { ...kyc, list: kycPeopleList },
   requests: {
     list: kycRequestList,
     asked: { text: "zelda", state: "waiting" },
@@ -162,12 +196,185 @@ const tried: Record<string, TriedList> = {
       for await (const part of entries) yield part.filter(isNoExport);
     },
   },
+  outbox: {
+    list: outboxList,
+    environment: { SMTP_URL: "smtp://127.0.0.1:1" },
+    asked: { standing: "sent", text: "zelda", kind: "kyc-request", age: "week" },
+    fill: ({ queries }) =>
+      queries.insert(mails).values(
+        rows.map(({ each, name, third, fourth }) => ({
+          ...(third === 1 ? { subject: `Gone ${name}`, body: "" } : { subject: name, body: "x" }),
+          key: `mail:${each}`,
+          kind: fourth % 2 ? "kyc-request" : "application-received",
+          recipient: `mail-${each}@mail.example`,
+          state: mailStates[each % mailStates.length] ?? "sent",
+          failure: each % 4 ? null : `${noLongerTrue}the day`,
+          nextAt: new Date(Date.now() + (each % 2 ? -1 : 1) * 24 * hours),
+          trueUntil: fourth ? null : new Date(Date.now() - hours),
+          createdAt: new Date(Date.now() - ([1, 100, 200, 1_000][fourth] ?? 0) * hours),
+        })),
+      ),
+    find: ({ outbox }, query, page) => outbox.search(query, page),
+    async selected({ outbox }, query, page) {
+      const { rows: found } = await outbox.search(query, page);
+      const decisions = Object.keys(mailDecisions) as MailDecision[];
+      const each = decisions.map(async (decision) => {
+        const fit = found.filter((mail) => canDecide(decision, mail));
+        const chosen = await outbox.decidable(query, decision);
+        return [decision, [fit.length, chosen.length]] as const;
+      });
+      return Object.fromEntries(await Promise.all(each));
+    },
+  },
+  "refused addresses": {
+    list: refusedAddressList,
+    asked: { doubt: "doubtful" },
+    async fill(database) {
+      const ids = await storeApplications(
+        database,
+        ...rows.map(({ each, name }) => ({
+          firstName: name,
+          // some have applied twice
+          email: `refused-${each % 20}@mail.example`,
+        })),
+      );
+      await database.queries.insert(applicationPages).values(
+        ids.map((applicationId, each) => ({
+          ...{ applicationId, number: `XLD-${each}` },
+          emailRefusedAt: each % 5 === 0 ? null : at(1),
+        })),
+      );
+      await database.queries.insert(mails).values(
+        rows.map(({ each, third }) => ({
+          ...{ key: `refused:${each}`, kind: "application-received", subject: "x", body: "x" },
+          ...{ recipient: `refused-${each}@mail.example`, state: "failed" as const },
+          failure: `The mail server answered ${third ? "550 5.1.1" : "550 5.4.5"} to RCPT TO`,
+          createdAt: at(1),
+        })),
+      );
+    },
+    find: ({ refusedAddresses }, query, page) => refusedAddresses.search(query, page),
+  },
+  legacy: {
+    list: legacyList,
+    asked: { text: "zelda" },
+    paging: "show",
+    fill: (database) =>
+      storeApplications(
+        database,
+        ...rows.map(({ each, name }) => ({
+          ...{ firstName: name.split(" ")[0] ?? "", lastName: "Rao" },
+          email: `legacy-${each}@mail.example`,
+        })),
+      ),
+    find: ({ applicationDesk }, query, page) =>
+      applicationDesk.search({ ...applicationsOf(query), scope: null }, page),
+  },
+  // what they count is what the list shows under the same filters
+  reports: {
+    list: reportList,
+    asked: {
+      ...{ from: "2026-11-02", to: "2026-11-03", position: "Clerk" },
+      ...{ source: "employees", referrer: "XLD-7" },
+    },
+    fill: (database) =>
+      storeApplications(
+        database,
+        ...rows.map(({ each, third, fourth }) => ({
+          ...{ receivedAt: at(1 + fourth), email: `report-${each}@mail.example` },
+          position: each % 2 ? "Clerk" : "AI Engineer",
+          source: ["XLD-7", "XLD-8", "Main-Website"][third] ?? "",
+        })),
+      ),
+    async find({ reports, applicationDesk }, query: ReportQuery, page) {
+      const admin = { id: "", role: "admin", openings: null } as unknown as StaffUser;
+      const report = await reports.read({ from: "2020-01-01", ...query }, admin);
+      const asked = { ...newestFirst, from: "2020-01-01", ...query, scope: null };
+      const { rows: found } = await applicationDesk.search(asked, page);
+      const ofSources = report?.sources.reduce((sum, each) => sum + each.applications, 0);
+      expect(ofSources).toBe(report?.all.applications);
+      return { rows: found, count: report?.all.applications ?? -1 };
+    },
+  },
+  // a week has neither pages nor an export: whoever was not asked for is counted in its own cell
+  interviews: {
+    list: interviewList,
+    asked: { round: "Zelda Rao", opening: "Clerk" },
+    async fill(database) {
+      const ids = await storeApplications(
+        database,
+        ...rows.map(({ each, third }) => ({
+          ...{ email: `met-${each}@mail.example`, status: "shortlisted" as const },
+          position: third ? "Clerk" : "AI Engineer",
+        })),
+      );
+      const { queries } = database;
+      const [by] = await queries.select({ id: admins.id }).from(admins);
+      const createdBy = by?.id ?? "";
+      for (const { each, name, fourth } of rows) {
+        const applicationId = ids[each] ?? 0;
+        const startsAt = at(23 + fourth);
+        const [added] = await queries
+          .insert(interviews)
+          .values({
+            ...{ applicationId, code: `code-${each}`, round: name, mode: "site", place: "Turbhe" },
+            ...{ minutes: 30, questions: [], times: [], state: "confirmed", createdBy, startsAt },
+            endsAt: new Date(startsAt.getTime() + hours / 2),
+            ...{ createdAt: at(1), changedAt: at(1) },
+          })
+          .returning({ id: interviews.id });
+        await queries
+          .insert(interviewInterviewers)
+          .values({ interviewId: added?.id ?? 0, accountId: createdBy, applicationId });
+      }
+    },
+    async find({ interviews: all }, query: InterviewQuery, { limit, offset }) {
+      const from = mondayOf(at(23));
+      const admin = { id: "", role: "admin", openings: null } as unknown as StaffUser;
+      const week = await all.week(from, admin);
+      const view = viewWeek(week, { from, now: at(23), query });
+      const cells = view.rows.flatMap((row) => row.cells);
+      const others = cells.reduce((sum, cell) => sum + cell.others, 0);
+      const found = view.days.flatMap(({ items }) => items);
+      return { rows: found.slice(offset, offset + limit), count: week.interviews.length - others };
+    },
+  },
+  letters: {
+    list: letterList,
+    asked: {},
+    async fill({ queries }) {
+      const letters = rows.map(
+        ({ each }) => `6f1f0b1e-0000-4000-8000-${String(each).padStart(12, "0")}`,
+      );
+      await queries
+        .insert(auditLog)
+        .values(letters.map((subject) => ({ at: at(1), action: "letter-written", subject })));
+      // of some nothing is left
+      await queries.insert(mails).values(
+        letters.slice(0, 18).flatMap((letter) =>
+          [1, 2].map((of) => ({
+            ...{ key: `application-letter:${letter}:${of}`, kind: "application-letter" },
+            ...{ recipient: "a@mail.example", subject: "x", body: "x", createdAt: at(1) },
+            state: "sent" as const,
+          })),
+        ),
+      );
+    },
+    find: ({ letters }, _, page) => letters.list(page),
+  },
 };
 
-describe.each(Object.entries(tried))("the list of %s", (_, { list, asked, ...how }) => {
+test("every list that is declared is tried, here or with its filters", async () => {
+  const paths = Object.values(tried).map(({ list }) => list.path);
+  // the applications have a test of their own, with board and table
+  const all = [...paths, applicationList.path].toSorted();
+  expect((await declaredLists()).map(({ path }) => path)).toEqual(all);
+});
+
+describe.each(Object.entries(tried))("the list of %s", (_, { list, asked, paging, ...how }) => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await startTestSite();
+    site = await startTestSite(how.environment && { environment: how.environment });
     await how.fill(site.database);
     return () => site.stop();
   });
@@ -188,7 +395,8 @@ describe.each(Object.entries(tried))("the list of %s", (_, { list, asked, ...how
   }
 
   test("has a value here for every filter", () => {
-    expect(Object.keys(asked).toSorted()).toEqual(Object.keys(list.filters).toSorted());
+    const all = [...Object.keys(asked), ...(paging ? [paging] : [])];
+    expect(all.toSorted()).toEqual(Object.keys(list.filters).toSorted());
   });
 
   test("says on every tab how many rows it then shows, by every filter", async () => {
@@ -220,13 +428,21 @@ describe.each(Object.entries(tried))("the list of %s", (_, { list, asked, ...how
     const pairs = keys.flatMap((key, at) =>
       keys.slice(at).map((other) => [...new Set([key, other])]),
     );
-    for (const wanted of pairs) {
+    expect(all.rows).toBeGreaterThan(5);
+    expect(all.count).toBe(all.rows);
+    for (const wanted of [[], ...pairs]) {
       const query = Object.fromEntries(wanted.map((key) => [key, asked[key]])) as Query;
       const { rows, count, exported } = await found(query);
       const isTried = `${wanted.join(" and ")} of ${all.rows}`;
       expect(count, isTried).toBe(rows);
       if (how.records) expect(exported, isTried).toBe(rows);
-      if (wanted.length > 1) continue;
+      const { services } = site.composition;
+      for (const [decision, [fit, chosen]] of Object.entries(
+        (await how.selected?.(services, query as never, { limit: 1_000, offset: 0 })) ?? {},
+      )) {
+        expect(chosen, `${decision}, ${isTried}`).toBe(fit);
+      }
+      if (wanted.length !== 1) continue;
       expect(rows, isTried).toBeGreaterThan(0);
       expect(rows, isTried).toBeLessThan(all.rows);
     }

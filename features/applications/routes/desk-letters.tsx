@@ -7,8 +7,7 @@ import {
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import { letterPath, lettersPath } from "#features/mail/index.ts";
-import type { ListDeclaration } from "#records/list/list.ts";
+import { letterPath } from "#features/mail/index.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -16,18 +15,13 @@ import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { letterTextsPath } from "../letter-texts.ts";
+import { letterList } from "../letters.ts";
 import styles from "../styles/desk-letters.css?url";
 import { emailTo, letterTexts as texts, writtenBy } from "../texts/letters.ts";
 import { emailsOf, Statuses } from "../ui/letters/letter-page.tsx";
 import type { Route } from "./+types/desk-letters.ts";
 
 /** All emails of HR's own, the newest first. */
-
-const letterList = {
-  path: lettersPath,
-  perPage: 50,
-  filters: {},
-} as const satisfies ListDeclaration;
 
 export const headers = deskHeaders;
 

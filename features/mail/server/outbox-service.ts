@@ -7,7 +7,7 @@ import type { Database } from "#platform/database.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { MailText } from "../letter.ts";
 import { noLongerTrue } from "../mail-kinds.ts";
-import { type MailDecision, type MailStatus, mailDecisions, mayDecide } from "../outbox.ts";
+import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
 import { callBackLetter, letterIn, lettersProgress } from "./letters-store.ts";
 import { interviewerMailKind, type Mailer, type MessageValues } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
@@ -216,7 +216,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
     async decidable(query, decision) {
       const asked = { ...query, ...at() };
-      return store.idsOf(database.queries, asked, mailDecisions[decision], mostDecided);
+      return store.idsOf(database.queries, asked, decision, mostDecided);
     },
 
     async decideMany(ids, decision, actor) {

@@ -22,7 +22,7 @@ import { applicantNames } from "#db/shown-names.ts";
 import { holdsEachWord } from "#db/word-search.ts";
 import type { Queries } from "#platform/database.ts";
 import { noLongerTrue } from "../mail-kinds.ts";
-import type { MailStatus } from "../outbox.ts";
+import { type MailDecision, type MailStatus, mailDecisions } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
 import { isEndedBy } from "./mail-ends.ts";
 import { forgetEndedActMails, isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
@@ -148,19 +148,21 @@ export async function searchMails(
   return { rows, count: all?.count ?? 0 };
 }
 
-/** The ids of all that the query finds and that one of these statuses has, the oldest first. */
+/** The ids of all that the query finds and that a decision fits, the oldest first. */
 export async function idsOf(
   queries: Queries,
   asked: Now & OutboxQuery,
-  statuses: readonly MailStatus[],
+  decision: MailDecision,
   most: number,
 ): Promise<number[]> {
+  const fits = or(...mailDecisions[decision].map((status) => standsAs(status, asked)));
+  const canGo = and(ne(mails.body, ""), isStillTrue(asked.now), goes(asked.channels, true));
   const found = await queries
     .select({ id: mails.id })
     .from(mails)
     .leftJoin(applications, eq(applicationRow, mails.applicationId))
     .leftJoin(applicationPages, eq(applicationPages.applicationId, mails.applicationId))
-    .where(and(whatIsAsked(asked), or(...statuses.map((status) => standsAs(status, asked)))))
+    .where(and(whatIsAsked(asked), fits, decision === "send" ? canGo : undefined))
     .orderBy(asc(mails.createdAt), asc(mails.id))
     .limit(most);
   return found.map(({ id }) => id);

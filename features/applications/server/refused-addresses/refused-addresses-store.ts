@@ -3,6 +3,7 @@ import { folded } from "#db/application-search.ts";
 import { mails } from "#db/kyc-schema.ts";
 import { foldedEmail } from "#db/legal-hold.ts";
 import { applicationPages, applications } from "#db/schema.ts";
+import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
 import type { RefusedAddressQuery } from "../../refused-addresses.ts";
 
@@ -26,7 +27,7 @@ const saysAddress = String.raw`\m5\.1\.(1|2|3|6|10)\M|none that mail can go to`;
 const marked = (where?: SQL) => sql`
   SELECT DISTINCT ON (${folded(applications.email)})
     ${applications.id} AS id,
-    ${applications.firstName} || ' ' || ${applications.lastName} AS name,
+    ${applicantNames.name} AS name,
     ${applications.email} AS email,
     (count(*) OVER same)::int AS applications,
     min(${emailRefusedAt}) OVER same AS refused_at,

@@ -25,7 +25,8 @@ eachDatabase((database) => {
     await emptyTables(database());
     clock = fakeClock();
     actor = await editorOf(database(), clock);
-    ids = await storeApplications(database(), ...emails.map((email) => ({ email })));
+    const answers = { nameAsWritten: "Asha D’Souza" };
+    ids = await storeApplications(database(), ...emails.map((email) => ({ email, answers })));
     for (const id of ids) await pageOf(database().queries, id);
     codes = { [asha]: "550 5.4.5", "ravi@mail.example": "550 5.1.1", "meera@mail.example": "550" };
   });
@@ -68,6 +69,7 @@ eachDatabase((database) => {
       ["meera@mail.example", 1],
       ["ravi@mail.example", 1],
     ]);
+    expect(all.rows.map(({ name }) => name)).toEqual(Array(3).fill("Asha D’Souza"));
     const doubtful = await refused.search({ doubt: "doubtful" }, page);
     expect(doubtful.rows.map(({ reason }) => reason).toSorted()).toEqual([
       "The mail server answered 550 5.4.5 to RCPT TO",
