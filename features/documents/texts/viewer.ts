@@ -21,6 +21,8 @@ export const viewerTexts = {
     "For an e-Aadhaar, it is the first four letters of the name in capitals and the year of birth.",
   passwordAgain: "Wrong password. Try another one.",
   left: "Only the first 200 pages are shown. Download the file to see the rest.",
+  omits:
+    "Only the text of this Word file is shown, without its pictures and diagrams. Download the file to see them.",
   watermarked:
     "Your name and the time are shown across the document. The audit log records that you opened it.",
 } as const;

@@ -177,13 +177,14 @@ export class DocumentViewer {
     this.#frame?.tell({ kind: "password", password });
   }
 
-  #shown({ pages, left }: Extract<FromFrame, { kind: "shown" }>): void {
+  #shown({ pages, left, omits }: Extract<FromFrame, { kind: "shown" }>): void {
     this.#isBusy = false;
     this.#pages = Number(pages);
     this.#reveal("bar", true);
     this.#reveal("pages", this.#pages > 1);
     this.#reveal("password", false);
-    this.#say(left > 0 ? viewerTexts.left : "");
+    const missing = [left > 0 ? viewerTexts.left : "", omits ? viewerTexts.omits : ""];
+    this.#say(missing.filter(Boolean).join(" "));
     this.#events.onShown?.(true);
   }
 

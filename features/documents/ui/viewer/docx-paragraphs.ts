@@ -4,7 +4,8 @@ const mostParagraphs = 6_000;
 /** A tag, characters between two of them, or a bracket that begins none: each place is read once. */
 const token = /<([^<>]*)>|[^<]+|</g;
 /** The tags that say where text is, whatever prefix the file gives them. */
-const known = /^(\/?)(?:\w{1,20}:)?(p|t|tab|br|cr|numPr|Fallback)(?=[\s/]|$)/;
+const known =
+  /^(\/?)(?:\w{1,20}:)?(p|r|t|tab|ptab|br|cr|noBreakHyphen|vanish|moveFrom|textpath|numPr|Fallback)(?=[\s/]|$)/;
 const named: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -34,13 +35,16 @@ class ParagraphReader {
   #isText = false;
   /** What older programs are to show of the same. */
   #isRepeated = false;
+  /** A run that Word does not show, and words that are shown where they were moved to. */
+  #isHidden = false;
+  #isMoved = false;
 
   get isFull(): boolean {
     return this.#characters >= mostCharacters || this.#paragraphs.length >= mostParagraphs;
   }
 
   text(raw: string): void {
-    if (!this.#isText || this.#isRepeated) return;
+    if (!this.#isText || this.#isRepeated || this.#isHidden || this.#isMoved) return;
     const shown = raw.slice(0, mostCharacters - this.#characters);
     this.#characters += shown.length;
     this.#open += decoded(shown);
@@ -52,7 +56,13 @@ class ParagraphReader {
     const starts = slash === "" && !isEmpty;
     if (name === "Fallback") this.#isRepeated = starts;
     else if (name === "t") this.#isText = starts;
+    else if (name === "r") this.#isHidden = false;
+    else if (name === "moveFrom") this.#isMoved = starts;
     else if (name === "p" && !starts) this.#endParagraph();
+    // a text box stands within a paragraph
+    else if (name === "p") this.#begin();
+    else if (name === "vanish") this.#isHidden = !/val=["'](?:0|false|off)["']/.test(tag);
+    else if (name === "textpath") this.#addArt(tag);
     else if (name !== undefined && slash === "" && !this.#isRepeated) this.#add(name);
   }
 
@@ -68,10 +78,25 @@ class ParagraphReader {
   }
 
   #add(name: string): void {
-    if (name === "tab") this.#open += "\t";
+    if (name === "tab" || name === "ptab") this.#open += "\t";
     else if (name === "br" || name === "cr") this.#open += "\n";
     else if (name === "numPr") this.#open = `• ${this.#open}`;
+    else if (name === "noBreakHyphen") this.#open += "-";
     this.#characters += 1;
+  }
+
+  /** WordArt says its text in an attribute. */
+  #addArt(tag: string): void {
+    const [, text = ""] = /string="([^"]*)"/.exec(tag) ?? [];
+    if (this.#isRepeated || !text) return;
+    this.#begin();
+    this.#open = decoded(text.slice(0, mostCharacters - this.#characters));
+    this.#characters += this.#open.length;
+    this.#endParagraph();
+  }
+
+  #begin(): void {
+    if (this.#open.trim() !== "") this.#endParagraph();
   }
 }
 

@@ -38,7 +38,8 @@ export interface PaintedSheet {
  */
 export type FromFrame =
   | { kind: "ready" }
-  | { kind: "shown"; pages: number; left: number }
+  /** `omits`: whether the file has more than its text, which alone is shown. */
+  | { kind: "shown"; pages: number; left: number; omits: boolean }
   | { kind: "place"; page: number; percent: number }
   /** Somebody scrolled in it; not said where the page led it there. */
   | { kind: "scrolled"; to: number }

@@ -1,26 +1,82 @@
 import { expect, test } from "vitest";
 import { docxFile, zipFile } from "../../../../tests/support/files.ts";
 import { docxParagraphs } from "./docx-paragraphs.ts";
-import { readDocxPart } from "./docx-part.ts";
+import { readDocxParts } from "./docx-part.ts";
 import { layTextOut, textPage } from "./text-pages.ts";
 
 const bytesOf = (file: Buffer) => new Uint8Array(file).buffer;
 
-test("the text's part is found in the archive and unpacked", async () => {
-  expect(await readDocxPart(bytesOf(docxFile()))).toMatch(/^<w:document .*<\/w:document>$/);
+const part = (root: string, text: string) =>
+  `<?xml version="1.0"?><w:${root} xmlns:w="w"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:${root}>`;
+const archive = (parts: Readonly<Record<string, string>>) =>
+  bytesOf(
+    zipFile(Object.entries(parts).map(([name, text]) => ({ name, content: Buffer.from(text) }))),
+  );
+const shownOf = async (file: ArrayBuffer) =>
+  (await readDocxParts(file))?.texts.flatMap(docxParagraphs);
+
+test("headers, notes, comments and footers are shown with the text, each once", async () => {
+  const file = archive({
+    "[Content_Types].xml": "<Types/>",
+    "word/styles.xml": part("styles", "no"),
+    "word/footer1.xml": part("ftr", "Page of Asha"),
+    "word/document.xml": part("document", "Ledgers"),
+    "word/comments.xml": part("comments", "Ask her"),
+    "word/footnotes.xml": part("footnotes", "Since 2019"),
+    "word/header1.xml": part("hdr", "Asha Rao, 98201 44556"),
+    "word/header2.xml": part("hdr", "Asha Rao, 98201 44556"),
+    "word/glossary/document.xml": part("document", "no"),
+  });
+  const shown = ["Asha Rao, 98201 44556", "Ledgers", "Since 2019", "Ask her", "Page of Asha"];
+  expect(await shownOf(file)).toEqual(shown);
+  expect(await readDocxParts(file)).toMatchObject({ omits: false });
+});
+
+test("a document of another name is shown, and that there is more than its text is told", async () => {
+  const file = archive({
+    "story/letter.xml": part("document", "Ledgers"),
+    "word/media/image1.png": "x",
+  });
+  expect(await shownOf(file)).toEqual(["Ledgers"]);
+  expect(await readDocxParts(file)).toMatchObject({ omits: true });
 });
 
 test("damaged archives, other archives and plain bytes have no text", async () => {
   const whole = docxFile();
   const other = zipFile([{ name: "word/other.xml", content: Buffer.from("<a/>") }]);
   const files = [Buffer.alloc(0), Buffer.from("PK\x05\x06"), other, whole.subarray(0, 60)];
-  for (const file of files) expect(await readDocxPart(bytesOf(file))).toBeNull();
+  for (const file of files) expect(await readDocxParts(bytesOf(file))).toBeNull();
 });
 
-test("an archive that unpacks to more than the bound is left", async () => {
-  const bomb = zipFile([{ name: "word/document.xml", content: Buffer.alloc(40_000_000, "<w:p>") }]);
-  const read = await readDocxPart(bytesOf(bomb));
-  expect(read === null || read.length <= 12_000_000).toBe(true);
+test("an archive that unpacks to more than the bound is left, also in many parts", async () => {
+  const large = (name: string, size: number) => ({ name, content: Buffer.alloc(size, "<w:p>") });
+  const bombs = [
+    [large("word/document.xml", 40_000_000)],
+    Array.from({ length: 9 }, (_, at) => large(`word/header${at}.xml`, 2_000_000)),
+  ];
+  for (const bomb of bombs) expect(await readDocxParts(bytesOf(zipFile(bomb)))).toBeNull();
+  const parts = Object.fromEntries(
+    Array.from({ length: 500 }, (_, at) => [`word/header${at}.xml`, part("hdr", String(at))]),
+  );
+  const many = archive({ ...parts, "word/document.xml": part("document", "Ledgers") });
+  expect((await readDocxParts(many))?.texts.length).toBeLessThan(50);
+  expect(await shownOf(many)).toContain("Ledgers");
+});
+
+test("text boxes and WordArt are lines of their own; hidden and moved words are not shown", () => {
+  const box = "<w:txbxContent><w:p><w:r><w:t>Panvel</w:t></w:r></w:p></w:txbxContent>";
+  const xml = `<w:p><w:r><w:t>Asha</w:t>${box}</w:r><w:r><w:t>Rao</w:t></w:r></w:p>
+    <w:p><w:r><w:pict><v:textpath style="x" string="Ledgers &amp; tax"/></w:pict></w:r></w:p>
+    <w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr><w:r><w:t>co</w:t><w:noBreakHyphen/><w:t>op</w:t></w:r>
+    <w:r><w:rPr><w:vanish/></w:rPr><w:t>stuffing</w:t></w:r><w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t>!</w:t></w:r></w:p>
+    <w:moveFrom><w:r><w:t>moved</w:t></w:r></w:moveFrom>`;
+  expect(docxParagraphs(xml).filter(Boolean)).toEqual([
+    "Asha",
+    "Panvel",
+    "Rao",
+    "Ledgers & tax",
+    "co-op!",
+  ]);
 });
 
 test("paragraphs, tabs, breaks, lists and entities are read, and nothing else of the markup", () => {

@@ -1,5 +1,5 @@
 import { docxParagraphs } from "./docx-paragraphs.ts";
-import { readDocxPart } from "./docx-part.ts";
+import { readDocxParts } from "./docx-part.ts";
 import { type OpenedFile, type Sheet, Unshowable } from "./sheet.ts";
 import { dotsPerInch } from "./sheet-limits.ts";
 import type { Size, Turn } from "./sheet-size.ts";
@@ -9,11 +9,11 @@ export const docxType = "application/vnd.openxmlformats-officedocument.wordproce
 
 const font = `${textPage.letter}px sans-serif`;
 
-/** The text of a Word file on white pages: no look, picture, link or macro of it. */
+/** The text of a Word file on white pages, with its headers, notes and comments: no look, picture, link or macro of it. */
 export async function openDocx(bytes: ArrayBuffer): Promise<OpenedFile> {
-  const xml = await readDocxPart(bytes);
-  if (xml === null) throw new Unshowable("damaged");
-  const paragraphs = docxParagraphs(xml);
+  const parts = await readDocxParts(bytes);
+  if (parts === null) throw new Unshowable("damaged");
+  const paragraphs = parts.texts.flatMap(docxParagraphs);
   if (paragraphs.every((paragraph) => paragraph.trim() === "")) throw new Unshowable("no-text");
   const measure = document.createElement("canvas").getContext("2d");
   if (!measure) throw new Error("There is no canvas to measure on.");
@@ -21,7 +21,7 @@ export async function openDocx(bytes: ArrayBuffer): Promise<OpenedFile> {
   const widthOf = (text: string) => measure.measureText(text).width;
   const { pages, left } = layTextOut(paragraphs, widthOf);
   const sheets = pages.map((lines) => sheetOf(lines, widthOf));
-  return { sheets, finest: dotsPerInch / 96, left, close: () => {} };
+  return { sheets, finest: dotsPerInch / 96, left, omits: parts.omits, close: () => {} };
 }
 
 function sheetOf(lines: readonly TextLine[], widthOf: (text: string) => number): Sheet {

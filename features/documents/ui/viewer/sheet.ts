@@ -24,6 +24,8 @@ export interface OpenedFile {
   /** Further pages that are not shown. */
   left: number;
   /** Gives its memory back. */
+  /** Whether it has more than what is shown, such as pictures beside the text. */
+  omits?: boolean;
   close(): void;
 }
 

@@ -27,7 +27,7 @@ async function show({ bytes, mediaType, watermark }: Extract<ToFrame, { kind: "s
     clear();
     file = await open(bytes, mediaType);
     list = await SheetList.show(file, watermark, tell);
-    tell({ kind: "shown", pages: file.sheets.length, left: file.left });
+    tell({ kind: "shown", pages: file.sheets.length, left: file.left, omits: file.omits ?? false });
   } catch (error) {
     const why: Failure = error instanceof Unshowable ? error.why : "damaged";
     tell({ kind: "failed", why });
