@@ -14,9 +14,25 @@ const refusals: Readonly<Record<number, string>> = {
   404: "The document store at S3_ENDPOINT has no bucket of the name in S3_BUCKET. Make it, or mend the name.",
 };
 
+/** The same where the answer to another call names what is wrong. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+const named: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: "The document store does not know the key of S3_ACCESS_KEY_ID.",
+  SignatureDoesNotMatch: "The document store refuses us: S3_SECRET_ACCESS_KEY is wrong.",
+  RequestTimeTooSkewed:
+    "The document store refuses us because its clock and ours differ by more than 15 minutes: set the time of this computer.",
+  AccessDenied:
+    "The document store refuses us: the key of S3_ACCESS_KEY_ID may not read, write, delete and list in the bucket of S3_BUCKET.",
+  AccountProblem:
+    "The document store refuses us: something is wrong with the account of S3_ACCESS_KEY_ID.",
+  InvalidToken:
+    "The document store refuses us: S3_ACCESS_KEY_ID is a key that needs a session token.",
+};
+
 /** What to put right where the store answered that it does not want us; null where it is away, or all is well. */
 export function refusalOf(error: unknown): string | null {
-  return isStoreUnavailable(error) ? null : (refusals[statusOf(error) ?? 0] ?? null);
+  const status = statusOf(error);
+  if (status === null || isStoreUnavailable(error)) return null;
+  return named[(error as Error).name] ?? refusals[status] ?? null;
 }
 
 /**

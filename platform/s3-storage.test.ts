@@ -49,6 +49,35 @@ test.each([
   },
 );
 
+test.each([
+  [403, "InvalidAccessKeyId", "does not know the key of S3_ACCESS_KEY_ID"],
+  [403, "SignatureDoesNotMatch", "S3_SECRET_ACCESS_KEY is wrong"],
+  [403, "RequestTimeTooSkewed", "set the time of this computer"],
+  [403, "AccessDenied", "may not read, write, delete and list"],
+  [301, "PermanentRedirect", "in another region than S3_REGION"],
+  [400, "AuthorizationHeaderMalformed", "see S3_REGION"],
+  [404, "NoSuchBucket", "no bucket of the name in S3_BUCKET"],
+] as const)("a store that answers %i %s is told by what is wrong", async (status, name, said) => {
+  double.refusing = [status, name];
+  const fault = await storage.put("key", source()).catch((error: unknown) => error);
+  double.refusing = null;
+  expect(fault).toMatchObject({ message: expect.stringContaining(said) });
+  expect(isStoreUnavailable(fault)).toBe(false);
+});
+
+test.each([
+  [503, "SlowDown"],
+  [400, "RequestTimeout"],
+  [403, "QuotaExceeded"],
+  [507, "XMinioStorageFull"],
+] as const)("a store that answers %i %s is away for a while", async (status, name) => {
+  const other = openS3Storage(double.config);
+  double.refusing = [status, name];
+  const fault = await other.put("key", source()).catch((error: unknown) => error);
+  double.refusing = null;
+  expect(isStoreUnavailable(fault)).toBe(true);
+});
+
 test("objects lie under a prefix of their own, and others in the bucket are not listed", async () => {
   await storage.put("key", source());
   double.objects.set("backup/2026", { body: content, putId: "", modified: new Date() });

@@ -38,9 +38,9 @@ export function isStoreUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Errors of S3 that pass, whichever status they come with. */
+/** Errors of S3 that pass, whichever status they come with; a full bucket as a full disk. */
 const s3Passing =
-  /^(?:RequestTimeout|SlowDown|Throttl|TooManyRequests|ServiceUnavailable|InternalError)/;
+  /^(?:RequestTimeout|QuotaExceeded|SlowDown|Throttl|TooManyRequests|ServiceUnavailable|InternalError)/;
 
 /**
  * The S3 client notes on each error how often it has tried. Without an answer, with one of the store's own faults or

@@ -22,6 +22,8 @@ export interface S3Double {
   faults: S3Fault[];
   /** What goes wrong with a request, whenever it comes; asked before `faults`. */
   judge: (request: string) => S3Fault | null;
+  /** What every request is refused with, as S3 names it; null for none. */
+  refusing: readonly [status: number, name: string] | null;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startS3Double(): Promise<S3Double> {
     requests: [],
     faults: [],
     judge: () => null,
+    refusing: null,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -66,6 +69,7 @@ async function answer(
   const fault = double.judge(`${request.method} ${url.pathname}`) ?? double.faults.shift();
   if (fault === "silent") return;
   if (fault === "busy") return refuse(response, 503, "SlowDown");
+  if (double.refusing) return refuse(response, ...double.refusing);
   if (!isSigned(double, request, url, body)) return refuse(response, 403, "SignatureDoesNotMatch");
   const [, bucket, ...rest] = decodeURIComponent(url.pathname).split("/");
   if (bucket !== double.config.bucket) return refuse(response, 404, "NoSuchBucket");
