@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { docxFile, mediaTypes } from "../support/files.ts";
 import { textPdf } from "../support/text-pdf.ts";
-import { paragraph, run, wordFile } from "../support/word-files.ts";
+import { paragraph, run, wordFile, wordXml } from "../support/word-files.ts";
 import { signIn } from "./desk.ts";
 import { enter, letters, opened, openList, rows, storeList } from "./desk-list.ts";
 import { sendApplication, sendApplicationFrom } from "./sent-application.ts";
@@ -13,7 +13,11 @@ import { complaints, expect, expectAccessibleInBothSchemes, test } from "./suppo
 
 const pdf = (text: string) =>
   textPdf([[{ text, x: 40, y: 150 }], [{ text: "Page two", x: 40, y: 150 }]]);
-const docx = (text: string) => wordFile(paragraph(run(text)));
+const docx = (text: string) =>
+  wordFile(paragraph(run(text)), {
+    "word/header1.xml": wordXml("hdr", paragraph(run("Dara Readable"))),
+    "word/media/image1.png": "a picture",
+  });
 const people = [
   ["Dara", "dara.docx", mediaTypes.docx, docx("Ledgers &amp; &lt;b&gt;tax&lt;/b&gt;")],
   ["Chitra", "chitra.docx", mediaTypes.docx, docxFile()],
@@ -124,7 +128,9 @@ test("resumes are read one after another in one frame: text that can be selected
         .first(),
     ).toBeVisible();
     await opened(page).getByRole("link", { name: "Next" }).click();
-    await expect(frame(page, "Dara").locator(".text span")).toHaveText("Ledgers & <b>tax</b>");
+    const lines = ["Dara Readable", "Ledgers & <b>tax</b>"];
+    await expect(frame(page, "Dara").locator(".text span")).toHaveText(lines);
+    await expect(opened(page)).toContainText("without its pictures and diagrams");
   });
   await test.step("with single keys switched off the resume has none either", async () => {
     const percent = opened(page).locator("[data-percent]");
