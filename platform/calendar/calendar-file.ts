@@ -70,6 +70,32 @@ export function calendarPart(method: "REQUEST" | "CANCEL", event: CalendarEvent)
   return { method, text: writeCalendar({ method, events: [event] }) };
 }
 
+/** The same invitation with other texts in it, such as whom it invites; unchanged where none of them stands there. */
+export function rewriteCalendar(
+  part: CalendarPart,
+  rewrite: (text: string) => string,
+): CalendarPart {
+  const whole = part.text.replace(/\r\n[ \t]/g, "");
+  const written = rewrite(whole);
+  return written === whole
+    ? part
+    : { ...part, text: written.split("\r\n").map(folded).join("\r\n") };
+}
+
+/** Octets of a line, as the standard has it. */
+const longestLine = 75;
+
+function folded(line: string): string {
+  let [text, octets] = ["", 0];
+  for (const each of line) {
+    const length = Buffer.byteLength(each);
+    if (octets + length > longestLine) [text, octets] = [`${text}\r\n `, 1];
+    text += each;
+    octets += length;
+  }
+  return text;
+}
+
 function eventData(method: CalendarMethod, event: CalendarEvent) {
   const { uid, sequence, startsAt, endsAt, changedAt, title, organizer, attendee } = event;
   return {

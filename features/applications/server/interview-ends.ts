@@ -12,4 +12,6 @@ export interface InterviewEnds {
 export interface EndsInterviews {
   /** Asked before the transaction, in which there is no other connection. */
   prepare(): Promise<InterviewEnds>;
+  /** Private links to what is arranged with an application, by a version of its links; in an order that lasts. */
+  links(queries: Queries, applicationId: number, linkVersion: number): Promise<string[]>;
 }

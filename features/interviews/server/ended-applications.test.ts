@@ -2,25 +2,30 @@ import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import { interviewHolds, interviews as interviewRows } from "#db/interviews-schema.ts";
 import { applicationPages } from "#db/schema.ts";
+import { hours } from "#features/accounts/server/desk-under-test.ts";
 import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
+import type { NewMail } from "#features/mail/server/mail.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { said } from "../../../tests/support/said.ts";
 import { createInterviews } from "./interviews-service.ts";
 import { early, interviewsUnderTest, usual } from "./interviews-under-test.ts";
 
 eachDatabase((database) => {
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let token: string;
+  let clock: ReturnType<typeof interviewsUnderTest>["clock"];
+  let interviews: ReturnType<typeof createInterviews> | undefined;
 
   beforeEach(async () => {
     await emptyTables(database());
     await seedOpenings(database());
-    const { clock, account } = interviewsUnderTest(database());
+    const { clock: started, account } = interviewsUnderTest(database());
+    clock = started;
     const origin = "https://careers.xld.example";
     const shared = { database: database(), clock, origin, brand: { now: async () => brand } };
     const keyedHash = createKeyedHash("secret");
-    let interviews: ReturnType<typeof createInterviews> | undefined;
     site = myApplicationsUnderTest(database(), clock, {
       interviews: (mail) => {
         interviews = createInterviews({ ...shared, ...mail, keyedHash });
@@ -44,6 +49,70 @@ eachDatabase((database) => {
     return left.map(({ recipient, state }) => [recipient, state]).sort();
   };
   const holds = () => database().queries.select().from(interviewHolds);
+
+  test("what nobody was sent yet follows its candidate to another address, with the links that work then", async () => {
+    const first = "asha@mail.example";
+    const { id = 0 } = (await site.my.find(token)) ?? {};
+    const before = (await interviews?.ofApplication(id))?.[0]?.token ?? "";
+    const link = `https://careers.xld.example/my-application/${token}`;
+    const write = (mail: Pick<NewMail, "key" | "kind"> & { later?: object[] }) =>
+      site.mailer.write(database().queries, {
+        ...{ recipient: first, applicationId: id, ...said({ subject: "S", body: `See ${link}` }) },
+        ...mail,
+      } as NewMail);
+    const later = [
+      {
+        from: new Date(clock.now().getTime() + 24 * hours),
+        ...said({ subject: "L", body: `Late ${link}` }),
+      },
+    ];
+    await write({ key: "application-question:1", kind: "application-question", later });
+    await write({ key: "application-letter:1:1", kind: "application-letter" });
+    await write({ key: "application-links:1", kind: "application-links" });
+    await write({ key: "application-resume:1", kind: "application-resume" });
+    expect(await site.my.askNewEmail(token, "renu.deshpande-kulkarni@mail.example")).toEqual({
+      ok: true,
+    });
+    const asked = (await site.mails()).at(-1);
+    const confirmation = /https:\S+\/(\S+)/.exec(asked?.body ?? "")?.[1] ?? "";
+    expect(await site.my.confirmEmail(confirmation, true)).toEqual({ ok: true });
+
+    const all = await site.mails();
+    const unsent = all.filter(
+      ({ state, kind }) => state === "waiting" && kind !== "interviewer-news",
+    );
+    const to = (recipient: string) =>
+      unsent.filter((mail) => mail.recipient === recipient).map(({ kind }) => kind);
+    // what tells of an act is for whoever had the address then
+    expect(to(first)).toEqual(["application-resume", "application-email-changed"]);
+    expect(to("renu.deshpande-kulkarni@mail.example")).toEqual([
+      ...["application-received", "interview-confirmed", "application-question"],
+      ...["application-letter", "application-email", "application-links"],
+    ]);
+    const theirs = unsent.filter(({ recipient }) => recipient !== first);
+    for (const { body, calendar } of theirs) {
+      expect(`${body}${calendar?.text}`).not.toContain(token);
+      expect(`${body}${calendar?.text}`).not.toContain(before);
+    }
+    const now = (await interviews?.ofApplication(id))?.[0]?.token ?? "";
+    const invited = theirs.find(({ kind }) => kind === "interview-confirmed");
+    expect(now).not.toBe(before);
+    expect(invited?.body).toContain(now);
+    const whole = invited?.calendar?.text.replaceAll(/\r\n[ \t]/g, "");
+    expect(whole).toContain(now);
+    expect(whole).toContain("renu.deshpande-kulkarni@mail.example");
+    expect(whole).not.toContain(first);
+    for (const line of invited?.calendar?.text.split("\r\n") ?? []) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    }
+    clock.pass(48 * hours);
+    const { rows } = await site.outbox.search(
+      { kind: "application-question" },
+      { limit: 1, offset: 0 },
+    );
+    expect(rows[0]?.body).toMatch(/^Late /);
+    expect(rows[0]?.body).not.toContain(token);
+  });
 
   test("withdrawing cancels the interview, and both sides are told", async () => {
     expect(await site.my.withdraw(token)).toEqual({ ok: true });

@@ -79,6 +79,11 @@ export function createInterviews(options: InterviewOptions): Interviews & EndsIn
       return written;
     },
 
+    async links(queries, applicationId, linkVersion) {
+      const all = await createInterviewsStore(queries).all(ofApplications([applicationId]));
+      return all.map(({ interview }) => links.url(interview.code, linkVersion));
+    },
+
     async prepare() {
       const facts = await brand.now();
       const ending =

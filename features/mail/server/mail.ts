@@ -104,6 +104,8 @@ export type UnsentMails =
   | { applicationId: number; series: readonly string[]; before: number }
   | { stagesOf: readonly number[] }
   | { lettersOf: readonly number[] }
+  /** About an application to its candidate, but for those about acts. */
+  | { applicationId: number; recipient: string }
   | { candidateId: number; kind: MailKind }
   | { whatsAppOf: WhatsAppOwners };
 
@@ -123,9 +125,10 @@ export interface TakenMail {
 }
 
 export interface Readdressed {
+  from: string;
   to: string;
-  /** Private links, whole. */
-  link: { was: string; is: string };
+  /** Private links, as they were and as they are by now. */
+  links: readonly { was: string; is: string }[];
 }
 
 export type CalledBackBecause =
@@ -169,8 +172,8 @@ export interface Mailer {
   takeBack(queries: Queries, whose: UnsentMails): Promise<{ dueAt: Date | null } | null>;
   /** The same, each of them. */
   takeBackAll(queries: Queries, whose: UnsentMails): Promise<TakenMail[]>;
-  /** What HR wrote about an application and nobody was sent yet goes to another address, with the private link that works now. */
-  readdressLetters(queries: Queries, applicationId: number, change: Readdressed): Promise<void>;
+  /** What nobody was sent yet about an application goes to another address, with the private links that work now; what tells of an act does not. */
+  readdress(queries: Queries, applicationId: number, change: Readdressed): Promise<void>;
   /** Of applications: the kind of the mail that the last decision which holds has called back. */
   replacedStageMails(
     queries: Queries,

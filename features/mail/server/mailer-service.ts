@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { momentInWords } from "#contract/indian-moment.ts";
 import type { MailChannel } from "#db/kyc-schema.ts";
+import { rewriteCalendar } from "#platform/calendar/calendar-file.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { qrPng } from "#platform/qr-png.ts";
@@ -9,6 +10,7 @@ import type { LaterWording, MailText } from "../letter.ts";
 import {
   actMailKept,
   isActMail,
+  type MailKind,
   noLongerTrue,
   passedWords,
   type RemadeKind,
@@ -295,13 +297,25 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     takeBackAll: (queries, whose) => store.removeUnsentMails(queries, whose),
 
-    async readdressLetters(queries, applicationId, { to, link }) {
-      const unsent = await store.holdUnsentMails(queries, { lettersOf: [applicationId] });
-      for (const mail of unsent) {
+    async readdress(queries, applicationId, { from, to, links }) {
+      const renewed = (text: string) =>
+        links.reduce((told, { was, is }) => told.replaceAll(was, is), text);
+      const unsent = await store.holdUnsentMails(queries, { applicationId, recipient: from });
+      const isOfAddress = ({ kind }: store.MailRow) => ofAddresses.includes(kind);
+      const keys = unsent.filter(isOfAddress).map(({ key }) => key);
+      if (keys.length > 0) await store.overtakeMails(queries, { keys });
+      for (const mail of unsent.filter((each) => !isOfAddress(each))) {
         const opened = openMail(seal, mail);
-        const told = opened?.body.replaceAll(link.was, link.is);
-        const body = opened && sealText(seal, { ...mail, ...opened, body: told ?? "" });
-        await store.readdressMail(queries, { id: mail.id, recipient: to, body: body ?? mail.body });
+        const body = opened
+          ? sealText(seal, {
+              ...{ ...mail, ...opened, body: renewed(opened.body) },
+              later: opened.later.map((each) => ({ ...each, body: renewed(each.body) })),
+              calendar:
+                opened.calendar &&
+                rewriteCalendar(opened.calendar, (text) => renewed(text).replaceAll(from, to)),
+            })
+          : mail.body;
+        await store.readdressMail(queries, { id: mail.id, recipient: to, body });
       }
     },
 
@@ -358,6 +372,12 @@ type Send = (mail: store.MailRow, text: Pick<MailText, "body"> & MailParts) => P
 
 /** What became of a try, with the words that went where they are not those that were written. */
 type Tried = Delivery & { said?: MailText };
+
+/** They speak of an address itself: what a later one says of it comes with the change. */
+const ofAddresses: readonly string[] = [
+  "application-links",
+  "application-email",
+] satisfies MailKind[];
 
 const oneLineSubject = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
 

@@ -230,6 +230,10 @@ function of(whose: UnsentMails): SQL | undefined {
     );
     return and(eq(mails.applicationId, applicationId), or(...isBefore));
   }
+  if ("recipient" in whose) {
+    const isTheirs = and(eq(mails.applicationId, whose.applicationId), isTo(whose.recipient));
+    return and(isTheirs, not(isActMail));
+  }
   if ("applicationId" in whose) {
     return and(eq(mails.applicationId, whose.applicationId), not(isActMail));
   }

@@ -12,7 +12,6 @@ import type { LetterText } from "../../letters.ts";
 import { seedDeskChoices } from "../choices-service.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { pageOf } from "../my-application/give-number.ts";
-import { createPagesStore } from "../my-application/pages-store.ts";
 import { stageMailsUnderTest } from "../stage-mails/stage-mails-under-test.ts";
 
 const text: LetterText = {
@@ -260,23 +259,5 @@ eachDatabase((database) => {
     expect(opened?.mails).toMatchObject([{ status: "waiting", letter: { id: letterId, subject } }]);
     await site.desk.merge(part, lead, actor);
     expect(await site.mails()).toMatchObject([{ state: "failed", body: null }]);
-  });
-
-  test("an unsent letter follows its candidate to another address, with the link that works then", async () => {
-    const [id = 0] = await store({});
-    await write([id]);
-    const { queries } = database();
-    const before = await pageOf(queries, id);
-    await change(id, { email: "new@mail.example" });
-    await createPagesStore(queries).renewLink(id);
-    const writer = await site.stageMails.prepare();
-    await database().transaction(async (within) => {
-      if (before) await writer.readdressed(within, id, before);
-    });
-    const after = await pageOf(queries, id);
-    const [mail] = await site.mails();
-    expect(mail).toMatchObject({ recipient: "new@mail.example", state: "waiting" });
-    expect(mail?.body).toContain(after && applicationLinks.url(after));
-    expect(mail?.body).not.toContain(before && applicationLinks.url(before));
   });
 });

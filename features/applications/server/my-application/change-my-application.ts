@@ -30,7 +30,7 @@ export interface ChangeOptions extends ActMailOptions {
   clock: Clock;
   documents: Pick<Documents, "idFromUrl" | "claim" | "release" | "removeReleased">;
   links: ApplicationLinks;
-  mailer: ActMailOptions["mailer"] & Pick<Mailer, "forgetMails" | "callBack">;
+  mailer: ActMailOptions["mailer"] & Pick<Mailer, "forgetMails" | "callBack" | "readdress">;
   sealed: Pick<SealedApplications, "isOn" | "seal" | "knows">;
   /** Cancels what is arranged with whoever withdraws. */
   interviews?: EndsInterviews;

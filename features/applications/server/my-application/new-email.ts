@@ -15,6 +15,7 @@ import { pageOf } from "./give-number.ts";
 import type { EmailCorrection, MyApplications } from "./my-application.ts";
 import { createMyApplicationStore, type LinkedApplication } from "./my-application-store.ts";
 import { createPagesStore } from "./pages-store.ts";
+import { readdressUnsent } from "./readdress-unsent.ts";
 import { refused } from "./refusals.ts";
 import type { EmailStops } from "./stop-new-email.ts";
 import { createToldStore } from "./told-store.ts";
@@ -94,7 +95,8 @@ export function createNewEmail(
       : store.addEvent(id, "email-changed", clock.now(), { changeId }));
     await stops.tell(queries, facts, linked, { changeId, to, byHr: correctedBy !== undefined });
     if (endsLinks) await pages.renewLink(id);
-    await stageMails.readdressed(queries, id, linked.page);
+    await readdressUnsent(options, queries, linked);
+    await stageMails.readdressed(queries, id);
     const [page, row] = [await pages.of(id), await createToldStore(queries).find(id)];
     if (!page || !row) throw refused("gone");
     const told = [toldApplication(row, page.number, links.url(page))];

@@ -14,6 +14,7 @@ import type { MyApplications } from "./my-application.ts";
 import { createMyApplicationStore, type LinkedApplication } from "./my-application-store.ts";
 import type { NewEmailOptions } from "./new-email.ts";
 import { createPagesStore } from "./pages-store.ts";
+import { readdressUnsent } from "./readdress-unsent.ts";
 import { refused } from "./refusals.ts";
 import { createToldStore } from "./told-store.ts";
 
@@ -72,7 +73,8 @@ export function createEmailStops(options: NewEmailOptions) {
     await pages.markConfirmed(id);
     // whoever made the change has them
     await pages.renewLink(id);
-    await stageMails.readdressed(queries, id, linked.page);
+    await readdressUnsent(options, queries, linked);
+    await stageMails.readdressed(queries, id);
     const [page, row] = [await pages.of(id), await createToldStore(queries).find(id)];
     if (!page || !row) throw refused("gone");
     const told = [toldApplication(row, page.number, links.url(page))];

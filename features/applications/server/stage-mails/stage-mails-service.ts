@@ -18,10 +18,7 @@ import type { Reached, StageMails, StageMailWriter } from "./stage-mails.ts";
 
 export interface StageMailsOptions {
   brand: Brands;
-  mailer: Pick<
-    Mailer,
-    "writeAll" | "callBack" | "takeBackAll" | "replacedStageMails" | "readdressLetters"
-  >;
+  mailer: Pick<Mailer, "writeAll" | "callBack" | "takeBackAll" | "replacedStageMails">;
   links: ApplicationLinks;
   clock: Clock;
   /** Of the site, without a slash at its end. */
@@ -114,13 +111,8 @@ function createWriter(
       await mailer.callBack(queries, { lettersOf: [part] }, "merged");
     },
 
-    async readdressed(queries, applicationId, before) {
+    async readdressed(queries, applicationId) {
       const [row] = await createToldStore(queries).concerned([applicationId]);
-      const page = await pageOf(queries, applicationId);
-      if (row && page) {
-        const link = { was: links.url(before), is: links.url(page) };
-        await mailer.readdressLetters(queries, applicationId, { to: row.email, link });
-      }
       const [taken] = await mailer.takeBackAll(queries, { stagesOf: [applicationId] });
       if (!taken || !row) return;
       const choices = await createChoicesStore(queries).read();

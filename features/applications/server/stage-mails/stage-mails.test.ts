@@ -223,12 +223,11 @@ eachDatabase((database) => {
     await change({ ids: [id], status: "rejected" });
     const writer = await site.stageMails.prepare();
     await database().transaction(async (queries) => {
-      const page = await pageOf(queries, id);
       await queries
         .update(applications)
         .set({ email: "new@mail.example" })
         .where(eq(applications.id, id));
-      if (page) await writer.readdressed(queries, id, page);
+      await writer.readdressed(queries, id);
     });
     expect(await waiting()).toMatchObject([
       { recipient: "new@mail.example", kind: "application-rejected" },

@@ -2,7 +2,6 @@ import type { MailText } from "#features/mail/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import type { NamedAccount } from "../mentions-store.ts";
-import type { PageRow } from "../my-application/pages-store.ts";
 
 /** A decision on one application, as its event holds it. */
 export interface Reached {
@@ -33,8 +32,8 @@ export interface StageMailWriter {
   undone(queries: Queries, restored: readonly Reached[]): Promise<void>;
   /** The candidate hears of the one that leads. */
   merged(queries: Queries, part: number): Promise<void>;
-  /** What waits goes to the new address, with the link that works now. @param before the page with the links of before */
-  readdressed(queries: Queries, applicationId: number, before: PageRow): Promise<void>;
+  /** What waits of decisions is written again, to the new address and with the link that works now. */
+  readdressed(queries: Queries, applicationId: number): Promise<void>;
   /** Tells colleagues whom a note names, each once for all applications that it was written on. */
   mentioned(queries: Queries, mention: WrittenMention): Promise<void>;
   /** What the present stage's email says, sent or not; null for no such application. */
