@@ -8,6 +8,8 @@ export type ArrangeRefusal = "absent" | "withdrawn" | "unknown-interviewer" | "p
 export type DeskRefusal =
   | "absent"
   | "closed"
+  /** A scorecard was sent. */
+  | "done"
   | "past"
   | "no-slots"
   | "unknown-interviewer"

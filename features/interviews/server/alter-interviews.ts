@@ -74,7 +74,7 @@ export function createAltering(tools: InterviewTools): Altering {
       changing(id, by, "interview-proposed", async ({ people, ...at }) => {
         const { queries, found } = at;
         if (isPast(times, clock.now())) throw refused("past");
-        if (!isOpen(found)) throw refused("closed");
+        if (!isOpen(found)) throw refused(whyClosed(found));
         await createHoldsStore(queries).release(id);
         const free = { ...found.interview, times: [...times], startsAt: null };
         await requireChoice(queries, free, people, clock.now());
@@ -85,7 +85,7 @@ export function createAltering(tools: InterviewTools): Altering {
 
     change: (id, changed, by, met = []) =>
       changing(id, by, "interview-changed", async (at) => {
-        if (!isOpen(at.found)) throw refused("closed");
+        if (!isOpen(at.found)) throw refused(whyClosed(at.found));
         await changeIt(tools, at, { ...changed, met });
       }),
 
@@ -93,7 +93,7 @@ export function createAltering(tools: InterviewTools): Altering {
 
     cancel: (id, by, why) =>
       changing(id, by, "interview-cancelled", async ({ people: _, ...at }) => {
-        if (!isOpen(at.found)) throw refused("closed");
+        if (!isOpen(at.found)) throw refused(whyClosed(at.found));
         const untilTold = new Date(clock.now().getTime() + undoneWithin);
         await cancelInterview(tools, { ...at, byHand: { ...why, untilTold } });
       }),
@@ -103,7 +103,8 @@ export function createAltering(tools: InterviewTools): Altering {
     noShow: (id, by) =>
       changing(id, by, "interview-no-show", async ({ people: _, ...at }) => {
         const { state, startsAt } = at.found.interview;
-        if (state !== "confirmed" || !startsAt || startsAt > clock.now()) throw refused("closed");
+        if (state !== "confirmed" || !startsAt || startsAt > clock.now())
+          throw refused(whyClosed(at.found));
         await changeInterview(tools, { ...at, change: { state: "no-show" }, news: null });
       }),
   };
@@ -121,6 +122,9 @@ const refused = (why: DeskRefusal) => new NotDone(why);
 
 const isOpen = ({ interview: { state } }: StoredInterview) =>
   state === "proposed" || state === "confirmed";
+
+const whyClosed = ({ interview: { state } }: StoredInterview): DeskRefusal =>
+  state === "done" ? "done" : "closed";
 
 function isOver({ interview: { state, endsAt } }: StoredInterview, now: Date): boolean {
   return (state === "confirmed" || state === "done") && endsAt !== null && endsAt <= now;
@@ -163,7 +167,7 @@ async function remindOf(tools: InterviewTools, at: At): Promise<void> {
     const told = { people, to: lacking, what: () => "card" as const, mark };
     return mails.writeToInterviewers(queries, brand, found, told);
   }
-  if (!isOpen(found)) throw refused("closed");
+  if (!isOpen(found)) throw refused(whyClosed(found));
   if (interview.state === "proposed") await requireChoice(queries, interview, people, now);
   await mails.write(queries, brand, found, people, "reminder", { again });
 }

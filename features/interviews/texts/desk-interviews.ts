@@ -187,6 +187,9 @@ export const interviewTexts = {
     count === 0 ? "no questions" : count === 1 ? "1 question" : `${count} questions`,
   questionsLead:
     "The candidate hears nothing of these. Marks that an interviewer has given already are kept, also for a question that you take out.",
+  doneTitle: "This interview is done",
+  doneLead:
+    "A scorecard was sent, so nothing of the interview changes any more, its questions neither: all scorecards answer the same. For another talk arrange a new interview, with other questions if you like.",
   remind: "Remind",
   reminded: (at: string) => `Reminded on ${at}`,
   cancel: "Cancel interview",
@@ -207,6 +210,7 @@ export const interviewTexts = {
   refused: {
     absent: "This interview is no longer there.",
     closed: "This interview cannot be changed any more.",
+    done: "A scorecard was sent meanwhile: the interview is done, and stays as it is.",
     past: "One of the times is over. Propose later ones.",
     "no-slots": "None of this is free for all interviewers. Propose other times.",
     "unknown-interviewer": "One of the interviewers can no longer be chosen. Choose again.",

@@ -94,6 +94,13 @@ export function InterviewSide({ interview, showsWish, refused }: SideProps) {
           </div>
         </section>
       )}
+      {interview.done && (
+        <section className="panel" aria-labelledby="done-title">
+          <h2 id="done-title">{texts.doneTitle}</h2>
+          <p>{texts.doneLead}</p>
+          <a href={interview.done.arrangeHref}>{texts.arrangeNew}</a>
+        </section>
+      )}
       {interview.actions && (
         <Actions
           actions={interview.actions}

@@ -62,6 +62,8 @@ export interface InterviewView {
   /** Others' cards are shown, and the own one may still be changed. */
   changesAfterOthers: boolean;
   noTimeLeft: boolean;
+  /** A scorecard was sent, so it is not changed any more: where a new one is arranged. */
+  done: { arrangeHref: string } | null;
   cancelled: {
     at: string;
     reason: string | null;
@@ -105,10 +107,11 @@ export function viewInterview(
 }
 
 /** What those see who may change it, and nobody else. */
-const forReaders = { noTimeLeft: false, cancelled: null, actions: null };
+const forReaders = { noTimeLeft: false, done: null, cancelled: null, actions: null };
 
 const arrangedBy = (interview: OpenedInterview, now: Date) => ({
   noTimeLeft: interview.hasNoTime,
+  done: interview.state === "done" ? { arrangeHref: arrangePath(interview.applicationId) } : null,
   cancelled: cancelledIn(interview),
   actions: actionsOf(interview, now),
 });

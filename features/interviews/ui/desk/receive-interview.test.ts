@@ -13,6 +13,7 @@ import {
 } from "../../server/interviews-under-test.ts";
 import { interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { AskedForm } from "./asked-forms.tsx";
+import { InterviewSide } from "./interview-side.tsx";
 import { viewInterview } from "./interview-view.ts";
 import {
   askedForms,
@@ -59,6 +60,29 @@ usualDatabase((database) => {
     expect(await state()).toBe("cancelled");
     expect((await post({ do: "keep" })).location).toMatch(/done=kept$/);
     expect(await state()).toBe("proposed");
+  });
+
+  test("once a scorecard was sent, HR reads why nothing is changed any more and where a new one is arranged, also from a form opened before", async () => {
+    const shown = async () => {
+      const found = await under.interviews.open(interview.id, user);
+      if (!found) throw new Error("It is not seen.");
+      return viewInterview(found, { role: "editor", now: under.clock.now() });
+    };
+    expect((await shown()).done).toBeNull();
+    await under.interviews.choose(interview.token, early);
+    const marks = usual.questions.map(() => 3);
+    const card = { marks, remark: "", recommendation: "yes", held: true } as const;
+    expect(await under.interviews.sendCard(interview.id, card, user)).toEqual({ ok: true });
+    const view = await shown();
+    expect(view.done?.arrangeHref).toBe(`/desk/interviews/new/${interview.applicationId}`);
+    const side = createElement(InterviewSide, { interview: view, showsWish: true, refused: null });
+    expect(renderToStaticMarkup(side)).toContain(texts.doneLead);
+    const change = { do: "change", round: "HR round", mode: "site", interviewers: user.id };
+    const place = { "place-site": "Tower 4", minutes: "30" };
+    const cancel = { do: "cancel", reason: "Ill", word: "" };
+    for (const late of [{ ...change, ...place }, cancel, { do: "no-show" }]) {
+      expect((await post(late)).refused?.problem, late.do).toBe(texts.refused.done);
+    }
   });
 
   test("a change without a link is asked about, and made when that was read", async () => {
