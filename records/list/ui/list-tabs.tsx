@@ -42,12 +42,14 @@ interface TabsProps {
   tabs: readonly Tab[];
   /** Whether a tab changes the list without loading the page again. */
   inPlace: boolean;
+  /** The page's script counts some of them: without it none has a number, not some of them. */
+  isCounting?: boolean;
 }
 
 /** Tabs of which each is a link to the same list, with how many it holds. */
-export function Tabs({ label, tabs, inPlace }: TabsProps) {
+export function Tabs({ label, tabs, inPlace, isCounting = false }: TabsProps) {
   return (
-    <nav className="desk-tabs" aria-label={label}>
+    <nav className={isCounting ? "desk-tabs is-counting" : "desk-tabs"} aria-label={label}>
       <ul role="list">
         {tabs.map((tab) => {
           const current = tab.isCurrent ? "true" : undefined;

@@ -202,6 +202,11 @@ test("a tab says how many it holds, that there are more than are counted, or not
     text.replaceAll(/<[^>]*>/g, ""),
   );
   expect(said.slice(0, 4)).toEqual(["All 10,000+", "Unread 42", "Mine", "New"]);
+  // without script, by which the others are counted, none has a number
+  expect(html).toContain('class="desk-tabs is-counting"');
+  const all = Array.from({ length: 8 }, () => ({ count: 1, exact: true }));
+  const counted = renderInRouter(<StatusTabs state={wholeList} counts={all} />);
+  expect(counted).toContain('class="desk-tabs"');
 });
 
 test("the table has the chosen columns in their order after its candidates, with what each shows", () => {

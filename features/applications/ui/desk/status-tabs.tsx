@@ -22,7 +22,7 @@ export function StatusTabs({ state, counts }: StatusTabsProps) {
     ...{ label, isCurrent, count: known[at] ?? null },
     href: deskHref({ ...state, query, page: 1, open: null, near: null }),
   }));
-  return <Tabs label="By status" tabs={links} inPlace />;
+  return <Tabs label="By status" tabs={links} inPlace isCounting={counts.includes(null)} />;
 }
 
 interface StatusTab {
