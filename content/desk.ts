@@ -90,6 +90,10 @@ export const needTexts = {
     "candidates who have no interview time left",
   ],
   placeless: ["interview without a place or link", "interviews without a place or link"],
+  withoutInterviewer: [
+    "interview with an interviewer whose account is disabled",
+    "interviews with an interviewer whose account is disabled",
+  ],
   overdueCards: ["overdue scorecard", "overdue scorecards"],
   noShows: ["no-show since yesterday", "no-shows since yesterday"],
   toCheck: ["KYC record to check", "KYC records to check"],

@@ -145,7 +145,9 @@ async function requireChoice(
 
 async function withoutCard(queries: Queries, id: number, people: readonly Interviewer[]) {
   const sent = await createScorecardsStore(queries).of([id]);
-  return people.filter((each) => !sent.some(({ accountId }) => accountId === each.id));
+  return people.filter(
+    (each) => !each.isDisabled && !sent.some(({ accountId }) => accountId === each.id),
+  );
 }
 
 /** Reminds the candidate to choose, both sides of a time to come, or interviewers of what they have not sent. */

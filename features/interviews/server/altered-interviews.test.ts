@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { admins } from "#db/accounts-schema.ts";
 import { interviewHolds } from "#db/interviews-schema.ts";
 import { applications } from "#db/schema.ts";
 import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
@@ -138,6 +140,52 @@ eachDatabase((database) => {
     expect(held).toEqual(new Set([asha.id, sanjana.id]));
     expect(await under.interviews.open(id, vikram)).toBeNull();
     expect((await under.own(token)).interviewers).toEqual(["Ms asha", "Ms sanjana"]);
+  });
+
+  test("who has left hears of no candidate any more and owes no scorecard, and HR is told to choose somebody else", async () => {
+    const made = await under.arranged(editor, [vikram, sanjana]);
+    const other = await under.arranged(editor, [vikram]);
+    await under.interviews.choose(made.token, early);
+    await database()
+      .queries.update(admins)
+      .set({ disabledAt: under.clock.now() })
+      .where(eq(admins.id, vikram.id));
+    const toVikram = async () =>
+      (await under.mails()).filter(({ recipient }) => recipient === "vikram@xld.example").length;
+    const before = await toVikram();
+    const lacking = async (by = editor) =>
+      (await under.interviews.needs(by)).withoutInterviewer.map(({ id }) => id).toSorted();
+    expect(await lacking()).toEqual([made.id, other.id].toSorted());
+    expect(await lacking(sanjana)).toEqual([]);
+    expect((await opened(made.id)).interviewers).toMatchObject([
+      { id: sanjana.id, isDisabled: false },
+      { id: vikram.id, isDisabled: true },
+    ]);
+    expect(await under.interviews.remindOf(made.id, editor)).toEqual({ ok: true });
+    await under.interviews.cancel(other.id, editor, why);
+    expect(await lacking()).toEqual([made.id]);
+    at(early.getTime() + 48 * hours);
+    expect(await under.interviews.needs(editor)).toMatchObject({ overdueCards: [{ id: made.id }] });
+    await under.interviews.sendCard(made.id, card, sanjana);
+    at(under.clock.now().getTime() + 48 * hours);
+    expect(await under.interviews.needs(editor)).toMatchObject({ overdueCards: [] });
+    expect(await opened(made.id)).toMatchObject({ lacksCards: false });
+    expect(await under.interviews.remindOf(made.id, editor)).toEqual({ ok: false, why: "closed" });
+    expect(await toVikram()).toBe(before);
+  });
+
+  test("somebody else in place of who has left is all that is to be done", async () => {
+    const { id, token } = await under.arranged(editor, [vikram]);
+    await under.interviews.choose(token, early);
+    const { queries } = database();
+    await queries
+      .update(admins)
+      .set({ disabledAt: under.clock.now() })
+      .where(eq(admins.id, vikram.id));
+    const change = changed({ interviewers: [sanjana.id] });
+    expect(await under.interviews.change(id, change, editor)).toEqual({ ok: true });
+    expect((await under.interviews.needs(editor)).withoutInterviewer).toEqual([]);
+    expect(await files("sanjana@xld.example")).toMatchObject([["REQUEST", 2, expect.anything()]]);
   });
 
   test("nobody becomes an interviewer who has another interview at that time, and nothing is changed then", async () => {

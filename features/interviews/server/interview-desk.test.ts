@@ -168,6 +168,7 @@ eachDatabase((database) => {
       asking: [],
       noTimes: [],
       placeless: [],
+      withoutInterviewer: [],
       overdueCards: [],
       noShows: [],
     });

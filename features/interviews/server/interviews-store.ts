@@ -32,7 +32,10 @@ export type InterviewRow = typeof interviews.$inferSelect;
 export interface Interviewer {
   id: string;
   name: string;
+  /** Null where the account has none, and where nobody uses it any more. */
   email: string | null;
+  /** Nobody can sign in with the account: HR has to choose somebody else. */
+  isDisabled: boolean;
 }
 
 /** An interview with its application, as its pages and emails need it. */
@@ -81,6 +84,8 @@ export const isGoingOn = or(
       AND event.at > ${interviews.createdAt})`,
 ) as SQL;
 
+const isDisabled = isNotNull(admins.disabledAt);
+
 /** All SQL of interviews themselves. */
 export function createInterviewsStore(queries: Queries) {
   const rows = () =>
@@ -126,7 +131,12 @@ export function createInterviewsStore(queries: Queries) {
       if (ids.length === 0) return new Map();
       const { interviewId, accountId } = interviewInterviewers;
       const found = await queries
-        .select({ interviewId, id: admins.id, name: admins.name, email: admins.email })
+        .select({
+          ...{ interviewId, id: admins.id, name: admins.name },
+          // who has left reads no more of candidates
+          email: sql<string | null>`CASE WHEN ${isDisabled} THEN NULL ELSE ${admins.email} END`,
+          isDisabled: sql<boolean>`${isDisabled}`,
+        })
         .from(interviewInterviewers)
         .innerJoin(admins, eq(admins.id, accountId))
         .where(inArray(interviewId, [...ids]))
@@ -138,7 +148,7 @@ export function createInterviewsStore(queries: Queries) {
     },
 
     /** Accounts that can be asked to interview, by name. */
-    async accounts(): Promise<(Interviewer & { role: string })[]> {
+    async accounts(): Promise<(Omit<Interviewer, "isDisabled"> & { role: string })[]> {
       return queries
         .select({ id: admins.id, name: admins.name, email: admins.email, role: admins.role })
         .from(admins)
@@ -299,6 +309,14 @@ export const isProposed = eq(state, "proposed");
 export const isWished = and(isNotNull(interviews.wish), isOpen);
 /** Nobody has said where, or by which link. */
 export const isPlaceless = and(ne(interviews.mode, "telephone"), eq(interviews.place, ""), isOpen);
+/** To come, with an interviewer whose account is disabled. */
+export const isWithoutInterviewer = (now: Date) =>
+  and(
+    isOpen,
+    isToCome(now),
+    sql`EXISTS (SELECT FROM ${interviewInterviewers} JOIN ${admins} ON ${admins.id} = ${interviewInterviewers.accountId}
+      WHERE ${interviewInterviewers.interviewId} = ${interviews.id} AND ${isDisabled})`,
+  );
 /** A cancellation of which nobody was told yet, as it can be taken back. */
 export const isJustCancelled = (since: Date) =>
   and(

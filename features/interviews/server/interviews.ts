@@ -13,6 +13,7 @@ import type {
 } from "../interview-rules.ts";
 import type { ArrangeRefusal, CardRefusal, DeskRefusal, OwnRefusal } from "../refusals.ts";
 import type { WeeklyHours } from "../weekly-hours.ts";
+import type { Interviewer } from "./interviews-store.ts";
 
 /** An interview as its candidate sees it. */
 export interface OwnInterview {
@@ -93,7 +94,8 @@ export interface ListedInterview {
   /** Nobody has said where, or by which link. */
   isPlaceless: boolean;
   asksForAnother: boolean;
-  interviewers: { id: string; name: string }[];
+  /** With whether the account of each is disabled. */
+  interviewers: Pick<Interviewer, "id" | "name" | "isDisabled">[];
 }
 
 export interface InterviewWeek {
@@ -112,6 +114,8 @@ export type InterviewNeed =
   | "noTimes"
   /** It is to come, without a place or a link. */
   | "placeless"
+  /** It is to come, and the account of an interviewer is disabled. */
+  | "withoutInterviewer"
   | "overdueCards"
   /** Since yesterday; HR's as well. */
   | "noShows";
@@ -172,6 +176,8 @@ export interface OpenedInterview extends ListedInterview {
   others: Scorecard[];
   /** How many others have sent theirs. */
   otherCount: number;
+  /** Of an interviewer who can still send one. */
+  lacksCards: boolean;
 }
 
 /** Of an application: how its interviews went, for who may see that. */

@@ -31,6 +31,7 @@ import {
   isProposed,
   isToCome,
   isWished,
+  isWithoutInterviewer,
   ofApplications,
   placeOf,
   type StoredInterview,
@@ -116,15 +117,18 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
         await store.all(allOf(seen, isAmong(overdue)), mostOverdue),
       );
       if (isOnlyAsked) {
-        return { asking: [], noTimes: [], placeless: [], overdueCards, noShows: [] };
+        const none = { asking: [], noTimes: [], placeless: [], withoutInterviewer: [] };
+        return { ...none, overdueCards, noShows: [] };
       }
       const recent = within(new Date(now.getTime() - day), now);
       const proposed = await listed(await store.all(allOf(seen, isGoingOn, isProposed)));
       const toPlace = allOf(seen, isGoingOn, isPlaceless, isToCome(now));
+      const toStaff = allOf(seen, isGoingOn, isWithoutInterviewer(now));
       return {
         asking: await listed(await store.all(allOf(seen, isWished))),
         noTimes: proposed.filter(({ hasNoTime }) => hasNoTime),
         placeless: await listed(await store.all(toPlace)),
+        withoutInterviewer: await listed(await store.all(toStaff)),
         overdueCards,
         noShows: await listed(await store.all(allOf(seen, isNoShow, recent))),
       };
@@ -164,6 +168,9 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
         changeableUntil: own ? new Date(own.sentAt.getTime() + cardChangeable) : null,
         others: isInterviewer && !own ? [] : others.map(viewCard),
         otherCount: others.length,
+        lacksCards: shown.interviewers.some(
+          (each) => !each.isDisabled && all.every(({ accountId }) => accountId !== each.id),
+        ),
       };
     },
 
@@ -223,7 +230,9 @@ function viewListed(
     hasNoTime: left?.length === 0,
     isPlaceless: isOpenYet && placeOf(found) === "",
     asksForAnother: wish !== null && isOpenYet,
-    interviewers: interviewers.map((each) => ({ id: each.id, name: each.name })),
+    interviewers: interviewers.map(({ id: account, name, isDisabled }) => ({
+      ...{ id: account, name, isDisabled },
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { admins } from "#db/accounts-schema.ts";
 import { interviewInterviewers, interviewScorecards, interviews } from "#db/interviews-schema.ts";
 import type { Queries } from "#platform/database.ts";
@@ -44,6 +44,11 @@ export function createScorecardsStore(queries: Queries) {
         .select({ id: interviews.id })
         .from(interviews)
         .innerJoin(interviewInterviewers, eq(interviewInterviewers.interviewId, interviews.id))
+        // whose account is disabled sends none any more
+        .innerJoin(
+          admins,
+          and(eq(admins.id, interviewInterviewers.accountId), isNull(admins.disabledAt)),
+        )
         .where(
           and(
             inArray(interviews.state, ["confirmed", "done"]),

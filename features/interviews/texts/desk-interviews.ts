@@ -111,6 +111,7 @@ export const weekTexts = {
   waiting: "Without a time yet",
   proposeNew: "Propose new times",
   enterPlace: "Enter place or link",
+  chooseInterviewers: "Choose interviewers",
   next: (words: string) => `Your next interview: ${words}`,
   arrangeHint: "An interview is arranged on the application.",
   needs: {
@@ -124,6 +125,11 @@ export const weekTexts = {
       title: "No place or link",
       one: "interview has no place or link",
       many: "interviews have no place or link",
+    },
+    withoutInterviewer: {
+      title: "Interviewer has left",
+      one: "interview has an interviewer whose account is disabled",
+      many: "interviews have an interviewer whose account is disabled",
     },
     overdueCards: {
       title: "Overdue scorecards",
@@ -165,6 +171,7 @@ export const interviewTexts = {
   /** Where no place and no link was entered. */
   noPlace: "Not entered yet",
   with: "With",
+  disabled: (name: string) => `${name} (account disabled)`,
   opening: "Opening",
   state: "Status",
   times: "Proposed times",

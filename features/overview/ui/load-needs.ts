@@ -59,6 +59,7 @@ const interviewNeeds = {
   asking: "askingTimes",
   noTimes: "noTimes",
   placeless: "placeless",
+  withoutInterviewer: "withoutInterviewer",
   overdueCards: "overdueCards",
   noShows: "noShows",
 } as const;

@@ -152,12 +152,11 @@ function backHref({ startsAt, times: [first] }: OpenedInterview): string {
 }
 
 function actionsOf(interview: OpenedInterview, now: Date): Actions | null {
-  const { id, state, startsAt, minutes, interviewers, own, otherCount, handRemindedAt } = interview;
+  const { id, state, startsAt, minutes, lacksCards, handRemindedAt } = interview;
   const isOpen = state === "proposed" || state === "confirmed";
   const end = startsAt && startsAt.getTime() + minutes * 60_000;
   const isOver = end !== null && end <= now.getTime();
-  const sent = otherCount + (own ? 1 : 0);
-  const lacksCard = (isOpen || state === "done") && isOver && sent < interviewers.length;
+  const lacksCard = (isOpen || state === "done") && isOver && lacksCards;
   const words = { propose: texts.propose, change: texts.change, cancel: texts.cancel };
   const actions = {
     links: isOpen
@@ -206,9 +205,17 @@ function factsOf(interview: OpenedInterview): Fact[] {
     { label: texts.round, text: interview.round },
     { label: texts.how, text: `${interviewModes[mode]}, ${minutes} minutes` },
     ...placeFact(interview),
-    { label: texts.with, text: interviewers.map(({ name }) => name).join(", ") },
+    withFact(interviewers),
     ...(times.length > 0 ? [{ label: texts.times, text: times.map(istWords).join("; ") }] : []),
   ];
+}
+
+function withFact(interviewers: OpenedInterview["interviewers"]): Fact {
+  const names = interviewers.map(({ name, isDisabled }) =>
+    isDisabled ? texts.disabled(name) : name,
+  );
+  const isMissing = interviewers.some(({ isDisabled }) => isDisabled);
+  return { label: texts.with, text: names.join(", "), ...(isMissing && { isMissing }) };
 }
 
 function placeFact({ mode, place, isPlaceless }: OpenedInterview): Fact[] {

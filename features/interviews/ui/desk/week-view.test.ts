@@ -10,7 +10,7 @@ const interview: ListedInterview = {
   ...{ name: "Asha Rao", opening: "Auditor", times: [], asksForAnother: false },
   ...{ hasNoTime: false, isPlaceless: false },
   startsAt: new Date("2026-11-23T11:30:00Z"),
-  interviewers: [{ id: "vikram", name: "Vikram" }],
+  interviewers: [{ id: "vikram", name: "Vikram", isDisabled: false }],
 };
 
 test("weekly hours are written as the times of interviews are", () => {

@@ -140,6 +140,7 @@ const acts: Record<keyof InterviewNeeds, { form: AskedForm; label: string } | nu
   asking: { form: "propose", label: texts.proposeNew },
   noTimes: { form: "propose", label: texts.proposeNew },
   placeless: { form: "change", label: texts.enterPlace },
+  withoutInterviewer: { form: "change", label: texts.chooseInterviewers },
   overdueCards: null,
   noShows: null,
 };
