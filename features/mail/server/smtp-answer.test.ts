@@ -41,6 +41,21 @@ test.each<[string, Blamed]>([
   ["421 4.7.28 Unusual rate of unsolicited mail", "quota"],
   ["530 5.7.0 Must issue a STARTTLS command first", "login"],
   ["451 4.7.1 Greylisting in action, please come back later", "mailbox"],
+  ["451 4.7.1 Sender is new here (sgreylst)", "mailbox"],
+  ["451 4.7.1 Please try again later", "mailbox"],
+  ["450 4.7.0 Temporarily deferred, try again in five minutes", "mailbox"],
+  ["450 4.7.1 Policy restrictions; try again later", "blocked"],
+  ["421 4.7.1 Please try again later", "blocked"],
+  ["550 5.7.1 Please try again later", "blocked"],
+  ["550 5.7.606 Access denied, banned sending IP [203.0.113.9]", "blocked"],
+  ["521 5.2.1 (DNSBL) see https://list.example", "blocked"],
+  ["550 5.1.1 Recipient address rejected: blocked using zen.spamhaus.org", "blocked"],
+  ["554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException", "quota"],
+  ["550 5.2.0 Mailbox has exceeded the limit", "mailbox"],
+  ["552 5.3.4 Message size exceeds fixed limit", "server"],
+  ["552 5.7.0 Our system detected an illegal attachment on your message", "blocked"],
+  ["554 5.7.1 Relay access denied", "server"],
+  ["550-5.2.2 The mailbox is full\n550 5.2.2 blocked until it is emptied", "mailbox"],
 ])("the enhanced code of %j does not blame the address", (said, blamed) => {
   expect(judge(said)).toBe(blamed);
 });
@@ -59,7 +74,14 @@ test.each<[string, Blamed]>([
 
 test.each<[string, Blamed]>([
   ["550 Your host is on our blocklist, see https://list.example", "blocked"],
-  ["554 Rejected: sending host is listed at bl.spamcop.net", "quota"],
+  ["554 Rejected: sending host is listed at bl.spamcop.net", "blocked"],
+  ["550 Access denied, banned sending IP [203.0.113.9]", "blocked"],
+  ["550 Your outgoing volume is too high", "quota"],
+  ["550 You have exceeded your sending quota", "quota"],
+  ["552 message size exceeds limit", "message"],
+  ["550 This account is not allowed to receive mail", "mailbox"],
+  ["553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)", "server"],
+  ["554 Relay access denied", "server"],
   ["550 Message refused as spam", "blocked"],
   ["550 Rejected by local policy", "blocked"],
   ["550 Daily quota exceeded", "quota"],

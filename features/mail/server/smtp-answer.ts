@@ -32,15 +32,27 @@ const ofCode: readonly [RegExp, Blamed][] = [
   [/^7\./, "blocked"],
 ];
 
+/** A list of those who are blocked: that is never the candidate, whatever code comes with it. */
+const listed =
+  /\bdns ?[br]l\b|\brbl\b|\b(?:block|black|deny) ?list|\bspam(?:haus|cop)\b|\blisted (?:at|by|in|on)\b|\bbanned\b/;
+
 /**
  * What words say that come without a code that says it. Whoever is told by several of them is not the candidate: the
  * address is blamed last, and by plain words alone.
  */
 const ofWords: readonly [RegExp, Blamed][] = [
-  [/gr[ae]y-?list/, "mailbox"],
+  [/gr[ae]y-?l/, "mailbox"],
+  [
+    /\b(?:mailbox|account|user|recipient)\b[^.;]*\b(?:not|n['’]t|cannot|unable)\b[^.;]*\breceive\b/,
+    "mailbox",
+  ],
   [/\bauthenti|\bcredential|\blog ?in\b|password/, "login"],
   [/\byour (?:account|plan|subscription|organi[sz]ation)\b/, "quota"],
-  [/\b(?:daily|hourly|monthly|per (?:day|hour|minute)|sending|outgoing|outbound)\b/, "quota"],
+  [listed, "blocked"],
+  [/message (?:too|size|length|is too)|\bsize exceed|too (?:big|large)|\battachment/, "message"],
+  [/\b(?:daily|hourly|monthly|per (?:day|hour|minute)|submission ?quota)/, "quota"],
+  [/\b(?:sending|outgoing|outbound)\b[^.;]*\b(?:quota|limit|rate|volume|exceed)/, "quota"],
+  [/\b(?:quota|limit|rate|volume|exceed\w*)\b[^.;]*\b(?:sending|outgoing|outbound)\b/, "quota"],
   [/\bsenders?\b[^.;]*\b(?:quota|limit|rate)/, "quota"],
   [/(?:mailbox|inbox|recipient|user|account)\b[^.;]*\b(?:full|quota|storage|limit)/, "mailbox"],
   [/\b(?:over ?quota|quota exceeded|exceed\w* (?:quota|storage))/, "mailbox"],
@@ -49,11 +61,11 @@ const ofWords: readonly [RegExp, Blamed][] = [
   [/\bsenders?\b|\breturn path|\bmail from\b|\bfrom (?:address|header)\b/, "sender"],
   [/\bdmarc\b|\bspf\b|\bdkim\b|\bptr\b|reverse dns|\behlo\b|\bhelo\b|\btls\b/, "blocked"],
   [/block|black|deny ?list|\brbl\b|dnsbl|spam|unsolicited|\bbulk\b|reputation|abus/, "blocked"],
+  [/\brelay(?:ing|s)?\b(?! recipient)|\brcpthosts\b|\brouting\b/, "server"],
   [/\bpolic(?:y|ies)\b|\bbanned\b|suspicious|virus|access denied|unauthori[sz]ed/, "blocked"],
   [/\bnot (?:permitted|allowed|authori[sz]ed)|\bpermi(?:t|ssion)/, "blocked"],
-  [/\brelay(?:ing|s)?\b(?! recipient)|\brouting\b|local (?:error|problem)/, "server"],
-  [/\bdisk\b|\bsystem\b|out of memory|shutting down|configur/, "server"],
-  [/message (?:too|size|is too)|too (?:big|large)|attachment|\bcontents?\b/, "message"],
+  [/local (?:error|problem)|\bdisk\b|\bsystem\b|out of memory|shutting down|configur/, "server"],
+  [/\bcontents?\b/, "message"],
   [/quota|\bfull\b|storage|disabled|inactive|suspended|deactivated|unavailable/, "mailbox"],
   [/temporar|try (?:again|later)/, "mailbox"],
   [/\bunknown (?:user|recipient|mailbox|address|account|local)/, "address"],
@@ -91,8 +103,9 @@ function blamedByText({ code, text, command, recipient }: SmtpAnswer): Blamed {
   if (command.startsWith("AUTH") || loginCodes.has(code)) return "login";
   const words = wordsOf(text, recipient).toLowerCase();
   // a server that greylists says 4.7.1 and means this recipient, for a few minutes
-  const coded = /gr[ae]y-?list/.test(words) ? undefined : blamedByCodes(text);
-  if (coded) return isGeneral(coded) ? (troubleIn(words) ?? coded) : coded;
+  const isGreylisted = /gr[ae]y-?l/.test(words) || isDeferred({ code, text, command }, words);
+  const coded = isGreylisted ? undefined : blamedByCodes(text);
+  if (coded) return withWords(coded, text, words);
   // the domain takes no mail (RFC 7504)
   if (code === 556 && command === "RCPT TO") return "address";
   const isAboutUs = code === 421 || (command === "DATA" && code >= 500);
@@ -109,8 +122,25 @@ function blamedByCodes(text: string): Blamed | undefined {
 
 const blamedByWords = (words: string) => ofWords.find(([pattern]) => pattern.test(words))?.[1];
 
-/** Codes for anything about us, which words may say more of. */
-const isGeneral = (blamed: Blamed) => blamed === "server" || blamed === "blocked";
+function withWords(coded: Blamed, text: string, words: string): Blamed {
+  if (isOfReader(coded) && listed.test(words)) return "blocked";
+  return isGeneral(coded, text) ? (troubleIn(words) ?? coded) : coded;
+}
+
+/** Most who greylist do not say that word: `451 4.7.1 Please try again later` to a recipient. */
+const isDeferred = ({ code, text, command }: Omit<SmtpAnswer, "recipient">, words: string) =>
+  command === "RCPT TO" &&
+  code < 500 &&
+  code !== 421 &&
+  enhancedCodes(text).every((each) => each === "7.0" || each === "7.1") &&
+  enhancedCodes(text).length > 0 &&
+  blamedByWords(words) === "mailbox";
+
+/** Codes for anything about us, or about any state of a mailbox, which words may say more of. */
+const isGeneral = (blamed: Blamed, text: string) =>
+  blamed === "server" ||
+  blamed === "blocked" ||
+  (blamed === "mailbox" && enhancedCodes(text).every((each) => each === "2.0"));
 
 function troubleIn(words: string): SendingTrouble | undefined {
   const blamed = blamedByWords(words);
