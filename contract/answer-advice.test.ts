@@ -76,6 +76,17 @@ test.each([
   ["5+", "Full years: 5", "5"],
   ["three", "Full years: 3", "3"],
   ["Fresher", "If this is your first job: 0", "0"],
+  ["2½", "Full years: 2 or 3?", "2", "3"],
+  ["½ year", "Full years: 0 or 1?", "0", "1"],
+  [".5", "Full years: 0 or 1?", "0", "1"],
+  ["24 mnths", "Full years: 2", "2"],
+  ["3y 6m", "Full years: 3 or 4?", "3", "4"],
+  ["6 महीने", "Full years: 0 or 1?", "0", "1"],
+  ["around 3 years", "Full years: 3", "3"],
+  ["more than 2", "Full years: 2", "2"],
+  ["< 1", "Full years: 1", "1"],
+  ["No experience", "If this is your first job: 0", "0"],
+  ["fresher (0)", "If this is your first job: 0", "0"],
 ])("of %s years of experience is asked: %s", (answer, ...said) => {
   expect(asks("years", answer)).toEqual(said);
 });
@@ -93,6 +104,11 @@ test.each([
   ["25000", "In lakhs a year, which is twelve months: 3", "3"],
   ["12,00,000", "In lakhs: 12", "12"],
   ["nil", "If this is your first job: 0", "0"],
+  ["3½ lakhs", "In lakhs: 3 or 4?", "3", "4"],
+  ["20 thousand", "In lakhs a year, which is twelve months: 2 or 3?", "2", "3"],
+  ["CTC: 3,20,000", "In lakhs: 3", "3"],
+  ["1.2 crore", "More than 99 lakhs: use 99", "99"],
+  ["1,20,00,000", "More than 99 lakhs: use 99", "99"],
 ])("a CTC of %s is asked about in lakhs: %s", (answer, ...said) => {
   expect(asks("lakhs", answer)).toEqual(said);
 });
@@ -104,8 +120,38 @@ test.each([
   ["asha@gmail,com", "asha@gmail.com"],
   ["asha@@yaho.com", "asha@yahoo.com"],
   ["mailto:asha@gmial.com", "asha@gmail.com"],
+  ["(asha@mail.example)", "asha@mail.example"],
+  ["'asha@mail.example'", "asha@mail.example"],
+  ["E-mail - asha@mail.example", "asha@mail.example"],
+  ["asha@mail.example (personal)", "asha@mail.example"],
+  ["https://mail.example/?to=asha@mail.example", "asha@mail.example"],
+  ["sean.o\u2019brien@mail.example", "sean.o'brien@mail.example"],
 ])("the address %s may be meant as %s", (answer, meant) => {
   expect(asks("email", answer)).toEqual([`Did you mean ${meant}?`, meant]);
+});
+
+test("of two addresses, or of a word before one that may belong to it, one is chosen", () => {
+  expect(asks("email", "asha@mail.example / b@mail.example")).toEqual([
+    ...["Enter one address.", "asha@mail.example", "b@mail.example"],
+  ]);
+  expect(asks("email", "Asha Rao asha@mail.example")).toEqual([
+    ...["Did you mean asha@mail.example?", "asha@mail.example"],
+  ]);
+  expect(asks("email", "asha rao@gmail.com")).toEqual([
+    ...["Enter one address.", "rao@gmail.com", "asharao@gmail.com"],
+  ]);
+});
+
+test.each([
+  ["PIN 400706", "400706"],
+  ["Navi Mumbai 400 706.", "400706"],
+  ["४००,७०६", "400706"],
+])("the PIN code in %s is offered", (answer, code) => {
+  expect(asks("pinCode", answer)).toEqual(["Enter the PIN code in digits alone.", code]);
+});
+
+test("whoever has one name is told what to write for the other", () => {
+  expect(asks("name", ".")).toEqual(["Letters only here. If you have one name, write it in both."]);
 });
 
 test("a good answer is left in peace; a PIN code of other than six digits is asked about", () => {
@@ -124,6 +170,12 @@ test("telephone numbers are counted, and of two one is chosen", () => {
   expect(asks("contactNumber", "9820012345 / 98200 54321")).toEqual([
     "Enter one number, in digits alone.",
     ...["9820012345", "9820054321"],
+  ]);
+  expect(asks("contactNumber", "98200\u221212345")).toEqual([
+    ...["Enter digits alone, such as 98200 12345.", "9820012345"],
+  ]);
+  expect(asks("contactNumber", "+91 98200 123")).toEqual([
+    "A mobile number has ten digits, and this one has 8.",
   ]);
 });
 

@@ -59,7 +59,7 @@ const longestName = 64;
 function ofName(name: string): Advice | null {
   const letters = lettersOf(name);
   if (letters === name && letters.length <= longestName) return null;
-  if (letters === "") return advise("Letters only here, no digits or signs.");
+  if (letters === "") return advise("Letters only here. If you have one name, write it in both.");
   if (letters.length > longestName) return advise(`Use at most ${longestName} letters.`);
   const words = `Letters only here: use ${letters}. HR also reads your name as you wrote it: ${name}`;
   return { ...advise(words, use(letters)), keepsWritten: true };
@@ -69,47 +69,82 @@ const providers = /@(gmail|yahoo|hotmail|outlook|rediffmail|icloud)\.?$/i;
 const anAddress =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z][a-z\d-]*[a-z\d]$/i;
 
-function ofEmail(typed: string): Advice | null {
-  const address = bareAddress(typed.slice(0, 1_000));
-  const mended = address
+const withinText =
+  /[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*\.[a-z]{2,}/gi;
+
+/** The addresses among other words, without a link or a quotation mark before them. */
+const addressesIn = (text: string) =>
+  (text.match(withinText) ?? []).map((found) => found.replace(/^.*[/=]|^\W+/g, ""));
+
+/** Of `asha rao@gmail.com`: the first word may belong to it. */
+function withWordBefore(text: string): string[] {
+  const [, word, rest] = /^([a-z\d]+)\s+([a-z\d]+@[a-z\d.-]+)$/.exec(text) ?? [];
+  return word && rest ? [word + rest] : [];
+}
+
+/** What was probably meant where a text holds no whole address. */
+const mendedAddress = (text: string) =>
+  text
     .replace(/\s+/g, "")
     .replace(/@{2,}/g, "@")
     .replace(/[,;]/g, ".")
     .replace(/\.{2,}/g, ".")
     .replace(/\(at\)|\[at\]/i, "@")
     .replace(providers, "@$1.com");
-  const meant = likelyEmail(mended) ?? mended;
-  const isAddress = anAddress.test(meant) && meant.length <= 254;
-  if (isAddress && meant === address) return null;
-  if (isAddress) return advise(`Did you mean ${meant}?`, use(meant, "Use this address"));
+
+function ofEmail(typed: string): Advice | null {
+  const address = bareAddress(typed.slice(0, 1_000));
+  const text = address.replace(/[\u2018\u2019\u02bc]/g, "'").replace(/\s*([@.])\s*/g, "$1");
+  const isWhole = anAddress.test(address);
+  const found = isWhole ? [address] : [...addressesIn(text), ...withWordBefore(text)];
+  const meant = (found.length > 0 ? found : [mendedAddress(text)])
+    .map((each) => likelyEmail(each) ?? each)
+    .filter((each) => anAddress.test(each) && each.length <= 254);
+  const [one, other] = new Set(meant);
+  if (isWhole && one === address) return null;
+  if (other) return advise("Enter one address.", use(one ?? ""), use(other));
+  if (one) return advise(`Did you mean ${one}?`, use(one, "Use this address"));
   if (!typed.includes("@")) return advise("An address has an @ in it, as asha@gmail.com has.");
   return advise("Enter the whole address, such as asha@gmail.com.");
 }
 
 function ofTelephone(typed: string): Advice | null {
-  const digits = tenDigits(asciiDigits(typed));
+  const ascii = asciiDigits(typed);
+  const digits = tenDigits(ascii);
   if (/^\d{10}$/.test(digits)) return null;
-  const numbers = asciiDigits(typed)
-    .split(/[^\d\s+().\p{Pd}]+/u)
-    .map(tenDigits)
-    .filter((each) => /^\d{10}$/.test(each));
-  const apart = [...new Set(numbers)].slice(0, 2).map((each) => use(each));
-  if (apart.length > 0) return advise("Enter one number, in digits alone.", ...apart);
-  if (/\p{L}/u.test(typed)) return advise("Enter digits alone, such as 98200 12345.");
-  const count = digits.replace(/\D/g, "").length;
-  if (count > 10) return advise("Enter the ten digits of a mobile number in India.");
+  const tens = (texts: readonly string[]) =>
+    [...new Set(texts.map(tenDigits))].filter((each) => /^\d{10}$/.test(each)).slice(0, 2);
+  const apart = tens(ascii.split(/[^\d\s+().\p{Pd}]+/u));
+  if (apart.length > 0) {
+    return advise("Enter one number, in digits alone.", ...apart.map((each) => use(each)));
+  }
+  const hasLetters = /\p{L}/u.test(typed);
+  const [whole] = hasLetters ? [] : tens([ascii.replace(/[^\d+]/g, "")]);
+  if (whole) return advise("Enter digits alone, such as 98200 12345.", use(whole));
+  if (hasLetters) return advise("Enter digits alone, such as 98200 12345.");
+  const count = digits.replace(/^(?:\+|00)91/, "").replace(/\D/g, "").length;
+  if (count >= 10) return advise("Enter the ten digits of a mobile number in India.");
   return advise(`A mobile number has ten digits, and this one has ${count}.`);
 }
 
 /** Words for none. */
-const none = /^(?:no(?:ne|thing|t applicable)?|nil|n\.?\/?a\.?|zero|fresher|-+)$/i;
+const none =
+  /^(?:no(?:ne|thing|t applicable)?(?: (?:experience|exp|salary))?|nil|n\.?\/?a\.?|zero|-+|fresher\P{L}*)$/iu;
 const inWords = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const mostUpTo = 99;
+
+/** Words and signs before an amount. */
+const before =
+  /^(?:rs\.?|inr|₹|ctc|salary|about|around|approx\.?|nearly|almost|over|more than|less than|up to|[~≈<>+:=]|\s)+/i;
+const fractions: Readonly<Record<string, string>> = { "¼": ".25", "½": ".5", "¾": ".75" };
+const thousands = /^\D*[\d.,]+\s*(?:k\b|thousand|hazar|हजार|हज़ार)/i;
 
 /** The amount that a text begins with; null where it holds none. */
 function amountIn(typed: string): number | null {
   const text = asciiDigits(typed)
-    .replace(/^(?:rs\.?|inr|₹|about|approx\.?|~|\+|:|\s)+/i, "")
+    .replace(before, "")
+    .replace(/\s*([¼½¾])/, (_, part: string) => fractions[part] ?? "")
+    .replace(/^\.(?=\d)/, "0.")
     // 3,20,000 and 320,000
     .replace(/^\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/, (grouped) => grouped.replaceAll(",", ""));
   const [, whole, part = ""] = /^(\d{1,9})(?:[.,](\d{1,3})?)?(?![\d.])/.exec(text) ?? [];
@@ -139,8 +174,9 @@ function ofYears(typed: string): Advice | null {
   const amount = amountIn(typed);
   if (from && to) return ofFull("Full years", [Number(from), Number(to)], otherwise);
   if (amount === null) return advise(otherwise);
-  const onlyMonths = /^[\d.,\s]*m(?:on)?th?s?\b/i.test(asciiDigits(typed));
-  const [, more = "0"] = /(\d{1,2})\s*m(?:on)?th?s?\b/i.exec(asciiDigits(typed)) ?? [];
+  const onlyMonths = /^[\d.,\s]*(?:m(?:o?n?ths?|os?)?\b|महीन|माह)/i.test(asciiDigits(typed));
+  const [, more = "0"] =
+    /(\d{1,2})\s*(?:m(?:o?n?ths?|os?)?\b|महीन|माह)/i.exec(asciiDigits(typed)) ?? [];
   const years = onlyMonths ? amount / 12 : amount + Number(more) / 12;
   return ofFull("Full years", fullOnes(years), otherwise);
 }
@@ -157,8 +193,12 @@ function ofLakhs(typed: string): Advice | null {
   if (from && to) return ofFull("In lakhs", [Number(from), Number(to)], otherwise);
   const amount = amountIn(typed);
   if (amount === null) return advise(otherwise);
-  if (/\bcr(?:ore)?s?\b/i.test(typed)) return ofFull("In lakhs", nearest(amount * 100), otherwise);
-  const rupees = /\d\s*k\b/i.test(typed) ? amount * 1_000 : amount;
+  const most = "More than 99 lakhs: use 99";
+  const isOver = (lakhs: number) => Math.round(lakhs) > mostUpTo;
+  const inCrores = /\bcr(?:ore)?s?\b/i.test(typed);
+  if (isOver(inCrores ? amount * 100 : amount / lakh)) return advise(most, use(mostUpTo));
+  if (inCrores) return ofFull("In lakhs", nearest(amount * 100), otherwise);
+  const rupees = thousands.test(asciiDigits(typed)) ? amount * 1_000 : amount;
   if (rupees < 1_000) return ofFull("In lakhs", nearest(rupees), otherwise);
   const isMonthly = rupees < lakh || /month|p\.?\s?m\b/i.test(typed);
   return isMonthly
@@ -173,7 +213,12 @@ function nearest(amount: number): number[] {
 }
 
 function ofPinCode(typed: string): Advice | null {
-  const digits = asciiDigits(typed).replace(/[\s\p{Pd}]/gu, "");
+  const ascii = asciiDigits(typed);
+  const digits = ascii.replace(/[\s\p{Pd}]/gu, "");
+  const [, code] = /(?:^|\D)(\d{3}[\s,.\p{Pd}]?\d{3})(?!\d)/u.exec(ascii) ?? [];
+  if (!/^\d{1,10}$/.test(digits) && code) {
+    return advise("Enter the PIN code in digits alone.", use(code.replace(/\D/g, "")));
+  }
   if (!/^\d{1,10}$/.test(digits)) return advise("Enter the PIN code in digits, such as 400706.");
   if (digits.length === 6) return null;
   return advise(`PIN codes in India have six digits: is ${digits} right?`);

@@ -3,8 +3,12 @@
  * applies `cleaned`, and so does every rule, so that page, native post and call judge the same text.
  */
 
-/** What has no shape of its own (Unicode's Default_Ignorable_Code_Point), and marks of annotations. */
-const unseenRun = /([^\p{DI}\ufff9-\ufffb])?[\p{DI}\ufff9-\ufffb]+(?=([^\p{DI}\ufff9-\ufffb])?)/gu;
+/**
+ * What has no shape of its own (Unicode's Default_Ignorable_Code_Point), marks of annotations, what dictation leaves in
+ * the place of a picture, and what copying from a PDF leaves in that of a hyphen.
+ */
+const unseen = "\\p{DI}\\ufff9-\\ufffc\\ufffe\\uffff\\x01-\\x08\\x0e-\\x1f\\x7f";
+const unseenRun = new RegExp(`([^${unseen}])?[${unseen}]+(?=([^${unseen}])?)`, "gu");
 const letter = /[\p{L}\p{M}]/u;
 const pictograph = /[\p{ExtPict}\p{EMod}]/u;
 
@@ -35,13 +39,13 @@ export function cleaned(text: string): string {
 }
 
 function seen(run: string, before = "", after = ""): string {
-  const unseen = run.slice(before.length);
+  const marks = run.slice(before.length);
   if (letter.test(before) && letter.test(after)) {
-    return before + (/[\u200c\u200d]/.exec(unseen)?.[0] ?? "");
+    return before + (/[\u200c\u200d]/.exec(marks)?.[0] ?? "");
   }
   if (!pictograph.test(before)) return before;
-  const coloured = unseen.startsWith("\ufe0f") ? "\ufe0f" : "";
-  const joined = unseen.includes("\u200d") && pictograph.test(after) ? "\u200d" : "";
+  const coloured = marks.startsWith("\ufe0f") ? "\ufe0f" : "";
+  const joined = marks.includes("\u200d") && pictograph.test(after) ? "\u200d" : "";
   return before + coloured + joined;
 }
 
@@ -53,10 +57,12 @@ export const cleanedTexts = (_key: string, value: unknown) =>
 export const cleanedForm = (text: string) =>
   new URLSearchParams([...new URLSearchParams(text)].map(([key, value]) => [key, cleaned(value)]));
 
-/** Digits of any script, as `९८२००` and `９８２００`, and signs of any width in ASCII. */
+/** Digits of any script, as `९८२००` and `９８२００`, and signs of any width in ASCII; `²` and `½` are no digits. */
 export function asciiDigits(text: string): string {
   if (plain.test(text)) return text;
-  return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => String(worthOf(digit)));
+  return text
+    .replace(/[\uff01-\uff5e]+/g, (wide) => wide.normalize("NFKC"))
+    .replace(/\p{Nd}/gu, (digit) => String(worthOf(digit)));
 }
 
 /** Digits stand in rows from nought to nine, some of them one behind the other. */
