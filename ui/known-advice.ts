@@ -23,5 +23,8 @@ export function whatIsWrong(
   typed: string | undefined,
 ): string | undefined {
   if (!advice || typed === undefined) return undefined;
-  return typed.trim() === "" ? "Nothing is entered." : advised(advice, typed)?.words;
+  return isMissing(typed) ? "Nothing is entered." : advised(advice, typed)?.words;
 }
+
+/** Nothing was entered; not where nobody knows what was. */
+export const isMissing = (typed: string | undefined) => typed?.trim() === "";

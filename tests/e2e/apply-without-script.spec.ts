@@ -64,6 +64,21 @@ test.describe("with JavaScript off", () => {
     await expect.poll(() => applicationsFrom(site, candidate.jobEmail)).toBe(1);
   });
 
+  test("a form that came empty says so in one sentence, with its first field on a phone's screen", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/ApplyNow/front-end-developer");
+    await applyButton(page).click();
+    const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByText("Nothing is entered")).toHaveCount(1);
+    await expect(
+      summary.getByRole("link", { name: "Please enter a valid Email ID." }),
+    ).toBeVisible();
+    await expect(page.locator("#jobFName")).toBeInViewport({ ratio: 1 });
+  });
+
   test("bad files are refused in the same words", async ({ page }) => {
     for (const [file, message] of [
       [

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 
 export interface SummaryError {
   /** Id of the invalid control. */
@@ -9,6 +9,8 @@ export interface SummaryError {
   message: string;
   /** What is wrong, in plain words. */
   advice?: string | undefined;
+  /** Nothing is there yet: many of these are one sentence, with a link to each. */
+  missing?: boolean | undefined;
 }
 
 interface ErrorSummaryProps {
@@ -23,25 +25,49 @@ interface ErrorSummaryProps {
  * Lists the errors of a form: each entry links to its field, and says what is wrong there.
  */
 export function ErrorSummary({ title, errors, note, ref }: ErrorSummaryProps) {
+  const missing = errors.filter((error) => error.missing);
+  const isShort = missing.length > 1;
+  const wrong = isShort ? errors.filter((error) => !error.missing) : errors;
   return (
     // biome-ignore lint/a11y/noAutofocus: without script this is what takes the reader to the errors
     <div className="summary" role="alert" aria-atomic="false" tabIndex={-1} ref={ref} autoFocus>
       <h2>{title}</h2>
       {note && <p>{note}</p>}
-      {errors.length > 0 && (
+      {wrong.length > 0 && (
         <ul>
-          {errors.map(({ id, label, message, advice }) => (
+          {wrong.map(({ id, label, message, advice }) => (
             <li key={id}>
-              <a href={`#${id}`} onClick={(event) => goToField(id) && event.preventDefault()}>
+              <FieldLink id={id}>
                 {label && <span>{asked(label)} </span>}
                 {message}
-              </a>
+              </FieldLink>
               {advice && <span> {advice}</span>}
             </li>
           ))}
         </ul>
       )}
+      {isShort && <p>Nothing is entered here:</p>}
+      {isShort && (
+        <ul className="summary-missing">
+          {missing.map(({ id, label, message }) => (
+            <li key={id}>
+              <FieldLink id={id}>
+                {label ?? message}
+                {label && <span className="vh">: {message}</span>}
+              </FieldLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a href={`#${id}`} onClick={(event) => goToField(id) && event.preventDefault()}>
+      {children}
+    </a>
   );
 }
 

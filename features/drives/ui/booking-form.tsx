@@ -6,7 +6,7 @@ import { Button } from "#ui/components/button.tsx";
 import { ErrorSummary } from "#ui/components/error-summary.tsx";
 import { FieldSelect } from "#ui/components/field-select.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
-import { whatIsWrong } from "#ui/known-advice.ts";
+import { isMissing, whatIsWrong } from "#ui/known-advice.ts";
 import { type BookingField, bookingAdvice, bookingLabels } from "../booking-body.ts";
 import { bookingKey, fullSlots, keptResume } from "../booking-post.ts";
 import type { Drive } from "../drive.ts";
@@ -134,6 +134,7 @@ export function Refusal({
     id,
     label: bookingLabels[id as BookingField] ?? "",
     message,
+    missing: id in bookingLabels && isMissing(values[id] ?? ""),
     advice:
       id in bookingAdvice
         ? whatIsWrong(bookingAdvice[id as AdvisedField], values[id] ?? "")

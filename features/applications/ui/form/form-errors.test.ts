@@ -30,7 +30,7 @@ test("an empty form breaks every rule but that of the optional comments", () => 
     { id: "jobCity", label: "City", message: "Please fill out this field correctly." },
     { id: "jobState", label: "State", message: "Please fill out this field correctly." },
     { id: "jobZipCode", label: "Zip code", message: "Please fill out this field correctly." },
-    { id: "jobFile", label: "Resume", message: "Please select a file." },
+    { id: "jobFile", label: "Resume", message: "Please select a file.", missing: true },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { tidied } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
-import { whatIsWrong } from "#ui/known-advice.ts";
+import { isMissing, whatIsWrong } from "#ui/known-advice.ts";
 import {
   type ApplicationAnswers,
   type ApplicationField,
@@ -83,6 +83,10 @@ export function listErrors(
     const message = errors[id];
     const rule = fields.find((field) => field.id === id)?.rule;
     const advice = typed ? whatIsWrong(rule?.advice, typed[id] ?? "") : undefined;
-    return message ? [{ id, label, message, advice }] : [];
+    const missing =
+      id === resumeField.id
+        ? message === messages.fileMissing
+        : typed !== null && isMissing(typed[id] ?? "");
+    return message ? [{ id, label, message, advice, missing: missing || undefined }] : [];
   });
 }

@@ -20,7 +20,7 @@ import { kycUpload } from "#records/form/files/kyc-upload.ts";
 import type { Answers, FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
 import type { SummaryError } from "#ui/components/error-summary.tsx";
-import { whatIsWrong } from "#ui/known-advice.ts";
+import { isMissing as isUnanswered, whatIsWrong } from "#ui/known-advice.ts";
 import { type CheckedKyc, checkKyc } from "../../kyc-record.ts";
 
 /** The form of /upload-your-kyc. */
@@ -68,15 +68,16 @@ function isMissing(key: string, message: string | undefined): boolean {
 }
 
 function listErrors(errors: FieldErrors, answers?: Answers): SummaryError[] {
-  return (kycFields as readonly KycField[]).flatMap((field) => {
+  return (kycFields as readonly KycField[]).flatMap((field): SummaryError[] => {
     const message = errors[field.key];
     if (!message) return [];
     const label = labelIn(field);
     // one sentence many times would say nothing: the document's name does
-    if (isMissing(field.key, message)) return [{ id: field.key, message: label }];
+    if (isMissing(field.key, message)) return [{ id: field.key, message: label, missing: true }];
     const typed = answers && (answers[field.key] ?? "");
     const advice = field.kind === "text" ? whatIsWrong(field.rule.advice, typed) : undefined;
-    return [{ id: field.key, label, message, advice }];
+    const missing = isUnanswered(typed) || undefined;
+    return [{ id: field.key, label, message, advice, missing }];
   });
 }
 

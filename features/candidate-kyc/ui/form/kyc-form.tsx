@@ -64,7 +64,7 @@ export function KycForm(props: KycFormProps) {
         aside={<ProgressCard values={receivedValues(state)} />}
         notes={
           <>
-            {!state.isAlive && <StartNote />}
+            {!state.isAlive && Object.keys(state.summary).length === 0 && <StartNote />}
             {shownRequest && <RequestNote request={shownRequest} />}
           </>
         }

@@ -1,6 +1,6 @@
 import { type Answer, tidied } from "#contract/answer-rules.ts";
 import { whatsAppField } from "#contract/consent.ts";
-import { documentsFormTooLarge } from "#contract/messages.ts";
+import { documentsFormTooLarge, messages } from "#contract/messages.ts";
 import {
   type DocumentsSeenAnswer,
   deviceMarkHeader,
@@ -10,7 +10,7 @@ import {
 import type { UploadTarget } from "#records/form/files/post-file.ts";
 import type { FormDeclaration } from "#records/form/form-declaration.ts";
 import { waitingFlags } from "#records/form/sending/waiting-flags.ts";
-import { whatIsWrong } from "#ui/known-advice.ts";
+import { isMissing, whatIsWrong } from "#ui/known-advice.ts";
 import {
   type CheckedDocumentsForm,
   checkDocumentsForm,
@@ -47,7 +47,8 @@ export const documentsForm: FormDeclaration<DocumentsFormFileKey, CheckedDocumen
       const message = errors[id];
       const typed = answers && (answers[id] ?? "");
       const advice = whatIsWrong(field.rule?.advice, typed);
-      return message ? [{ id, label, message, advice }] : [];
+      const missing = field.rule ? isMissing(typed) : message === messages.fileMissing;
+      return message ? [{ id, label, message, advice, missing }] : [];
     }),
   uploadTarget,
   fileUse: () => "form-document",
