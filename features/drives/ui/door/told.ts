@@ -3,6 +3,7 @@ import type { WaitingAct } from "../../door-list.ts";
 import { nameOf } from "../../door-visit.ts";
 import { doorTexts as texts } from "../../texts/door.ts";
 import { doorDeviceTexts as words } from "../../texts/door-device.ts";
+import { bookingTexts } from "../../texts/walk-ins.ts";
 import { historyOf } from "./door-view.ts";
 import type { ActAnswer } from "./send-act.ts";
 
@@ -29,6 +30,8 @@ const unknownChoices: Partial<Record<WaitingAct["act"]["what"], string>> = {
 export function whyNot({ what }: WaitingAct["act"], outcome: string): string {
   if (outcome === "unknown-choice") return unknownChoices[what] ?? texts.unknownReason;
   if (outcome === "known") return texts.isKnown;
+  // who is registered has no seat that could be cancelled
+  if (outcome === "cancelled" && what === "register") return bookingTexts.calledOff;
   if (outcome === "too-late") return texts.tooLate;
   return outcome === "cancelled" ? texts.cancelled : texts.unknown;
 }
