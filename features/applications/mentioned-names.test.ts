@@ -25,6 +25,9 @@ test.each([
   ["asha@vikram", []],
   ["@vikramaditya", []],
   ["@nobody, vikram", []],
+  // names that begin like one are others
+  ["@meera.joshi @meera-joshi @meera_2 @vikram+hr @meera@old", []],
+  ["@meera. @vikram- @meera...", ["meera", "vikram"]],
   ["@", []],
 ])("%s", (note, named) => {
   expect(mentionedNames(note, names)).toEqual(named);

@@ -13,9 +13,9 @@ export interface Namable extends Named {
 
 /**
  * Why somebody hears nothing of a note that names them: it is their own, they see other openings, or they have no
- * interview of the application; `many` where it is on several applications, and not each is open to them, or nobody looked.
+ * interview of the application, or nobody uses the account any more; `many` where it is on several applications, and not each is open to them, or nobody looked.
  */
-export const whyUntold = ["own", "opening", "interview", "many"] as const;
+export const whyUntold = ["own", "opening", "interview", "many", "disabled"] as const;
 export type Untold = (typeof whyUntold)[number];
 
 /** A part of a note: text, or `@` and whom it names. */
@@ -47,8 +47,9 @@ function mentionsIn(note: string, userNames: readonly string[]): Found[] {
 /** Not within a word or an address. */
 const atSign = /(?<![\p{L}\p{N}])@/gu;
 
+/** A sign of names with something behind it goes on: `@meera.joshi` is not Meera. */
 function endsThere(rest: string, name: string): boolean {
-  return !/^[\p{L}\p{M}\p{N}]/u.test(rest.slice(name.length));
+  return !/^[._@+-]*[\p{L}\p{M}\p{N}]/u.test(rest.slice(name.length));
 }
 
 /**
@@ -121,12 +122,17 @@ export const notOffered = <Person extends Namable>(
   typed: string,
   like: readonly Person[],
 ): Person[] =>
-  typed === "" ? [] : like.filter(({ why }) => why !== null && why !== "own").slice(0, mostOffered);
+  typed === ""
+    ? []
+    : like
+        .filter(({ why }) => why !== null && why !== "own" && why !== "disabled")
+        .slice(0, mostOffered);
 
 const untoldWords: Record<Untold, string> = {
   own: "it is your own note",
   opening: "does not see applications for this opening",
   interview: "has no interview of this application",
+  disabled: "the account is disabled",
   many: "hears of it only where all of these are open to them",
 };
 

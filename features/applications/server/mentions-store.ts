@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { mayActAs, type Role } from "#contract/roles.ts";
+import { mayActAs } from "#contract/roles.ts";
 import { admins } from "#db/accounts-schema.ts";
 import { folded } from "#db/application-search.ts";
 import { interviewInterviewers, interviews, isOpenToInterviewers } from "#db/interviews-schema.ts";
@@ -42,6 +42,11 @@ export interface NoteForYou {
   note: NotePart[];
 }
 
+interface Account
+  extends Pick<typeof admins.$inferSelect, "id" | "name" | "userName" | "email" | "role"> {
+  isDisabled: boolean;
+}
+
 type Reach = { interviewId: number | null } | { why: Untold };
 
 /** All SQL on notes that name colleagues. */
@@ -73,7 +78,7 @@ export function createMentionsStore(queries: Queries) {
 
   /** What each of them may open of all these applications: HR each, hiring managers those of their openings, interviewers an interview. */
   async function reaches(
-    accounts: readonly { id: string; role: Role }[],
+    accounts: readonly Pick<Account, "id" | "role" | "isDisabled">[],
     applicationIds: readonly number[],
     now: Date,
   ): Promise<Map<string, Reach>> {
@@ -87,15 +92,16 @@ export function createMentionsStore(queries: Queries) {
       ids,
       now,
     );
+    const isWithin = (title: string, id: string) => titles.get(id)?.includes(title);
+    const seesAll = (id: string) =>
+      ids.length > 0 &&
+      positions.length === ids.length &&
+      positions.every((title) => isWithin(title, id));
     return new Map(
-      accounts.map(({ id, role }): [string, Reach] => {
-        const within = titles.get(id) ?? [];
-        const seesAll =
-          role === "hiring-manager" &&
-          ids.length > 0 &&
-          positions.length === ids.length &&
-          positions.every((title) => within.includes(title));
-        if (mayActAs(role, "viewer") || seesAll) return [id, { interviewId: null }];
+      accounts.map(({ id, role, isDisabled }): [string, Reach] => {
+        if (isDisabled) return [id, { why: "disabled" }];
+        const isHr = mayActAs(role, "viewer");
+        if (isHr || (role === "hiring-manager" && seesAll(id))) return [id, { interviewId: null }];
         const own = open.filter((each) => each.accountId === id);
         const last = own.findLast(({ applicationId }) => applicationId === ids[0]);
         const isOfAll = ids.every((each) =>
@@ -116,12 +122,13 @@ export function createMentionsStore(queries: Queries) {
     return rows.map((row) => row.position);
   }
 
-  async function inUse() {
+  /** Those too that nobody uses any more: a name like theirs is not to mean somebody else. */
+  async function all(): Promise<Account[]> {
     const { id, name, userName, email, role, disabledAt } = admins;
+    const isDisabled = sql<boolean>`${disabledAt} IS NOT NULL`;
     return queries
-      .select({ id, name, userName, email, role })
+      .select({ id, name, userName, email, role, isDisabled })
       .from(admins)
-      .where(isNull(disabledAt))
       .orderBy(asc(folded(name)), asc(id));
   }
 
@@ -133,7 +140,7 @@ export function createMentionsStore(queries: Queries) {
      */
     async add({ events, note, by, at }: NewMentions): Promise<NamedAccount[]> {
       if (!note.includes("@")) return [];
-      const others = (await inUse()).filter(({ id }) => id !== by);
+      const others = (await all()).filter(({ id }) => id !== by);
       const names = mentionedNames(
         note,
         others.map((each) => each.userName),
@@ -161,12 +168,17 @@ export function createMentionsStore(queries: Queries) {
       by: string,
       now: Date,
     ): Promise<NamableColleague[]> {
-      const all = await inUse();
-      const reached = await reaches(all, applicationIds, now);
+      const accounts = await all();
+      const reached = await reaches(accounts, applicationIds, now);
       const isMany = applicationIds.length !== 1;
-      return all.map(({ id, name, userName }) => {
+      return accounts.map(({ id, name, userName }) => {
         const reach = reached.get(id);
-        const why = reach && "why" in reach ? (isMany ? "many" : reach.why) : null;
+        const why =
+          reach && "why" in reach
+            ? isMany && reach.why !== "disabled"
+              ? "many"
+              : reach.why
+            : null;
         return { id, name, userName, why: id === by ? "own" : why };
       });
     },
@@ -236,7 +248,7 @@ export function createMentionsStore(queries: Queries) {
         .where(and(eq(applications.id, applicationId), eq(noteMentions.accountId, accountId)))
         .orderBy(desc(id))
         .limit(mostShown);
-      const people = found.length > 0 ? await inUse() : [];
+      const people = found.length > 0 ? await all() : [];
       return found.map((each) => ({ ...each, note: noteParts(each.note ?? "", people) }));
     },
   };

@@ -73,13 +73,31 @@ eachDatabase((database) => {
     const disabled = { disabledAt: under.clock.now() };
     await database().queries.update(admins).set(disabled).where(eq(admins.id, off.id));
     expect(await whyOf(asked.applicationId)).toEqual({
-      ...{ asha: null, meera: "own", vikram: null, sanjana: "interview" },
+      ...{ asha: null, meera: "own", vikram: null, sanjana: "interview", kiran: "disabled" },
     });
     expect(await whyOf(elsewhere.applicationId)).toMatchObject({
       ...{ vikram: "interview", sanjana: null },
     });
-    await note(asked.applicationId, "@sanjana");
+    await note(asked.applicationId, "@sanjana @kiran");
     expect(await told()).toEqual([]);
+  });
+
+  test("the name of a disabled account means nobody whose name is its beginning, and an older note still says whom it named", async () => {
+    const { id, applicationId } = await under.arranged(editor, [vikram]);
+    const former = await under.account("vikram sethi", "editor", "sethi@xld.example");
+    await note(applicationId, "@vikram sethi and @vikram");
+    const before = await told();
+    const disabled = { disabledAt: under.clock.now() };
+    await database().queries.update(admins).set(disabled).where(eq(admins.id, former.id));
+    await note(applicationId, "@vikram sethi has left");
+    await note(applicationId, "@vikram.sethi too");
+    expect(await told()).toHaveLength(before.length);
+    const [shown] = (await under.interviews.open(id, vikram))?.notes ?? [];
+    expect(shown?.note).toMatchObject([
+      { named: "Ms vikram sethi" },
+      { named: null },
+      { named: "Ms vikram" },
+    ]);
   });
 
   test.each([
