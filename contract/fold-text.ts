@@ -99,6 +99,9 @@ export function telephonesIn(text: string): string[] {
   return [...new Set([...written].map(([number]) => number.replace(/\D/g, "")))];
 }
 
+/** A mobile number's ten digits as people write them, five by five. */
+export const halvesOf = (number: string): [string, string] => [number.slice(0, 5), number.slice(5)];
+
 /** Whether a text, such as a name, holds each word somewhere. @param words of `searchWords` */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   const folded = foldText(text);

@@ -15,6 +15,12 @@ export const byBytes = (column: unknown): SQL<string> => sql<string>`${column} C
 export const searchable = (column: unknown): SQL<string> =>
   sql<string>`fold_text(${column}) COLLATE "C"`;
 
+/** Both parts of a name in any order, as searches compare them: who is called so may be one person. */
+export const personName = (first: unknown, last: unknown): SQL<string> => {
+  const [one, other] = [searchable(first), searchable(last)];
+  return sql<string>`(least(${one}, ${other}) || ' ' || greatest(${one}, ${other}))`;
+};
+
 const listOf = (values: readonly string[]) => sql.raw(values.map((each) => `'${each}'`).join(", "));
 
 /** A name as its person wrote it, where the ruled one is another; of the answers that have no column. */

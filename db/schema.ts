@@ -37,6 +37,7 @@ import {
   folded,
   kindOf,
   pairsOf,
+  personName,
   rankOf,
   searchable,
   searchedText,
@@ -248,6 +249,7 @@ export const applications = pgTable(
       ),
     ),
     index("applications_by_email").on(folded(table.email)),
+    index("applications_by_person").on(personName(table.firstName, table.lastName)),
     index("applications_by_telephone").on(table.contactNumber),
     index("applications_merged").on(table.mergedInto, table.id).where(sql`merged_into IS NOT NULL`),
     ...Object.entries({

@@ -1,4 +1,4 @@
-import { foldText, telephonesIn } from "#contract/fold-text.ts";
+import { foldText, halvesOf, telephonesIn } from "#contract/fold-text.ts";
 
 /** A piece of a line, and whether a search text found it. */
 export interface MarkedPart {
@@ -25,7 +25,9 @@ const numbers = /\+?\(?\d[\d\s().\p{Pd}]{8,20}\d/gu;
 /** Words of a text as a reader sees them, with their places; joined ones also by their parts, and telephone numbers whole. */
 function tokensOf(text: string): Token[] {
   const telephones = [...text.matchAll(numbers)].flatMap(({ 0: written, index }) =>
-    telephonesIn(written).map((word) => ({ word, at: index, length: written.length })),
+    telephonesIn(written)
+      .flatMap((number) => [number, ...halvesOf(number)])
+      .map((word) => ({ word, at: index, length: written.length })),
   );
   const words = [...text.matchAll(token)].flatMap(({ 0: word, index }) => {
     const parts = [...word.matchAll(part)];

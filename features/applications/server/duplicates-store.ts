@@ -10,7 +10,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { folded } from "#db/application-search.ts";
+import { folded, personName } from "#db/application-search.ts";
 import { applications, documents } from "#db/schema.ts";
 import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
@@ -25,6 +25,12 @@ const { id, position, receivedAt, status, email, contactNumber, mergedInto, resu
   applications;
 const { firstName, lastName } = applications;
 const { name } = applicantNames;
+
+/** Called the same, however it is spelled and whichever name comes first. */
+function isNamed({ jobFName, jobLName }: ListedApplication["answers"]): SQL<boolean> {
+  const own = personName(sql`${jobFName}::text`, sql`${jobLName}::text`);
+  return sql<boolean>`${personName(firstName, lastName)} = ${own}`;
+}
 
 /** Ids of what is shown within an application, also by way of another one, as far as `scope` reaches. */
 export function partsOf(of: number | SQLWrapper, scope: Scope): SQL {
@@ -47,8 +53,7 @@ export function createDuplicatesStore(queries: Queries) {
       sql`${folded(email)} = ${answers.jobEmail.toLowerCase()}`,
       sql`${contactNumber} = ${answers.jobCellNumber}`,
       sql`${resumeId} = ANY(ARRAY(${same}))`,
-      sql`${folded(firstName)} = ${answers.jobFName.toLowerCase()}
-        AND ${folded(lastName)} = ${answers.jobLName.toLowerCase()}`,
+      isNamed(answers),
     ].map((way) => sql`SELECT ${id} FROM ${applications} WHERE ${way}`);
     return sql`${id} = ANY(ARRAY(${sql.join(ways, sql` UNION `)}))`;
   }
@@ -64,8 +69,7 @@ export function createDuplicatesStore(queries: Queries) {
           isResume: sql<boolean>`coalesce((SELECT own.sha256 = other.sha256
             FROM ${documents} AS own, ${documents} AS other
             WHERE own.id = ${of.resumeId} AND other.id = ${resumeId}), false)`,
-          isName: sql<boolean>`${folded(firstName)} = ${answers.jobFName.toLowerCase()}
-            AND ${folded(lastName)} = ${answers.jobLName.toLowerCase()}`,
+          isName: isNamed(answers),
         })
         .from(applications)
         .where(and(ne(id, of.id), isNull(mergedInto), inScope(scope), alike(of)))

@@ -35,12 +35,14 @@ eachDatabase((database) => {
   }
 
   test("what may be of the same person is told with its reason", async () => {
-    const [id = 0, email, telephone, resume, near] = await store(
+    const [id = 0, email, telephone, resume, near, accent, swapped] = await store(
       {},
       other({ email: "ASHA@mail.example" }),
       other({ contactNumber: "9820144556" }),
       other({}),
       other({ firstName: "ASHA", contactNumber: "9820144565" }),
+      other({ firstName: "Áshä", contactNumber: "9820144557" }),
+      other({ firstName: "Kulkarni", lastName: "Asha", contactNumber: "9820144558" }),
       other({ firstName: "Asha", lastName: "Rao", contactNumber: "9820144546" }),
       other({ firstName: "Asha", contactNumber: "9123456780" }),
     );
@@ -56,8 +58,13 @@ eachDatabase((database) => {
       [telephone ?? 0]: ["telephone"],
       [resume ?? 0]: ["resume"],
       [near ?? 0]: ["name"],
+      [accent ?? 0]: ["name"],
+      [swapped ?? 0]: ["name"],
     });
-    expect((await desk.open(near ?? 0, hr))?.duplicates).toMatchObject([{ id, by: ["name"] }]);
+    for (const one of [near, accent, swapped]) {
+      const theirs = (await desk.open(one ?? 0, hr))?.duplicates;
+      expect(theirs).toContainEqual(expect.objectContaining({ id, by: ["name"] }));
+    }
     const manager = { ...hr, role: "hiring-manager", openingTitles: ["Cashier"] } as const;
     await queries
       .update(applications)

@@ -89,6 +89,7 @@ eachDatabase((database) => {
         noted(0, null),
         noted(1, "Call Tuesday by 5 about 100%_pay"),
         noted(2, "Call on Monday\nknows Panvel"),
+        noted(3, "Rings from 98111 22334 alone"),
       ]);
   });
 
@@ -128,6 +129,9 @@ eachDatabase((database) => {
     ["lotus soc", ["zoe"]],
     ["400601", ["zoe"]],
     ["ira shah", ["om", "ravi"]],
+    ["+91 98111-22334", ["om"]],
+    ["9811122334", ["om"]],
+    ["98111 22334", ["om"]],
     ["SHAH", ["om", "ravi"]],
     ["shah new", ["om"]],
     ["ira zoë", []],

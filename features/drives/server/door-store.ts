@@ -117,9 +117,9 @@ export function createDoorStore(queries: Queries) {
       return found ?? null;
     },
 
-    /** Those whose name or mobile number has every word. */
+    /** Those whose name, mobile number or email address has every word. */
     async named(code: string, text: string, limit: number): Promise<DoorVisit[]> {
-      const name = sql`concat_ws(' ', ${firstName}, ${lastName}, ${visitorNames.name}, ${driveVisits.contactNumber})`;
+      const name = sql`concat_ws(' ', ${firstName}, ${lastName}, ${visitorNames.name}, ${driveVisits.contactNumber}, ${driveVisits.email})`;
       return rows()
         .where(and(eq(driveCode, code), ...holdsEachWord(text, name)))
         .orderBy(asc(driveSlots.startsAt), asc(firstName), asc(driveVisits.id))

@@ -79,6 +79,8 @@ eachDatabase((database) => {
       number.slice(4),
       `https://careers.xld.example/my-visit/${tokens[0]}`,
       "9820000000",
+      "<rohit.0@mail.example>",
+      "mailto:rohit.0@mail.example",
     ]) {
       expect(await door.find("drive-1", text), text).toMatchObject([{ number }]);
     }

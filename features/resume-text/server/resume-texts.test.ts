@@ -113,6 +113,32 @@ eachDatabase((database) => {
     expect(found.get("goncalves")).toEqual({ ids: [id] });
   });
 
+  test.each(["9820144556", "98201 44556", "+91-98201-44556", "(+91) 98201.44556", "098201 44556"])(
+    "a telephone number written %s in a resume is found however it is typed",
+    async (written) => {
+      const id = await apply("A resume");
+      const readFile = async () => ({ text: `Mobile ${written}` });
+      await service({ readFile }).work(ours);
+      const typed = [
+        "9820144556",
+        "98201 44556",
+        "98201-44556",
+        "+91 98201 44556",
+        "tel:098201-44556",
+      ];
+      for (const text of typed) {
+        const words = searchWords(text);
+        const { words: found } = await findInResumes(database(), words);
+        expect([...found.values()], text).toEqual(words.map(() => ({ ids: [id] })));
+        const line = (await service().matchingLines([id], words)).get(id) ?? [];
+        expect(
+          line.some(({ isHit }) => isHit),
+          text,
+        ).toBe(true);
+      }
+    },
+  );
+
   test.each([
     ["nbh.docx", "tally erp Tally-ERP co-ordinator coordinator e-commerce ecommerce zebrafish"],
     [
