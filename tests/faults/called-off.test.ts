@@ -22,6 +22,7 @@ import { putDrive } from "#features/drives/server/drives-store.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { deskPeople } from "./desk-people.ts";
+import { shownWords } from "./shown-words.ts";
 
 // Every screen, feed and file that names a drive, once it is called off.
 
@@ -70,13 +71,6 @@ async function read(path: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What stands within `main`, without its markup. */
-const wordsIn = (html: string) =>
-  (/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "")
-    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
-
 test.each([
   ["its public page", () => drivePath(code)],
   ["the private page of a visit", () => visitPath(token)],
@@ -92,7 +86,7 @@ test.each([
 ])("%s says first that it is called off, and in its title", async (_, path) => {
   const { status, text } = await read(path());
   expect(status).toBe(200);
-  const words = wordsIn(text);
+  const words = shownWords(text);
   expect(words.search(/called off/i)).toBeGreaterThan(-1);
   // before anything that somebody could act on
   const acts = words.search(/Accounts and audit|Book a time|10:00|Your pass|Arrived|Waiting \d/);
@@ -107,7 +101,7 @@ test.each([
   ["the page of its person", () => `/desk/people/a${application}`],
 ])("%s names it as called off", async (_, path) => {
   const { text } = await read(path());
-  expect(wordsIn(text)).toContain("Called off: Accounts and audit");
+  expect(shownWords(text)).toContain("Called off: Accounts and audit");
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { putDrive } from "#features/drives/server/drives-store.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { deskPeople } from "./desk-people.ts";
+import { shownWords } from "./shown-words.ts";
 
 // Every screen that says how many seats, bookings and arrivals a drive has says the same.
 
@@ -57,11 +58,7 @@ afterAll(() => site?.stop());
 async function wordsOf(path: string): Promise<string> {
   const answer = await fetch(site.url + path, { headers: { cookie } });
   expect(answer.status).toBe(200);
-  const html = await answer.text();
-  return (/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "")
-    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
+  return shownWords(await answer.text());
 }
 
 test("the drive's page on the desk opens with its figures by time, before its form", async () => {

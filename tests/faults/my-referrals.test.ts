@@ -8,6 +8,7 @@ import { startMailServer } from "../support/mail-server.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { candidateAnswers, referralBody } from "../support/submissions.ts";
 import { deskPeople } from "./desk-people.ts";
+import { shownWords } from "./shown-words.ts";
 
 // The page of a referrer as it is used without script: emails about who applies are switched on and off there.
 
@@ -40,13 +41,10 @@ const post = (fields: Record<string, string>, { path = page, origin = site.url }
     redirect: "manual",
   });
 
-const wordsOf = (html: string) =>
-  (/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "").replace(/<[^>]+>/g, " ");
-
 async function read(path = page): Promise<string> {
   const answer = await fetch(site.url + path);
   expect(answer.status).toBe(200);
-  return wordsOf(await answer.text());
+  return shownWords(await answer.text());
 }
 
 /** The text of the newest email to the referrer, once it has so many. */
@@ -85,7 +83,7 @@ test("an address that breaks a rule is kept in its field, with what is wrong", a
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(html).toMatch(/<input[^>]*value="kavya@"/);
-  expect(wordsOf(html)).toContain("Please enter a valid Email ID.");
+  expect(shownWords(html)).toContain("Please enter a valid Email ID.");
 });
 
 test("a referrer proves an address with the code that went there, hears of who applies, and stops", async () => {
@@ -98,7 +96,7 @@ test("a referrer proves an address with the code that went there, hears of who a
 
   const wrong = await post({ do: "confirm", code: code === "123456" ? "654321" : "123456" });
   expect(wrong.status).toBe(422);
-  expect(wordsOf(await wrong.text())).toContain("This is not the code.");
+  expect(shownWords(await wrong.text())).toContain("This is not the code.");
   await apply();
 
   // as somebody copies it

@@ -106,7 +106,8 @@ function readHeading({ fields }: CsvRecord): Places | string {
 }
 
 function ignoredColumns(heading: readonly string[]): string[] {
-  return heading.filter((name) => !byFolded.has(fold(name))).map((name) => name.slice(0, 60));
+  const named = heading.filter((name) => name.trim() !== "");
+  return named.filter((name) => !byFolded.has(fold(name))).map((name) => name.slice(0, 60));
 }
 
 const fold = (name: string) => name.trim().toLowerCase();

@@ -7,6 +7,17 @@ const csv = (text: string) => readCsvRows(text, rules);
 const json = (text: string) => readJsonRows(text, rules);
 const list = (item: string, times: number) => `[${Array(times).fill(item).join(",")}]`;
 
+test("commas that a spreadsheet leaves behind the last column are no columns, but a value there is told", async () => {
+  const { rows, problems } = await csv("a,b,,\n1,2,,\n3,4\n5,6,7,\n");
+  expect(rows).toEqual([
+    { a: "1", b: "2" },
+    { a: "3", b: "4" },
+  ]);
+  expect(problems).toEqual([{ place: "line 4", problem: "The row has 4 fields, the heading 2." }]);
+  const missing = await csv("a,,b\n1,2,3\n");
+  expect(missing.problems).toMatchObject([{ place: "line 1" }]);
+});
+
 test("as many rows are read as may be, wherever blank ones stand", async () => {
   expect((await csv(`a,b\n${"1,2\n,\n\n".repeat(500)}`)).rows).toHaveLength(500);
   expect((await json(list("{}", 500))).rows).toHaveLength(500);

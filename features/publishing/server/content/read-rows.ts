@@ -45,11 +45,15 @@ function rowsOf({ records, problems }: ReadCsv, known: readonly string[]): Rows 
   const broken = problems.map(({ line, problem }) => ({ place: `line ${line}`, problem }));
   const [heading, ...rest] = records;
   if (!heading) return { rows: [], places: [], problems: [...broken, empty] };
-  const names = heading.fields.map((name) => spelling(name.trim(), known));
+  // spreadsheets end each line with as many commas as any column ever had
+  const width = heading.fields.findLastIndex(isFilled) + 1;
+  const names = heading.fields.slice(0, width).map((name) => spelling(name.trim(), known));
   const wrong = wrongHeading(names, known);
   if (wrong) return refused(`line ${heading.line}`, wrong);
   const rows: Rows = { rows: [], places: [], problems: broken };
-  for (const { line, fields } of rest) {
+  for (const { line, fields: all } of rest) {
+    const beyond = all.slice(width);
+    const fields = beyond.some(isFilled) ? all : all.slice(0, width);
     if (fields.length === names.length) {
       rows.rows.push(Object.fromEntries(names.map((name, at) => [name, unprotect(fields[at])])));
       rows.places.push(`line ${line}`);
@@ -61,6 +65,8 @@ function rowsOf({ records, problems }: ReadCsv, known: readonly string[]): Rows 
   }
   return rows;
 }
+
+const isFilled = (field: string) => field.trim() !== "";
 
 const empty = { place: "line 1", problem: "The file is empty." };
 
