@@ -5,7 +5,7 @@ import { keepTemporaryFilesInMemory } from "./tests/support/quick-folder.ts";
 keepTemporaryFilesInMemory();
 
 const all =
-  "{client,content,contract,features,http,platform,records,scripts,server,tests,tools,ui}/**/*.test.{ts,tsx}";
+  "{content,contract,features,http,platform,records,scripts,server,tests,tools,ui}/**/*.test.{ts,tsx}";
 
 /**
  * What reaches beyond a test file: replaced modules and globals, a held clock, measured memory, the fonts

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import type * as answers from "./calls/answers.ts";
 import type { DrawType } from "./publications.ts";
+import type * as answers from "./wire-answers.ts";
 
 /** Paths of the calls that the site's own pages and external clients make. */
 export const wirePaths = {
@@ -71,32 +71,11 @@ export type UploadAnswer = v.InferOutput<typeof answers.uploadAnswer>;
 /** Answer of the calls that store an application. */
 export type ApplicationAnswer = v.InferOutput<typeof answers.applicationStored>;
 
-/** Applications that a search found, by their status. */
-export type ApplicationsSelection = v.InferOutput<typeof answers.applicationsSelection>;
-
-/** How many applications a saved search finds. */
-export type SavedSearchCount = v.InferOutput<typeof answers.savedSearchCount>;
-
-/** What became of one part of a change of many applications. */
-export type ChangedPart = v.InferOutput<typeof answers.changedPart>;
-
 /** Answer of the upload of KYC documents, in the order of the call. */
 export type FilesUploadAnswer = v.InferOutput<typeof answers.filesUploadAnswer>;
 
-/** The same for the documents form. */
-export type NamedFilesAnswer = v.InferOutput<typeof answers.namedFilesAnswer>;
-
-/** Answer of the call for the visitor's IP address, in either version. */
-export type VisitorAddressAnswer = v.InferOutput<typeof answers.visitorAddressAnswer>;
-
 /** The rest of the path is valid for one file of one account. */
 export const uploadPath = "/prod/upload/";
-
-/** Answer of the call for an upload URL. */
-export type UploadAddress = v.InferOutput<typeof answers.uploadAddressAnswer>;
-
-/** Answer to the file that was sent there. */
-export type WaitingUpload = v.InferOutput<typeof answers.waitingUploadAnswer>;
 
 /** Descriptions of all calls, for tools and for people. */
 export const openapiPath = "/openapi.json";
@@ -154,9 +133,6 @@ export const deviceMarkShape = /^[\w-]{22,128}$/;
 export function isDeviceMark(text: unknown): text is string {
   return typeof text === "string" && deviceMarkShape.test(text);
 }
-
-/** Answer of the call that stores a documents form. */
-export type DocumentsSavedAnswer = v.InferOutput<typeof answers.documentsSavedAnswer>;
 
 /** Answer of the call that asks whether this device has sent one from this address. */
 export type DocumentsSeenAnswer = v.InferOutput<typeof answers.documentsSeenAnswer>;

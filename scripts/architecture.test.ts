@@ -38,8 +38,9 @@ type Side = "shared" | "server" | "pages" | "composition";
 /** Which side of the wire a file runs on: `shared` runs on both, and `composition` puts features together. */
 function sideOf(path: string): Side {
   if (/^server\/|^features\/([^/]+|page-script\/.*)$/.test(path)) return "composition";
-  if (/^(platform|http|db)\/|^records\/(intake|lifecycle)\/|^features\/[^/]+\/server\//.test(path))
-    return "server";
+  const server =
+    /^(platform|http|db)\/|^records\/((intake|lifecycle)\/|list\/call-parameters)|^features\/[^/]+\/(server\/|([^/]+-)?calls\.ts)/;
+  if (server.test(path)) return "server";
   // what people hand in is filled in, kept and sent in the browser alone
   if (/^ui\/|^records\/(form\/|list\/ui\/)|^features\/[^/]+\/(ui|routes)\//.test(path))
     return "pages";
@@ -122,7 +123,8 @@ test("the environment is read once, where the process starts", () => {
 });
 
 test("services, stores and the platform know no HTTP", () => {
-  const above = /^http\/|\/server\/calls\//;
+  const above =
+    /^http\/|\/server\/calls\/|calls\.ts$|^records\/list\/call-parameters|^features\/api-docs\//;
   // the name of the session's cookie is the one thing that accounts and the page cache share
   const web = /^(hono|@hono|http\/(?!session-cookie)|features\/[^/]+\/server\/calls\/)/;
   const below = ({ from }: Import) => sideOf(from) === "server" && !above.test(from);
@@ -133,8 +135,9 @@ test("services, stores and the platform know no HTTP", () => {
 
 test("calls know their server by its tools alone", () => {
   const tools =
-    /^http\/(calls\/.*|attachment|environment|wire-error|fill-page-cache|page-renderer|security-headers|session-cookie|summarise)\.ts$/;
-  const calls = ({ from, to }: Import) => /\/server\/calls\//.test(from) && to.startsWith("http/");
+    /^http\/(calls\/.*|call-.*|define-call|attachment|environment|own-origin|wire-error|fill-page-cache|page-renderer|security-headers|session-cookie|summarise)\.ts$/;
+  const calls = ({ from, to }: Import) =>
+    /^features\/.*(\/server\/calls\/|calls\.ts$)/.test(from) && to.startsWith("http/");
   expect(broken((entry) => calls(entry) && !tools.test(entry.to))).toEqual([]);
 });
 
@@ -160,7 +163,7 @@ test("a feature shows others one file of each side, and nobody reaches past it",
   const open = ({ from, to }: Import) =>
     sideOf(from) === "composition" || isPublic(to) || /\.css(\?|$)/.test(to);
   // the wire and the tables of all features stand together
-  const together = ({ from }: Import) => /^(contract\/calls|content|db)\//.test(from);
+  const together = ({ from }: Import) => /^(content|db)\//.test(from);
   expect(broken((entry) => reaches(entry) && !open(entry) && !together(entry))).toEqual([]);
 });
 
@@ -206,6 +209,20 @@ test("a circle of imports is found, also one over several features", () => {
 
 test("no features import each other in a circle, not even types", () => {
   expect(circlesAmong(imports)).toEqual([]);
+});
+
+test("every call is served: the calls of each feature stand in the list of all", () => {
+  const declaring = files.filter((file) =>
+    /^export const calls\b/m.test(readFileSync(join(root, file), "utf8")),
+  );
+  const named = imports.filter(({ from }) => from === "server/calls.ts").map(({ to }) => to);
+  expect(declaring.filter((file) => file !== "server/calls.ts").sort()).toEqual(
+    named.filter((file) => /calls\.ts$/.test(file)).sort(),
+  );
+  const defining = files.filter((file) =>
+    /\bdefineCall\(/.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(defining.filter((file) => !declaring.includes(file))).toEqual([]);
 });
 
 test("features know what is composed of them by the type of all services alone", () => {

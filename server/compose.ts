@@ -22,6 +22,7 @@ import type { Logger } from "#platform/logger.ts";
 import { migrate } from "#platform/migrate.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { createFormPosts } from "#records/intake/form-posts-service.ts";
+import { calls } from "./calls.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeCandidateDocuments } from "./compose-documents.ts";
 import { composeDrives } from "./compose-drives.ts";
@@ -76,7 +77,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const services: Services = {
     clock,
     origin: config.origin,
-    apiDescription: createApiDescription({ brand, origin: config.origin }),
+    apiDescription: createApiDescription({ brand, origin: config.origin, calls }),
     uploadTokens,
     formPosts: createFormPosts({ documents: candidateDocuments.documents, ...limits }),
     ...site,

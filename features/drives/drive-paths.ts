@@ -2,8 +2,6 @@ export const drivesPath = "/walk-ins";
 export const drivePath = <Code extends string>(code: Code) => `${drivesPath}/${code}` as const;
 export const driveCalendarPath = <Code extends string>(code: Code) =>
   `${drivesPath}/${code}.ics` as const;
-/** The same as a path of the server: a parameter takes its whole part of the address. */
-export const driveCalendarRoute = `${drivesPath}/:file{[A-Za-z0-9-]+\\.ics}`;
 export const bookingPath = <Code extends string>(code: Code) =>
   `${drivesPath}/${code}/bookings` as const;
 export const drivesCalendarPath = "/feeds/walk-ins.ics";

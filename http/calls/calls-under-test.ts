@@ -1,9 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { wirePaths } from "#contract/wire.ts";
-import type { AnswerOf, CallName, Outcome } from "../../client/call-types.ts";
-import { createClient } from "../../client/careers-client.ts";
+import { type FilesUploadAnswer, type UploadAnswer, wirePaths } from "#contract/wire.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 
@@ -11,12 +9,6 @@ export const file = (content: Buffer, name: string, type: string) =>
   new File([new Uint8Array(content)], name, { type });
 export const dataUrl = (content: Buffer, type: string = mediaTypes.pdf) =>
   `data:${type};base64,${content.toString("base64")}`;
-
-/** The data of an answer. @throws for any other outcome */
-export function dataOf<Name extends CallName>(outcome: Outcome<Name>): AnswerOf<Name> {
-  if (outcome.kind === "answered") return outcome.data;
-  throw new Error(`The call was not answered: ${JSON.stringify(outcome)}`);
-}
 
 /** A site for the tests of a file, and what they send it; each test from an address of its own. */
 export function callsUnderTest() {
@@ -47,12 +39,16 @@ export function callsUnderTest() {
     return fetch(site.url + wirePaths.resumeUpload, { method: "POST", headers: from(), body });
   }
 
-  /** The typed client; what it repeats would hide a fault from a test, so it repeats nothing. */
-  const client = () => createClient({ origin: site.url, headers: from(), attempts: 1 });
+  /** The JSON that a call answers. @throws where it refuses */
+  async function answerOf<Answer>(path: string, body: unknown): Promise<Answer> {
+    const answer = await call(path, body);
+    if (answer.ok) return (await answer.json()) as Answer;
+    throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  }
 
   /** Stores a PDF under each id. @returns the addresses, by id */
   async function uploadAs<const Id extends string>(
-    name: "POST /prod/python-s3-multiplefile-upload-api" | "POST /prod/multi-file-upload",
+    path: typeof wirePaths.kycFileUpload | typeof wirePaths.multiFileUpload,
     ids: readonly Id[],
   ): Promise<Record<Id, string>> {
     const body = ids.map((file_id) => ({
@@ -60,7 +56,7 @@ export function callsUnderTest() {
       file_name: `${file_id}.pdf`,
       file_object: dataUrl(pdfFile()),
     }));
-    const { URL } = dataOf(await client()(name, { body }));
+    const { URL } = await answerOf<FilesUploadAnswer>(path, body);
     const named = ids.map((id, at) => [id, URL[at]?.URL ?? ""]);
     return Object.fromEntries(named) as Record<Id, string>;
   }
@@ -69,14 +65,14 @@ export function callsUnderTest() {
     site: () => site,
     from,
     call,
-    client,
+    answerOf,
     uploadAs,
     sendForm,
 
     /** The URL of a resume that was just uploaded. */
     async upload(): Promise<string> {
       const body = { file: dataUrl(pdfFile()), name: "resume.pdf" };
-      return dataOf(await client()("POST /prod/python-s3-upload-new", { body })).URL;
+      return (await answerOf<UploadAnswer>(wirePaths.resumeUpload, body)).URL;
     },
 
     async storedFiles(): Promise<number> {

@@ -2,11 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { allCalls } from "#contract/calls/all-calls.ts";
-import type { Call } from "#contract/calls/call.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import routes from "#features/routes.ts";
+import { calls } from "#server/calls.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import {
   bodies,
@@ -16,6 +15,7 @@ import {
   misfitsOf,
   withValue,
 } from "../../tests/support/described-bodies.ts";
+import { routeOfCall } from "../serve-calls.ts";
 import { callsUnderTest } from "./calls-under-test.ts";
 
 // The document and the server tell the same: of which calls there are, of what they take. That each
@@ -31,20 +31,13 @@ beforeAll(async () => {
 /** Answered by the app, and no calls: a redirect of the home page, and what other paths share. */
 const noCalls = new Set(["GET /index.html", "GET /*", "HEAD /*", "POST /*"]);
 
-/** `GET /documents/:id` of the app is `GET /documents/{id}` of the document. */
-const plain = (text: string) =>
-  text
-    .replace(/:(\w+)(\{[^}]*\})?|\{\w+\}/g, "{}")
-    .replace(/\{\}\.(zip|ics)/, "{}")
-    .toLowerCase();
-
-test("every call that the server knows is described, and none that it does not know", () => {
-  const known = site()
+test("nothing answers beside the declared calls and the pages", () => {
+  const served = site()
     .calls.filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => `${method} ${path}`)
-    .filter((call) => !noCalls.has(call));
-  const described = (allCalls as readonly Call[]).map(({ method, path }) => `${method} ${path}`);
-  expect(described.map(plain).sort()).toEqual([...new Set(known.map(plain))].sort());
+    .filter((each) => !noCalls.has(each));
+  const declared = calls.map((each) => `${each.method} ${routeOfCall(each)}`);
+  expect(served.sort()).toEqual(declared.sort());
 });
 
 /** Routes of the pages without a screen: what stands in a frame of one of our own pages. */

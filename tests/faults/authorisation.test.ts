@@ -31,7 +31,7 @@ beforeAll(async () => {
   const clock = fakeClock();
   site = await startTestSite({ clock, builtPages: true });
   const samples = await fillWithCanaries(site);
-  places = [...guardedPages(samples), ...guardedCalls(site.calls, samples)];
+  places = [...guardedPages(samples), ...guardedCalls(samples)];
   const people = deskPeople(site, clock);
   const noSessions = { "no session": "", "a made-up one": `xld-desk=${"A".repeat(43)}` };
   strangers = { ...noSessions, ...(await people.endedSessions()) };

@@ -1,7 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskPaths } from "#content/navigation.ts";
-import { formKinds, registers } from "#content/record-kinds.ts";
-import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import {
   type Admitted,
   allRoles,
@@ -10,20 +8,10 @@ import {
   type Role,
   readsApplications,
 } from "#contract/roles.ts";
-import { feedPaths, openapiPath, siteFilePaths, uploadPath, wirePaths } from "#contract/wire.ts";
 import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
-import {
-  bookingPath,
-  doorActsPath,
-  doorListPath,
-  driveCalendarRoute,
-  drivesCalendarPath,
-  drivesJsonPath,
-} from "#features/drives/drive-paths.ts";
-import { unsubscribePath } from "#features/job-alerts/alert-paths.ts";
 import routes from "#features/routes.ts";
-import { whatsAppHookPath } from "#features/whatsapp/whatsapp-paths.ts";
-import type { TestSite } from "../support/site.ts";
+import type { Call } from "#http/define-call.ts";
+import { calls } from "#server/calls.ts";
 
 /** A page or call that stands behind HR's sign-in. */
 export interface GuardedPlace {
@@ -103,138 +91,29 @@ function leastRole(path: string): Admitted {
   return role;
 }
 
-/** Calls that anyone may make. Every other one that the server knows is held to be HR's. */
-const publicCalls: readonly string[] = [
-  wirePaths.openings,
-  wirePaths.testimonials,
-  wirePaths.pressReleases,
-  wirePaths.others,
-  wirePaths.referrals,
-  wirePaths.resumeUpload,
-  wirePaths.applicationForm,
-  wirePaths.kycFileUpload,
-  wirePaths.multiFileUpload,
-  wirePaths.visitorIp,
-  wirePaths.documentsSave,
-  wirePaths.documentsSeen,
-  wirePaths.consent,
-  // candidates' part of it; HR's stands in `kycParts`
-  wirePaths.kycSave,
-  wirePaths.employees,
-  wirePaths.winners,
-  wirePaths.draws,
-  wirePaths.pageView,
-  // candidates' part of it; HR's stands in `readings`
-  wirePaths.referral,
-  drivesJsonPath,
-  driveCalendarRoute,
-  drivesCalendarPath,
-  bookingPath(":code"),
-  // its address is the secret, and mail programs have no session
-  unsubscribePath(":token"),
-  // its signature is the proof
-  whatsAppHookPath,
-  "/calendars/:file{[0-9a-f]+\\.ics}",
-  ...Object.values(feedPaths),
-  ...Object.values(siteFilePaths),
-  "/data/diwali-participants.txt",
-  "/data/rangoli-participants.txt",
-  openapiPath,
-  "/healthz",
-  "/readyz",
-  "/index.html",
-  "/pictures/:file",
-  "/prod/*",
-  "/*",
-].map((path) => path.toLowerCase());
-
-/** The parts of the referral call that read: who may is told by what is asked, not by the path. */
-const readings: readonly unknown[] = [
-  { action: "count" },
-  { action: "count", filterText: "a" },
-  { action: "getData" },
-  { action: "getData", min: 0, max: 100_000, export: true, method: "get", headers: {} },
-  { method: "get", headers: {} },
-];
-
-/** HR's parts of the KYC call. */
-const kycParts: readonly { role: Role; body: unknown }[] = [
-  {
-    role: "editor",
-    body: { method: "update", columnName: "photoFile", URL: "/documents/x", email: "a@b.example" },
-  },
-  { role: "editor", body: { method: "update" } },
-  { role: "viewer", body: { method: "get", headers: {}, filterText: null } },
-];
-
-/** Who may make which of HR's calls. */
-const callRoles: Readonly<Record<string, Admitted>> = {
-  [wirePaths.legacyReferrals]: readsApplications,
-  [`${wirePaths.referralRecords}/:link`]: readsApplications,
-  [deskCallPaths.applicationsExport]: readsApplications,
-  [deskCallPaths.applicationsExcel]: readsApplications,
-  [deskCallPaths.applicationsCount]: readsApplications,
-  [deskCallPaths.savedSearchCounts]: readsApplications,
-  [deskCallPaths.namableColleagues]: decidesOnApplications,
-  [deskCallPaths.applicationsSelection]: decidesOnApplications,
-  [deskCallPaths.applicationsChange]: decidesOnApplications,
-  [`${wirePaths.kycRecords}/:link`]: "viewer",
-  [deskCallPaths.kycExport]: "viewer",
-  ...Object.fromEntries(formKinds.map(({ list }) => [list.exportPath, "viewer"])),
-  ...Object.fromEntries(registers.map(({ list }) => [list.exportPath, "editor"])),
-  [wirePaths.uploadAddress]: "editor",
-  [`${uploadPath}:id`]: "editor",
-  [deskCallPaths.referrersExport]: "viewer",
-  [deskCallPaths.referrersTemplate]: "viewer",
-  [deskCallPaths.reportsExport]: readsApplications,
-  "/desk/audit.csv": "admin",
-  [deskCallPaths.personCopy]: "admin",
-  "/documents/:id": allRoles,
-  "/desk/kyc/:file{\\d+\\.zip}": "viewer",
-  "/refer/urls.csv": "editor",
-  [doorListPath(":code")]: "editor",
-  [doorActsPath(":code")]: "editor",
-  "/desk/openings/export/csv": "viewer",
-  "/desk/openings/export/json": "viewer",
-  "/desk/content/:collection/export/csv": "viewer",
-  "/desk/content/:collection/export/json": "viewer",
-  "/desk/content/:collection/clean": "editor",
-};
-
-/** Every call of the server that is not public; a new one is among them by itself. */
-export function guardedCalls(calls: TestSite["calls"], samples: Samples): GuardedPlace[] {
-  const reading = {
-    method: "POST",
-    path: wirePaths.referral,
-    role: readsApplications,
-    kind: "call",
-    documents: false,
-  } as const;
-  const found = calls
-    .filter(({ method, path }) => method !== "ALL" && !publicCalls.includes(path.toLowerCase()))
-    .flatMap(({ method, path }) => {
-      const role = roleOfCall.get(path.toLowerCase());
-      if (!role) throw new Error(`Say in guarded-places.ts who may call ${method} ${path}.`);
+/** Every call that is not for anyone; a new one is among them by itself. */
+export function guardedCalls(samples: Samples): GuardedPlace[] {
+  return calls.flatMap((call) =>
+    guardsOf(call).flatMap((guard) => {
+      const path = call.path.replace(/\{(\w+)\}/g, ":$1");
       return withSamples(path, samples).map((each) => ({
-        method: method as GuardedPlace["method"],
-        path: each,
-        role,
-        kind: "call" as const,
-        documents: showsDocument(each),
+        ...{ method: call.method, path: each, kind: "call" as const },
+        ...{ documents: showsDocument(each), ...guard },
       }));
-    });
-  const kyc = { method: "POST", path: wirePaths.kycSave, kind: "call", documents: false } as const;
-  return [
-    ...found,
-    ...readings.map((body) => ({ ...reading, body })),
-    ...kycParts.map((part) => ({ ...kyc, ...part })),
-  ];
+    }),
+  );
 }
 
-/** The server knows paths in lower case. */
-const roleOfCall = new Map(
-  Object.entries(callRoles).map(([path, role]) => [path.toLowerCase(), role]),
-);
+/** Who may; where the body decides that, with each example that is not for anyone. */
+function guardsOf({ role, body }: Call): Pick<GuardedPlace, "role" | "body">[] {
+  if (role === "anyone") return [];
+  if (typeof role !== "function") return [{ role }];
+  const examples = Object.values(body?.content["application/json"]?.examples ?? {});
+  return examples.flatMap((example) => {
+    const needed = role(example);
+    return needed ? [{ role: needed, body: example }] : [];
+  });
+}
 
 function withSamples(path: string, samples: Samples): string[] {
   const [part = "", parameter] = path.match(/:(\w+)(?:\{[^}]*\})?/) ?? [];

@@ -155,10 +155,7 @@ const ways: [string, (change: Change) => Promise<unknown>][] = [
   [
     "the KYC call",
     async (change) => {
-      const body = kycBody(
-        fresherAnswers,
-        await uploadAs("POST /prod/python-s3-multiplefile-upload-api", fresherFiles),
-      );
+      const body = kycBody(fresherAnswers, await uploadAs(wirePaths.kycFileUpload, fresherFiles));
       const sent = changed(body, Object.keys(fresherAnswers).slice(0, 2), change);
       expect((await call(wirePaths.kycSave, sent)).status).toBe(200);
       const records = site().database.queries.select().from(candidates);
@@ -169,7 +166,7 @@ const ways: [string, (change: Change) => Promise<unknown>][] = [
   [
     "the documents form's call",
     async (change) => {
-      const files = await uploadAs("POST /prod/multi-file-upload", ["resume", "photoId"]);
+      const files = await uploadAs(wirePaths.multiFileUpload, ["resume", "photoId"]);
       const sent = { ...changed(formTexts, Object.keys(formTexts), change), ...files };
       expect((await call(wirePaths.documentsSave, sent)).status).toBe(200);
       const forms = site().database.queries.select().from(documentForms);

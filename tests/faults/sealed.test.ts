@@ -73,7 +73,7 @@ beforeAll(async () => {
     ({ method: "GET", path, role: "viewer", kind: "page", documents: false }) as const;
   places = [
     ...guardedPages(samples),
-    ...guardedCalls(site.calls, samples),
+    ...guardedCalls(samples),
     ...[
       `/refer-data?open=${row.id}`,
       `/refer-data?open=${sibling}`,

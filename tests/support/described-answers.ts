@@ -1,5 +1,5 @@
-import { openapiDocument } from "#features/api-docs/server/openapi-document.ts";
 import type { OperationObject, PathItemObject } from "#features/api-docs/server/openapi-shapes.ts";
+import { apiDocument } from "./api-document.ts";
 import { responseAt, type SchemaCheck, schemaCheck } from "./openapi-schemas.ts";
 
 /** An answer of the server, of whichever client or side. */
@@ -15,13 +15,9 @@ export interface SeenAnswer {
   body: Uint8Array | null;
 }
 
-const document = openapiDocument({
-  brand: { companyName: "XLD" },
-  origin: "https://careers.xld.example",
-});
 let check: SchemaCheck | null = null;
 
-const places = Object.entries(document.paths).map(([path, item]) => ({
+const places = Object.entries(apiDocument.paths).map(([path, item]) => ({
   path,
   item,
   pattern: patternOf(path, item),
@@ -71,7 +67,7 @@ function inPlace(answer: SeenAnswer, item: PathItemObject): string[] {
 function inOperation(answer: SeenAnswer, { responses }: OperationObject): string[] {
   const told = responses[String(answer.status)];
   if (!told) return [`the status is not described (${bodyText(answer).slice(0, 200)})`];
-  const { content } = responseAt(document, told);
+  const { content } = responseAt(apiDocument, told);
   const type = typeOf(answer.header);
   if (!content) return type === "" || type === "text/plain" ? [] : [`a body of ${type}`];
   const media = content[type] ?? content[type.replace(/\/.*/, "/*")] ?? content["*/*"];

@@ -1,9 +1,7 @@
 import type { JsonSchema } from "#features/api-docs/server/json-schema.ts";
-import { openapiDocument } from "#features/api-docs/server/openapi-document.ts";
+import { apiDocument } from "./api-document.ts";
 import { schemaCheck } from "./openapi-schemas.ts";
 
-const origin = "https://careers.xld.example";
-const document = openapiDocument({ brand: { companyName: "XLD" }, origin });
 const fits = schemaCheck();
 
 /** A JSON body that the document describes, with one of its examples. */
@@ -15,7 +13,7 @@ export interface DescribedBody {
 }
 
 /** Every JSON body of the document with each of its examples. */
-export const bodies: DescribedBody[] = Object.entries(document.paths).flatMap(
+export const bodies: DescribedBody[] = Object.entries(apiDocument.paths).flatMap(
   ([path, { post }]) => {
     const { schema, examples = {} } = post?.requestBody?.content["application/json"] ?? {};
     if (!schema) return [];

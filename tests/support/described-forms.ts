@@ -1,8 +1,8 @@
-import { allCalls } from "#contract/calls/all-calls.ts";
-import type { Call, CallRefusal } from "#contract/calls/call.ts";
 import { limits } from "#contract/limits.ts";
 import type { JsonSchema } from "#features/api-docs/server/json-schema.ts";
-import { openapiDocument } from "#features/api-docs/server/openapi-document.ts";
+import type { Call, CallRefusal } from "#http/define-call.ts";
+import { calls } from "#server/calls.ts";
+import { apiDocument } from "./api-document.ts";
 import { exeFile, htmlFile, mediaTypes, pdfFile } from "./files.ts";
 import { schemaCheck } from "./openapi-schemas.ts";
 
@@ -18,8 +18,6 @@ export interface DescribedForm {
   refusals: readonly CallRefusal[];
 }
 
-const origin = "https://careers.xld.example";
-const document = openapiDocument({ brand: { companyName: "XLD" }, origin });
 const fits = schemaCheck();
 const named = (content: Buffer, name: string, type: string) =>
   new File([new Uint8Array(content)], name, { type });
@@ -29,21 +27,19 @@ export const aDocument = () => named(pdfFile(), "paper.pdf", mediaTypes.pdf);
 const aList = () => new File(["XLD0417\n"], "ids.csv", { type: "text/csv" });
 
 /** Every form with files of the document; each has one example. */
-export const forms: readonly DescribedForm[] = (allCalls as readonly Call[]).flatMap(
-  ({ path, answers, refusals }) => {
-    const body = document.paths[path]?.post?.requestBody?.content["multipart/form-data"];
-    const [example] = Object.values(body?.examples ?? {});
-    if (!body?.schema || !example) return [];
-    const isOfDocuments = refusals.some(({ code }) => code === "file_format");
-    const parts = Object.entries(example.value as Record<string, string>).map(
-      ([name, value]): FormPart => {
-        if (value !== "(a file)") return [name, value];
-        return [name, isOfDocuments ? aDocument() : aList()];
-      },
-    );
-    return [{ path, schema: body.schema, parts, answers, refusals }];
-  },
-);
+export const forms: readonly DescribedForm[] = calls.flatMap(({ path, answers, refusals }) => {
+  const body = apiDocument.paths[path]?.post?.requestBody?.content["multipart/form-data"];
+  const [example] = Object.values(body?.examples ?? {});
+  if (!body?.schema || !example) return [];
+  const isOfDocuments = refusals.some(({ code }) => code === "file_format");
+  const parts = Object.entries(example.value as Record<string, string>).map(
+    ([name, value]): FormPart => {
+      if (value !== "(a file)") return [name, value];
+      return [name, isOfDocuments ? aDocument() : aList()];
+    },
+  );
+  return [{ path, schema: body.schema, parts, answers, refusals }];
+});
 
 /** Names that no part has, or that are no names. */
 export const strangeNames = ["no such part", "__proto__", "constructor ", "", "x".repeat(65)];

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Role } from "#contract/roles.ts";
 import { admins as adminsTable } from "#db/accounts-schema.ts";
+import { checkedUser } from "#http/serve-calls.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { requireStaffUser } from "./calls/require-staff-user.ts";
 import { desk, meera, outcome } from "./desk-under-test.ts";
 import { ensureFirstAdmin } from "./staff-service.ts";
 
@@ -126,14 +127,16 @@ usualDatabase((database) => {
     const { staff, signedIn } = desk(database());
     await staff.createAccount({ ...meera, role: "editor" });
     const browser = await signedIn();
-    const strangers = requireStaffUser(staff, new Headers());
+    const admitted = async (headers: Headers, role: Role) =>
+      checkedUser(await staff.session(headers), role);
+    const strangers = admitted(new Headers(), "viewer");
     await expect(strangers).rejects.toMatchObject({ status: 401, code: "sign_in_needed" });
-    const asAdmin = requireStaffUser(staff, browser, "admin");
+    const asAdmin = admitted(browser, "admin");
     await expect(asAdmin).rejects.toMatchObject({ status: 403, code: "not_allowed" });
     for (const role of ["viewer", "editor"] as const) {
-      expect((await requireStaffUser(staff, browser, role)).userName).toBe("meera.joshi");
+      expect((await admitted(browser, role)).userName).toBe("meera.joshi");
     }
     await staff.signOut(browser);
-    await expect(requireStaffUser(staff, browser)).rejects.toMatchObject({ status: 401 });
+    await expect(admitted(browser, "viewer")).rejects.toMatchObject({ status: 401 });
   });
 });

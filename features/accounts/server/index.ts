@@ -5,12 +5,6 @@ export { openingTitlesOf, openingTitlesOfAll } from "./account-openings-store.ts
 export type { Actor } from "./accounts.ts";
 export type { AuditLog, AuditRow } from "./audit-log.ts";
 export { byteOrderMark, csvExport, csvHeaders } from "./calls/csv-export.ts";
-export {
-  checkOpensDocuments,
-  checkRole,
-  requireStaffUser,
-  signInNeeded,
-} from "./calls/require-staff-user.ts";
 export type { OwnAccount } from "./own-account.ts";
-export type { AuditEntry, StaffSessions, StaffUser } from "./staff.ts";
+export type { AuditEntry, StaffUser } from "./staff.ts";
 export { writeAudit, writeAudits } from "./write-audit.ts";

@@ -1,11 +1,7 @@
-import type { Rights, Scoped } from "#contract/roles.ts";
+import type { StaffUser } from "#contract/staff-user.ts";
 import type { AuditAction } from "../audit-actions.ts";
 
-export interface StaffUser extends Rights, Scoped {
-  id: string;
-  userName: string;
-  name: string;
-}
+export type { StaffUser };
 
 /** What someone has to do before the desk opens: choose a password, or set up a second factor. */
 export type Due = "password" | "second-factor";

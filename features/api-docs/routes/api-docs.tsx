@@ -4,11 +4,6 @@ import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import apiStyles from "../styles/api-docs.css?url";
 import { apiTexts } from "../texts/api-docs.ts";
-import { ApiContents } from "../ui/api-contents.tsx";
-import { apiParts, sharedRefusals } from "../ui/api-parts.ts";
-import { CallSheet } from "../ui/call-sheet.tsx";
-import { RefusalsTable } from "../ui/refusals-table.tsx";
-import { Spoken } from "../ui/spoken.tsx";
 import type { Route } from "./+types/api-docs.ts";
 
 const { page, lead, rules } = apiTexts;
@@ -24,58 +19,65 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [...told, { name: "robots", content: "noindex" }];
 }
 
+/** What the page shows of each call; the document has the rest. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { document: await servicesOf(context).apiDescription.document() };
+  const { paths, openapi } = await servicesOf(context).apiDescription.document();
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(
+      ([
+        method,
+        {
+          operationId: id,
+          summary: title,
+          tags: [user],
+        },
+      ]) => {
+        return { id, method: method.toUpperCase(), path, title, user };
+      },
+    ),
+  );
+  const parts = Object.entries(apiTexts.users).map(([user, words]) => {
+    return { user, ...words, calls: calls.filter((call) => call.user === user) };
+  });
+  return { openapi, parts };
 }
 
-export default function ApiDocs({ loaderData: { document } }: Route.ComponentProps) {
-  const parts = apiParts(document);
-  const shared = sharedRefusals(parts);
-  const { servers, components } = document;
-  const place = { origin: servers[0]?.url ?? "", cookie: components.securitySchemes.session.name };
+export default function ApiDocs({ loaderData: { openapi, parts } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={page} lead={lead} crumbs={crumbs} art="banner-sitemap" />
-      <div className="wrap section api with-contents">
-        <ApiContents parts={parts} />
-        <div className="api-text">
-          <section className="api-rules">
-            <h2 id="rules">What holds for all of them</h2>
-            <p>
-              For tools: <a href={openapiPath}>{openapiPath}</a>, OpenAPI {document.openapi}.
-            </p>
-            <dl>
-              {rules.map(({ title, text }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>
-                    <Spoken text={text} />
-                  </dd>
-                </div>
+      <div className="wrap section api">
+        <p>
+          What each call takes, answers and refuses, with examples:{" "}
+          <a href={openapiPath}>{openapiPath}</a>, OpenAPI {openapi}. Any OpenAPI tool reads it.
+        </p>
+        {parts.map(({ user, label, lead: about, calls }) => (
+          <section key={user}>
+            <h2 id={user}>{label}</h2>
+            <p>{about}</p>
+            <ul>
+              {calls.map(({ id, method, path, title }) => (
+                <li key={id} id={id}>
+                  <code>
+                    {method} {path}
+                  </code>
+                  <span>{title}</span>
+                </li>
               ))}
-              <div>
-                <dt>Sessions</dt>
-                <dd>{apiTexts.session}</dd>
-              </div>
-            </dl>
-            <h3>Refusals that many calls share</h3>
-            <RefusalsTable caption="Refusals that many calls share" refusals={shared} />
+            </ul>
           </section>
-          {parts.map(({ user, label, lead: about, calls }) => (
-            <section key={user} className="api-part">
-              <h2 id={user}>{label}</h2>
-              <p>{about}</p>
-              {calls.map((call) => (
-                <CallSheet
-                  key={call.operation.operationId}
-                  call={call}
-                  place={place}
-                  shared={shared}
-                />
-              ))}
-            </section>
-          ))}
-        </div>
+        ))}
+        <section>
+          <h2 id="rules">What holds for all of them</h2>
+          <dl>
+            {[...rules, { title: "Sessions", text: apiTexts.session }].map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text.replaceAll("`", "")}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
+import type { Call } from "#http/define-call.ts";
 import { openapiDocument } from "./openapi-document.ts";
 import type { OpenapiDocument } from "./openapi-shapes.ts";
 
@@ -13,16 +14,21 @@ export interface ApiDescription {
 export function createApiDescription({
   brand,
   origin,
+  calls,
 }: {
   brand: Pick<Brands, "now">;
   origin: string;
+  calls: readonly Call[];
 }): ApiDescription {
   let made: { companyName: Brand["companyName"]; document: OpenapiDocument } | null = null;
   return {
     async document() {
       const { companyName } = await brand.now();
       if (made?.companyName !== companyName) {
-        made = { companyName, document: openapiDocument({ brand: { companyName }, origin }) };
+        made = {
+          companyName,
+          document: openapiDocument({ brand: { companyName }, origin, calls }),
+        };
       }
       return made.document;
     },

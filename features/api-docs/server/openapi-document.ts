@@ -1,6 +1,5 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { allCalls } from "#contract/calls/all-calls.ts";
-import { type Call, callUsers } from "#contract/calls/call.ts";
+import { type Call, callUsers } from "#http/define-call.ts";
 import { sessionCookieName } from "#http/session-cookie.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import { apiTexts } from "../texts/api-docs.ts";
@@ -12,13 +11,15 @@ interface Place {
   brand: Pick<Brand, "companyName">;
   /** Where the calls are made. */
   origin: string;
+  /** All of them, in the order of the document. */
+  calls: readonly Call[];
 }
 
 /** Every call of the server as OpenAPI 3.1, from the rules by which the server checks. */
-export function openapiDocument({ brand, origin }: Place): OpenapiDocument {
+export function openapiDocument({ brand, origin, calls }: Place): OpenapiDocument {
   const shared = createSharedResponses();
   const paths: Record<string, PathItemObject> = {};
-  for (const call of allCalls as readonly Call[]) {
+  for (const call of calls) {
     const method = call.method.toLowerCase() as keyof PathItemObject;
     paths[call.path] = { ...paths[call.path], [method]: operationOf(call, shared) };
   }

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallContent, CallParameter } from "#contract/calls/call.ts";
+import type { Call, CallAnswer, CallContent, CallParameter } from "#http/define-call.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import type {
   MediaTypeObject,
@@ -16,16 +16,18 @@ export function operationOf(call: Call, shared: SharedResponses): OperationObjec
     tags: [call.for],
     summary: call.title,
     description: call.says,
-    ...(call.role && { security: securityOf(call.role), "x-role": call.role }),
+    ...(call.role !== "anyone" && securityOf(call.role)),
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && { requestBody: { required: true, content: contentOf(call.body) } }),
+    ...(call.body && { requestBody: { required: true, content: contentOf(call.body.content) } }),
     responses: responsesOf(call, shared),
   };
 }
 
-function securityOf(role: NonNullable<Call["role"]>): Record<string, string[]>[] {
+/** The least role that may; `some` where what is asked for decides. */
+function securityOf(role: Exclude<Call["role"], "anyone">) {
   const session = { session: [] };
-  return role === "some" ? [{}, session] : [session];
+  if (typeof role === "function") return { security: [{}, session], "x-role": "some" };
+  return { security: [session], "x-role": typeof role === "string" ? role : (role[0] ?? "") };
 }
 
 function parametersOf({ parameters, query, headers }: Call): ParameterObject[] {

@@ -1,4 +1,4 @@
-import type { CallRefusal } from "#contract/calls/call.ts";
+import type { CallRefusal } from "#http/define-call.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 import type { ReferenceObject, ResponseObject } from "./openapi-shapes.ts";
 

@@ -1,5 +1,4 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import type { CallUser } from "#contract/calls/call.ts";
 
 /** What the document of the calls and its page say beside the calls themselves. */
 export const apiTexts = {
@@ -49,5 +48,5 @@ export const apiTexts = {
       lead: "What the desk reads, exports and sends. With a session alone; each read of personal data is a row of the audit log.",
     },
     operators: { label: "Operators", lead: "For balancers, monitors and tools." },
-  } satisfies Record<CallUser, { label: string; lead: string }>,
+  },
 } as const;

@@ -19,5 +19,4 @@ export { conditionsOf } from "./query-store.ts";
 export { questionAnswersOf } from "./question-answers-store.ts";
 export { readAgreements } from "./read-agreements.ts";
 export { createReadAside, type ReadAside } from "./read-aside.ts";
-export type { RecordLinks } from "./record-links.ts";
 export { hasText, likePattern } from "./search-words.ts";

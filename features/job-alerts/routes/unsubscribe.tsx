@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: pageTitle(texts.tab, siteOf(matches).brand) }, privateRobots];
 }
 
-/** Asks only: what ends the alert is the call at the same address (`server/calls/`). */
+/** Asks only: what ends the alert is the call at the same address (`calls.ts`). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = await servicesOf(context).jobAlerts.subscription(params.token);
   return state ? data({ state }) : refusePrivatePage(null);

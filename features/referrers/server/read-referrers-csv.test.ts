@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { type Referrer, referrerColumns, referrerRow } from "../referrer-columns.ts";
-import { writeReferrers } from "./calls/referrers-file.ts";
 import { readReferrersCsv } from "./read-referrers-csv.ts";
+import { writeReferrers } from "./write-referrers.ts";
 
 const heading = referrerColumns.join(",");
 const row = (id: string, more = "employee,Asha Kelkar,Escrow,7,person-4,Trains newcomers.") =>

@@ -1,18 +1,14 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Context } from "hono";
 import { indianDay } from "#contract/indian-day.ts";
-import type { Admitted } from "#contract/roles.ts";
+import type { StaffUser } from "#contract/staff-user.ts";
 import { attachment } from "#http/attachment.ts";
-import { answersAtOnce, createAnswerQueue } from "#http/calls/answer-queue.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
-import type { HttpEnvironment } from "#http/environment.ts";
+import type { Asked } from "#http/define-call.ts";
 import type { Clock } from "#platform/clock.ts";
 import { writeCsvLines } from "#platform/write-csv.ts";
 import { readQuery } from "#records/list/address.ts";
 import type { ListDeclaration, QueryOf } from "#records/list/list.ts";
-import type { StaffSessions, StaffUser } from "../staff.ts";
-import { requireStaffUser } from "./require-staff-user.ts";
 
 /** By it a spreadsheet knows the file's letters. */
 export const byteOrderMark = "\ufeff";
@@ -21,8 +17,6 @@ interface CsvExport<List extends ListDeclaration, Row> {
   list: List;
   /** Begins the file's name; the day follows. */
   fileName: string;
-  /** Who may; viewers and above where it is left out. */
-  role?: Admitted;
   headings: readonly string[];
   /** A row's values, in the order of the headings. @param number counted from 1 */
   line: (row: Row, number: number) => readonly string[];
@@ -32,19 +26,16 @@ interface CsvExport<List extends ListDeclaration, Row> {
 
 /**
  * Answers the export of a list: its records as CSV, filtered by the list's own query, sent while they
- * are read. One account is sent a few at once; further ones wait.
+ * are read. Its call says `turn: "lists"`: one account is sent a few at once, further ones wait.
  */
 export function csvExport<List extends ListDeclaration, Row>(
-  { staff, clock }: { staff: StaffSessions; clock: Clock },
-  { list, fileName, role, headings, line, read }: CsvExport<List, Row>,
+  { clock }: { clock: Clock },
+  { list, fileName, headings, line, read }: CsvExport<List, Row>,
 ) {
-  const turn = createAnswerQueue(answersAtOnce.lists);
-  return async (c: Context<HttpEnvironment>): Promise<Response> => {
-    const actor = await requireStaffUser(staff, c.req.raw.headers, role);
-    await turn(actor.id, c.env.outgoing);
+  return async ({ c, actor, query }: Asked<StaffUser, null>): Promise<Response> => {
     const headers = csvHeaders(`${fileName}-${indianDay(clock.now())}`);
     if (c.req.method === "HEAD") return new Response(null, { headers });
-    const parts = await read(readQuery(list, new URL(c.req.url).searchParams), actor);
+    const parts = await read(readQuery(list, query), actor);
     return streamRecords({
       headers,
       before: byteOrderMark + writeCsvLines([headings]),

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import type { ApplicationsSelection } from "#contract/wire.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import {
@@ -9,6 +8,7 @@ import {
   mostSelectedApplications,
 } from "../../application-list.ts";
 import { writeApplicationQuery } from "../../application-list-query.ts";
+import type { ApplicationsSelection } from "../../list-answers.ts";
 import type { SeenStatus } from "./read-change.ts";
 import type { Picked } from "./use-picked.ts";
 

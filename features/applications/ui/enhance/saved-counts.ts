@@ -1,6 +1,6 @@
 import type { deskCallPaths } from "#contract/desk-call-paths.ts";
-import type { SavedSearchCount } from "#contract/wire.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { SavedSearchCount } from "../../list-answers.ts";
 
 const path: (typeof deskCallPaths)["savedSearchCounts"] = "/desk/saved-search-counts";
 /** Milliseconds: one step of a page may change its address several times. */

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from "vitest";
+import { deviceMarkHeader, idempotencyHeader, wirePaths } from "#contract/wire.ts";
+import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
+import { callsUnderTest } from "#http/calls/calls-under-test.ts";
+import { deskPeople } from "../../tests/faults/desk-people.ts";
+import { formTexts, mark } from "../../tests/support/document-forms-under-test.ts";
+
+const { call, from, site, uploadAs } = callsUnderTest();
+const { documentsSave, documentsSeen, multiFileUpload } = wirePaths;
+
+let cookies: Awaited<ReturnType<ReturnType<typeof deskPeople>["ofEachRole"]>>;
+beforeAll(async () => {
+  cookies = await deskPeople(site(), fakeClock()).ofEachRole();
+});
+
+async function form(more: Record<string, unknown> = {}) {
+  const files = await uploadAs(multiFileUpload, ["resume", "photoId"]);
+  return { ...formTexts, ...files, ...more };
+}
+
+const seen = async (sentMark: unknown, headers = {}) =>
+  (await call(documentsSeen, { mark: sentMark }, headers)).json();
+
+test("files go up, the form names them, and a repeat is answered alike", async () => {
+  const body = await form();
+  const headers = { [idempotencyHeader]: "d-1" };
+  for (const _time of ["first", "again"]) {
+    const answer = await call(documentsSave, body, headers);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toEqual({ saved: true });
+  }
+});
+
+test("the device that sent it is known at its address; neighbour and moved device are not", async () => {
+  expect(await seen(mark)).toEqual({ already: false });
+  const answer = await call(documentsSave, await form(), { [deviceMarkHeader]: mark });
+  expect(answer.status).toBe(200);
+  expect(await seen(mark)).toEqual({ already: true });
+  expect(await seen("n".repeat(22)), "neighbour").toEqual({ already: false });
+  const elsewhere = { "x-forwarded-for": "203.0.113.9" };
+  expect(await seen(mark, elsewhere), "moved").toEqual({ already: false });
+});
+
+test("no answer sets a cookie", async () => {
+  const saved = await call(documentsSave, await form(), { [deviceMarkHeader]: mark });
+  const asked = await call(documentsSeen, { mark });
+  expect([saved, asked].map((answer) => answer.headers.get("set-cookie"))).toEqual([null, null]);
+});
+
+test("a mark of another shape keeps nobody from sending", async () => {
+  const answer = await call(documentsSave, await form(), { [deviceMarkHeader]: "short" });
+  expect(answer.status).toBe(200);
+});
+
+test.each<[string, unknown, number]>([
+  ["no JSON", "{", 400],
+  ["a list", [], 422],
+  ["null", null, 422],
+  ["nothing", {}, 422],
+  ["an unknown key", { ...formTexts, role: "admin" }, 422],
+  ["a prototype", '{"__proto__":{"fullName":"x"}}', 422],
+])("%s is refused as JSON says it, and stores nothing", async (_name, body, status) => {
+  const answer = await call(documentsSave, body);
+  expect(answer.status).toBe(status);
+  const { error } = await answer.json();
+  expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+});
+
+test("a refused form says what is wrong by key", async () => {
+  const answer = await call(documentsSave, await form({ email: "x", resume: "" }));
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).error.fields).toEqual({
+    email: "Please enter a valid Email ID.",
+    resume: "Please select a file.",
+  });
+});
+
+test.each([[{ mark: "short" }], [{ mark: 7 }], [{}], [{ mark, more: 1 }]])(
+  "%j is no question about a device",
+  async (body) => {
+    expect((await call(documentsSeen, body)).status).toBe(422);
+  },
+);
+
+test("asking too often is refused with a time to wait, and sending goes on", async () => {
+  let refused: Response | undefined;
+  // ten come back each second: a busy machine needs more calls to be too quick
+  for (let asked = 0; !refused && asked < 2_000; asked += 100) {
+    const calls = Array.from({ length: 100 }, () => call(documentsSeen, { mark }));
+    refused = (await Promise.all(calls)).find(({ status }) => status === 429);
+  }
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("HR exports who sent what, without the files, and the audit log says so", async () => {
+  await call(documentsSave, await form({ fullName: "=cmd Export" }));
+  const path = `${site().url}${documentsFormKind.list.exportPath}?q=export`;
+  expect((await fetch(path, { headers: from() })).status).toBe(401);
+  const answer = await fetch(path, { headers: { ...from(), cookie: cookies.viewer } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const lines = bytes
+    .toString()
+    .replace(/^\ufeff/, "")
+    .trimEnd()
+    .split("\r\n");
+  expect(lines[0]).toBe("Received (IST),Full name,Email,Telephone,Opening,Files");
+  expect(lines[1]).toMatch(
+    /^"?\d{4}-\d\d-\d\d, \d\d:\d\d"?,'=cmd Export,meera@mail.example,9820012345,,2$/,
+  );
+  expect(lines).toHaveLength(2);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deskCallPaths } from "#contract/desk-call-paths.ts";
+import { type Role, roles } from "#contract/roles.ts";
+import { auditLog } from "#db/accounts-schema.ts";
+import { createAccounts } from "#features/accounts/server/accounts-service.ts";
+import { browserWith } from "#features/accounts/server/desk-under-test.ts";
+import { startTestSite, type TestSite } from "../../tests/support/site.ts";
+import { storeApplications } from "../../tests/support/stored-applications.ts";
+
+let site: TestSite;
+const password = "a bridge by night";
+const cookies: Partial<Record<Role, string>> = {};
+const email = "zephyrine@mail.example";
+
+beforeAll(async () => {
+  site = await startTestSite();
+  const { staff, clock } = site.composition.services;
+  const accounts = createAccounts(site.database, clock);
+  const client = { headers: new Headers(), address: "203.0.113.7" };
+  for (const role of roles) {
+    await accounts.createAccount({ userName: `the-${role}`, name: role, role, password });
+    const result = await staff.signIn({ userName: `the-${role}`, password }, client);
+    cookies[role] = browserWith(result).get("cookie") ?? "";
+  }
+  await storeApplications(site.database, { email, lastName: "Quillfeather" });
+});
+afterAll(() => site?.stop());
+
+function ask(as: Role | null, fields: Record<string, string> = { email }, init: RequestInit = {}) {
+  const headers = { ...(as && { cookie: cookies[as] ?? "" }), ...init.headers };
+  const body = new URLSearchParams(fields);
+  return fetch(site.url + deskCallPaths.personCopy, { method: "POST", body, ...init, headers });
+}
+
+const noted = async () => {
+  const rows = await site.database.queries.select().from(auditLog);
+  return rows.filter(({ action }) => action === "person-copied");
+};
+
+test("an admin gets one file, kept by nobody, whose name tells of nobody", async () => {
+  const answer = await ask("admin");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="kept-of-one-person-\d{4}-\d\d-\d\d\.json"/,
+  );
+  expect(await answer.json()).toMatchObject({
+    email,
+    madeAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    records: { applications: [{ lastName: "Quillfeather" }], kyc: [] },
+  });
+  expect(await noted()).toHaveLength(1);
+});
+
+test.each([
+  ["without a session", 401, () => ask(null)],
+  ["to a viewer", 403, () => ask("viewer")],
+  ["to an editor", 403, () => ask("editor")],
+  [
+    "to another site's page",
+    403,
+    () => ask("admin", { email }, { headers: { origin: "https://evil.example" } }),
+  ],
+  ["for what is no address", 422, () => ask("admin", { email: "zephyrine" })],
+  ["for no address", 422, () => ask("admin", {})],
+  [
+    "for an address that is too long",
+    422,
+    () => ask("admin", { email: `${"a".repeat(260)}@b.example` }),
+  ],
+  ["for more than a form", 413, () => ask("admin", { email, more: "a".repeat(70_000) })],
+  [
+    "for JSON",
+    415,
+    () =>
+      ask(
+        "admin",
+        {},
+        { body: JSON.stringify({ email }), headers: { "content-type": "application/json" } },
+      ),
+  ],
+  ["by a link", 405, () => ask("admin", {}, { method: "GET", body: null })],
+] as const)("nothing is told %s, nor noted", async (_what, status, send) => {
+  const before = await noted();
+  const answer = await send();
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).not.toContain("Quillfeather");
+  expect(await noted()).toEqual(before);
+});
