@@ -401,7 +401,9 @@ test(
           answers.push(await ask(place, cookie, { method: "POST", body }));
         }
       }
-      return answers.flatMap((answer) => leaks(answer));
+      // whoever writes notes is offered colleagues by name
+      const known = place.path === deskCallPaths.namableColleagues ? [canaries.account] : [];
+      return answers.flatMap((answer) => leaks(answer).filter((word) => !known.includes(word)));
     });
     expect(problems).toEqual([]);
 
