@@ -104,7 +104,8 @@ export default function DeskInterview({ loaderData, actionData }: Route.Componen
           {asks && parts && (
             <AskedForm
               {...parts}
-              {...{ asks, id: interview.id, current: interview.current, wish: interview.wish }}
+              {...{ asks, id: interview.id, wish: interview.wish }}
+              {...{ current: interview.current, gone: interview.gone }}
               refused={of(asks)}
             />
           )}

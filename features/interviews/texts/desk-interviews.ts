@@ -172,6 +172,7 @@ export const interviewTexts = {
   noPlace: "Not entered yet",
   with: "With",
   disabled: (name: string) => `${name} (account disabled)`,
+  inTheirPlace: (name: string) => `${name}’s account is disabled: choose somebody in their place.`,
   opening: "Opening",
   state: "Status",
   times: "Proposed times",

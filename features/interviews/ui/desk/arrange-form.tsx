@@ -195,11 +195,13 @@ interface InterviewersProps {
   accounts: ArrangeFor["accounts"];
   chosen: readonly string[];
   error: string | undefined;
+  hint?: string;
 }
 
-export function Interviewers({ accounts, chosen, error }: InterviewersProps) {
+export function Interviewers({ accounts, chosen, error, hint }: InterviewersProps) {
   return (
     <Group id="interviewers" label={texts.interviewers} error={error}>
+      {hint && <FieldHint id="interviewers">{hint}</FieldHint>}
       {accounts.map(({ id, name, hasEmail, hasHours }) => {
         const lacks = [!hasEmail && texts.noEmail, !hasHours && texts.noHours].filter(Boolean);
         return (

@@ -17,6 +17,8 @@ export interface AskedParts {
   proposed: ProposedTimes | null;
   /** What its candidate wrote who asks for another time. */
   wish: string | null;
+  /** Names of interviewers whose account is disabled; they are no choice any more. */
+  gone: readonly string[];
   /** As it is. */
   current: ChangeTyped;
   /** What it came back with. */
@@ -81,7 +83,7 @@ function ProposeForm({ proposed: begin, wish, refused }: AskedParts) {
   );
 }
 
-function ChangeForm({ accounts, current, refused }: AskedParts) {
+function ChangeForm({ accounts, gone, current, refused }: AskedParts) {
   const typed = refused?.change ?? current;
   const errors = refused?.errors ?? {};
   const asked = typed.questions.filter(({ question }) => question.trim() !== "");
@@ -104,7 +106,12 @@ function ChangeForm({ accounts, current, refused }: AskedParts) {
       />
       <WhereFields mode={typed.mode} places={typed.places} isMany={false} errors={errors} />
       <LengthField chosen={typed.minutes} hint={texts.lengthHint} error={errors.minutes} />
-      <Interviewers accounts={accounts} chosen={typed.interviewers} error={errors.interviewers} />
+      <Interviewers
+        accounts={accounts}
+        chosen={typed.interviewers}
+        error={errors.interviewers}
+        hint={gone.map(texts.inTheirPlace).join(" ")}
+      />
       <details className="asked-card" open={isAtQuestions}>
         <summary>
           {arrangeTexts.questions} <small>{texts.asks(asked.length)}</small>

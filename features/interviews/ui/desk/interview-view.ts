@@ -73,6 +73,8 @@ export interface InterviewView {
   } | null;
   /** Null for who may do nothing. */
   actions: Actions | null;
+  /** Names of interviewers whose account is disabled: somebody takes their place. */
+  gone: string[];
   /** What it is, for the form that changes it. */
   current: ChangeTyped;
   mayChange: boolean;
@@ -101,6 +103,7 @@ export function viewInterview(
     ...cardsOf(interview, now),
     ...(mayArrange ? arrangedBy(interview, now) : forReaders),
     backHref: backHref(interview),
+    gone: interview.interviewers.flatMap(({ name: of, isDisabled }) => (isDisabled ? of : [])),
     current: currentOf(interview),
     mayChange: mayArrange && (state === "proposed" || state === "confirmed"),
   };
@@ -198,23 +201,24 @@ function currentOf(interview: OpenedInterview): ChangeTyped {
 }
 
 function factsOf(interview: OpenedInterview): Fact[] {
-  const { mode, minutes, interviewers, opening, times } = interview;
+  const { mode, minutes, opening, times } = interview;
   return [
     { label: texts.state, text: weekTexts.looks[lookOf(interview)] },
     { label: texts.opening, text: opening },
     { label: texts.round, text: interview.round },
     { label: texts.how, text: `${interviewModes[mode]}, ${minutes} minutes` },
     ...placeFact(interview),
-    withFact(interviewers),
+    withFact(interview),
     ...(times.length > 0 ? [{ label: texts.times, text: times.map(istWords).join("; ") }] : []),
   ];
 }
 
-function withFact(interviewers: OpenedInterview["interviewers"]): Fact {
+function withFact({ interviewers, state }: OpenedInterview): Fact {
   const names = interviewers.map(({ name, isDisabled }) =>
     isDisabled ? texts.disabled(name) : name,
   );
-  const isMissing = interviewers.some(({ isDisabled }) => isDisabled);
+  const isToCome = state === "proposed" || state === "confirmed";
+  const isMissing = isToCome && interviewers.some(({ isDisabled }) => isDisabled);
   return { label: texts.with, text: names.join(", "), ...(isMissing && { isMissing }) };
 }
 

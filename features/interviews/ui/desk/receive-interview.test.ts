@@ -257,11 +257,20 @@ usualDatabase((database) => {
     const { current } = viewInterview(found, { role: user.role, now: under.clock.now() });
     const refused = (await post({ do: "change", question: "Other", shown })).refused;
     for (const came of [null, refused]) {
-      const parts = { id: found.id, accounts: [], proposed: null, wish: null, current };
+      const parts = {
+        id: found.id,
+        accounts: [],
+        proposed: null,
+        wish: null,
+        gone: ["Ms asha"],
+        current,
+      };
       const page = renderToStaticMarkup(
         createElement(AskedForm, { ...parts, asks: "change", refused: came }),
       );
       expect(page).toContain(`<input type="hidden" name="shown" value="${shown}"/>`);
+      // who is no choice any more is missing among them
+      expect(page).toContain(texts.inTheirPlace("Ms asha"));
       expect(page).toContain(came ? "Other" : question[0]);
     }
   });
