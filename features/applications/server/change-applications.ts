@@ -223,13 +223,12 @@ async function isFirst(queries: Queries, change: ApplicationChange) {
 }
 
 /** Whether somebody else decided meanwhile, and otherwise. */
-function hasMoved(
+/** Since it was seen, and to something else: the same stage and reason, chosen by two, are no contradiction. */
+const hasMoved = (
   held: HeldApplication,
   was: ApplicationStatus | undefined,
-  { status }: ApplicationChange,
-): boolean {
-  return Boolean(was && status) && held.status !== was && held.status !== status;
-}
+  change: ApplicationChange,
+): boolean => was !== undefined && held.status !== was && decides(held, change);
 
 /** Those applications with who chose the status that each has now. */
 export async function withDeciders(

@@ -57,6 +57,35 @@ eachDatabase((database) => {
     return row;
   }
 
+  test("of two who decide on one they both saw as new the second hears what the first chose, stage and reason too", async () => {
+    const [one = 0, other = 0, third = 0] = await store({}, {}, {});
+    const [reasonId, reason] = [
+      await idOf("Position filled"),
+      await idOf("Too far from the office"),
+    ];
+    const stageId = await stage("Called", "in-review");
+    const was = "new";
+    await change({ ids: [one], status: "rejected", reasonId, was }, vikram);
+    const late = { ids: [one], status: "rejected", was } as const;
+    const moved = { what: "moved", status: "rejected", actorName: "Vikram Sethi" };
+    expect(await change({ ...late, reasonId: reason })).toEqual(moved);
+    await change({ ids: [other], status: "in-review", stageId, was }, vikram);
+    const review = { ids: [other], status: "in-review", was } as const;
+    expect(await change(review)).toEqual({ ...moved, status: "in-review" });
+    expect([await held(one), await held(other)]).toMatchObject([{ reasonId }, { stageId }]);
+    // what is the same is no contradiction
+    expect(await change({ ...late, reasonId })).toEqual({ what: "made" });
+    const many = { ids: [other, third], status: "in-review" } as const;
+    const seen = many.ids.map((id) => ({ id, status: "new" as const }));
+    expect(await change({ ...many, seen })).toMatchObject({ what: "some", left: [{ id: other }] });
+    expect([await held(other), await held(third)]).toMatchObject([
+      { stageId },
+      { status: "in-review", stageId: null },
+    ]);
+    // whoever has read it may choose otherwise
+    expect(await change({ ...review, was: "in-review" })).toEqual({ what: "made" });
+  });
+
   test("a reason and a remark are kept with the rejection, and stand in its history", async () => {
     const [id = 0] = await store({});
     const reasonId = await idOf("Too far from the office");

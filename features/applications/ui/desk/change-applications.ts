@@ -110,8 +110,9 @@ type Moved = Extract<ChangeOutcome, { what: "moved" }>;
 /** The note stays; the status that holds is the checked one until somebody chooses knowingly. */
 function refuseMoved({ ids, status, note = "" }: AskedChange, moved: Moved): RefusedForm {
   const who = moved.actorName ?? "Somebody else";
-  const chosen = status ? ` You chose “${statusNames[status]}”.` : "";
-  const message = `${who} marked it “${statusNames[moved.status]}” in the meantime.${chosen} Please choose again.`;
+  const own = status === moved.status ? ", with another stage or reason" : "";
+  const chosen = status && !own ? ` You chose “${statusNames[status]}”.` : "";
+  const message = `${who} marked it “${statusNames[moved.status]}” in the meantime${own}.${chosen} Please choose again.`;
   return { what: "one", errors: { status: message }, ids: ids.map(String), status: "", note };
 }
 
