@@ -120,6 +120,8 @@ export const bulkTexts = {
   page: (count: number) => `All ${count} on this page`,
   list: (count: number) => `All ${count.toLocaleString("en-IN")} of this list`,
   none: "Select a message first.",
+  noneFits: (decision: MailDecision) =>
+    `“${decisionNames[decision]}” fits no message of this list, so nothing has changed.`,
   pick: (subject: string, recipient: string) => `Select “${subject}” to ${recipient}`,
   /** @param names of the first three */
   question: (decision: MailDecision, count: number, names: readonly string[]) => {

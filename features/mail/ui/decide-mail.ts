@@ -34,7 +34,10 @@ async function decideMany(outbox: Outbox, { form, user, place }: Sent, decision:
   const ids = isWhole
     ? await outbox.decidable(place.query, decision)
     : form.getAll(onPage).flatMap((text) => readRowId(text) ?? []);
-  if (ids.length === 0) return data({ problem: bulkTexts.none }, { status: 422 });
+  if (ids.length === 0) {
+    const problem = isWhole ? bulkTexts.noneFits(decision) : bulkTexts.none;
+    return data({ problem }, { status: 422 });
+  }
   if (isWhole && form.get("confirmed") !== "yes") {
     const names = await outbox.recipients(ids.slice(0, mostNamed));
     const question: BulkQuestion = { decision, count: ids.length, names };

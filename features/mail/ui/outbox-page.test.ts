@@ -175,6 +175,11 @@ describe("several messages at once", () => {
         ])
       ).problem,
     ).toBe("Select a message first.");
+    const discard: [string, string][] = [
+      ["which", "list"],
+      ["do", "discard"],
+    ];
+    expect((await post(discard)).problem).toMatch(/^“Discard” fits no message of this list/);
     const rows = await site().mail.outbox.search({}, { limit: 10, offset: 0 });
     expect(rows.count).toBe(4);
   });
