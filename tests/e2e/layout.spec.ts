@@ -36,14 +36,53 @@ async function settled(): Promise<void> {
 }
 
 /** What is wrong with the page that is shown, and at which widths. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page, at: readonly (typeof screens)[number][] = screens) {
   const found = new Map<string, number[]>();
-  for (const screen of screens) {
+  for (const screen of at) {
     await page.setViewportSize(screen);
     for (const fault of await page.evaluate(layoutFaults))
       found.set(fault, [...(found.get(fault) ?? []), screen.width]);
   }
   return [...found].slice(0, mostOfOne).map(([fault, at]) => `${fault} (${at.join(", ")} px)`);
+}
+
+/** A panel looks alike on all pages that have it, and is mostly as wide as it may be. */
+const panelScreens = screens.filter(({ width }) => width === 390 || width === 1366);
+
+/** Runs in the page: everything that opens, by what tells it from another one. */
+function closedPanels(): string[] {
+  const all = [...document.querySelectorAll("[popover], dialog:not([open]), details:not([open])")];
+  return all.map((each, place) => {
+    each.setAttribute("data-place", String(place));
+    return [each.localName, each.id.replaceAll(/\d+/g, ""), each.className].join(" ");
+  });
+}
+
+/** Runs in the page: opens one of them, or closes it again. What is beneath a panel is no text of it. */
+function turnPanel([place, opens]: [place: number, opens: boolean]): void {
+  const panel = document.querySelector<HTMLElement>(`[data-place="${place}"]`);
+  if (!panel) return;
+  if (panel instanceof HTMLDetailsElement) panel.open = opens;
+  else if (panel instanceof HTMLDialogElement) opens ? panel.showModal() : panel.close();
+  else panel.togglePopover(opens);
+  const lies = (each: Element) => /absolute|fixed/.test(getComputedStyle(each).position);
+  if (panel instanceof HTMLDetailsElement && ![...panel.children].some(lies)) return;
+  document.body.style.visibility = opens ? "hidden" : "";
+  panel.style.visibility = opens ? "visible" : "";
+}
+
+/** The same of what opens on it and was looked at on no page before. */
+async function panelFaultsOf(page: Page, looked: Set<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [place, panel] of (await page.evaluate(closedPanels)).entries()) {
+    if (looked.has(panel)) continue;
+    looked.add(panel);
+    await page.evaluate(turnPanel, [place, true] as [number, boolean]);
+    const faults = await faultsOf(page, panelScreens);
+    found.push(...faults.map((fault) => `${panel.trim()}, opened: ${fault}`));
+    await page.evaluate(turnPanel, [place, false] as [number, boolean]);
+  }
+  return found;
 }
 
 /** A page of somebody who has signed in, or of a visitor. */
@@ -75,11 +114,13 @@ test("no page has text over text, text cut without a sign, or more than the widt
     const { dataDir, paths, interviewer } = await makeWholeSite(folder);
     await withServer({ dataDir, environment: nowhere }, async ({ url }) => {
       const faults: string[] = [];
+      const looked = new Set<string>();
       let page: Page;
       const look = async (address: string) => {
         await page.goto(address);
         await page.evaluate(settled);
-        faults.push(...(await faultsOf(page)).map((fault) => `${address}: ${fault}`));
+        const all = [...(await faultsOf(page)), ...(await panelFaultsOf(page, looked))];
+        faults.push(...all.map((fault) => `${address}: ${fault}`));
       };
       const walk = new Walk({ origin: url, look });
       const plain = walk.left.filter((path) => !/[:*]/.test(path));
@@ -94,6 +135,7 @@ test("no page has text over text, text cut without a sign, or more than the widt
       }
       expect.soft(walk.left, "give an example in whole-site.ts").toEqual(answersOtherwise);
       expect(walk.looks).toBeGreaterThan(100);
+      expect(looked.size).toBeGreaterThan(20);
       expect(faults).toEqual([]);
     });
   });
