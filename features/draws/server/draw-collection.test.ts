@@ -8,7 +8,7 @@ import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { readParticipants } from "../draw-content.ts";
 import { drawCollection } from "./draw-collection.ts";
 import { createDraws } from "./draws-service.ts";
-import { insertDraws } from "./draws-store.ts";
+import { holdDraw, insertDraws } from "./draws-store.ts";
 import { nameOf } from "./earlier-editions.ts";
 
 const name = "draw-diwali";
@@ -81,6 +81,17 @@ eachDatabase((database) => {
         participants: readParticipants(planned.participants) ?? [],
       },
     ]);
+
+  test("whoever looks at a draw waits for no step that is being taken", async () => {
+    await insert();
+    const { content } = await desk("2026-11-01T00:00:00Z");
+    // the embedded database serves nobody else meanwhile
+    if (database().kind !== "postgresql") return;
+    await database().transaction(async (queries) => {
+      await holdDraw(queries, "diwali");
+      expect(await content.locked(name, null)).toContain("once the present one is drawn");
+    });
+  });
 
   test("while the list is open HR changes who takes part, and it shows", async () => {
     await insert();

@@ -19,7 +19,7 @@ import {
   editionOf,
   readArchive,
 } from "./draw-editions-store.ts";
-import { type DrawRow, findDraw, holdDraw, putDraw } from "./draws-store.ts";
+import { type DrawRow, findDraw, putDraw } from "./draws-store.ts";
 import { yearOf } from "./earlier-editions.ts";
 import { participantFiles } from "./participant-files.ts";
 import { dueStep } from "./take-step.ts";
@@ -81,7 +81,7 @@ export function drawCollection(
     },
     async writeLive(queries, items) {
       for (const { key, body } of items) {
-        const row = await holdDraw(queries, type);
+        const row = await findDraw(queries, type, true);
         if (row && editionOf(key) !== (await present(queries, row)))
           await archiveDraw(queries, row);
         await putDraw(queries, {
@@ -101,8 +101,8 @@ export function drawCollection(
       return [editionKey((await present(queries, row)) + 1)];
     },
 
-    async locked(queries, key) {
-      const row = await holdDraw(queries, type);
+    async locked(queries, key, hold) {
+      const row = await findDraw(queries, type, hold);
       const edition = editionOf(key) ?? 0;
       const now = await present(queries, row);
       if (edition < now || (edition === now && row?.drawnAt)) {

@@ -27,16 +27,19 @@ export async function insertDraws(
     .onConflictDoNothing();
 }
 
-export async function findDraw(queries: Queries, type: DrawType): Promise<DrawRow | null> {
-  const [found] = await queries.select().from(draws).where(eq(draws.type, type));
-  return found ?? null;
+/** @param hold nobody else takes a step of it until the transaction ends */
+export async function findDraw(
+  queries: Queries,
+  type: DrawType,
+  hold = false,
+): Promise<DrawRow | null> {
+  const found = queries.select().from(draws).where(eq(draws.type, type));
+  const [row] = await (hold ? found.for("update") : found);
+  return row ?? null;
 }
 
-/** One draw, held until the transaction ends: nobody else takes a step of it meanwhile. */
-export async function holdDraw(queries: Queries, type: DrawType): Promise<DrawRow | null> {
-  const [held] = await queries.select().from(draws).where(eq(draws.type, type)).for("update");
-  return held ?? null;
-}
+/** One draw, held until the transaction ends. */
+export const holdDraw = (queries: Queries, type: DrawType) => findDraw(queries, type, true);
 
 /** Plans a draw in the place of the one of its type, of which nothing stays. */
 export async function putDraw(queries: Queries, planned: PlannedDraw): Promise<void> {

@@ -60,8 +60,9 @@ export interface Collection<Body = unknown> {
   /**
    * Why an item cannot be changed any more, or not begun yet; null where it can. Asked on every way
    * to change one, whatever the item's draft, a file or an older version would make of it.
+   * @param hold keeps that so until the transaction ends; not where it is only shown
    */
-  locked?(queries: Queries, key: string): Promise<string | null>;
+  locked?(queries: Queries, key: string, hold: boolean): Promise<string | null>;
   /** What is kept of a body that the schema takes, such as safe HTML. */
   tidy?(body: Body): Body;
   /**

@@ -27,7 +27,8 @@ export function importContent(
       const rows = await checkRows(named(name), bodies);
       return changing(options, named(name), async (desk) => {
         const { queries, collection, store, revision } = desk;
-        const planned = await planImport(queries, collection, rows, { mode, revision });
+        const plan = { mode, revision, hold: true };
+        const planned = await planImport(queries, collection, rows, plan);
         if (planned.revision !== expected || planned.problems.length > 0) {
           return { ok: false, plan: planned } as const;
         }

@@ -25,14 +25,18 @@ export async function judge(
   return { ok: true, body: keptBody(collection, checked.output) };
 }
 
-/** Why an item cannot be changed, or where `key` is null no other begun; null where it can. */
+/**
+ * Why an item cannot be changed, or where `key` is null no other begun; null where it can.
+ * @param hold keeps that so until the transaction ends
+ */
 export async function lockOf(
   { collection, queries }: Pick<Changing, "collection" | "queries">,
   key: string | null,
+  hold = false,
 ): Promise<string | null> {
   if (!collection.locked) return null;
   const [asked] = key === null ? await collection.newKeys(queries, 1) : [key];
-  return collection.locked(queries, asked as string);
+  return collection.locked(queries, asked as string, hold);
 }
 
 /** The refusal of any change of an item that is fixed; null where it is not. */
@@ -40,7 +44,7 @@ export async function refuseLocked(
   desk: Pick<Changing, "collection" | "queries">,
   key: string,
 ): Promise<Refused | null> {
-  const reason = await lockOf(desk, key);
+  const reason = await lockOf(desk, key, true);
   return reason ? { ok: false, reason: "locked", errors: { "": reason } } : null;
 }
 

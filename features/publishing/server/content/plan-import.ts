@@ -51,7 +51,7 @@ export async function planImport(
   queries: Queries,
   collection: AnyCollection,
   file: CheckedRows,
-  { mode, revision }: { mode: ImportMode; revision: number },
+  { mode, revision, hold = false }: { mode: ImportMode; revision: number; hold?: boolean },
 ): Promise<ImportPlan> {
   const live = await collection.listLive(queries);
   const known = new Map(live.map((item) => [identityOf(collection, item.body), item]));
@@ -69,7 +69,7 @@ export async function planImport(
     const kind = kindOf(before, after);
     changes.push({ kind, key, title, before, after });
     if (kind === "unchanged") continue;
-    const locked = await lockOf({ collection, queries }, key);
+    const locked = await lockOf({ collection, queries }, key, hold);
     if (locked) {
       problems.push({ row, problem: locked });
       continue;
