@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff-service.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../tests/support/database.ts";
 import { withAdvisoryLock } from "./advisory-lock.ts";
 import { systemClock } from "./clock.ts";
@@ -40,7 +41,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes that start at once",
       databases.map((database, at) => {
         const staff = createStaffService({
           ...{ database, origin: "https://careers.example", clock: systemClock },
-          sessionSecret: "a secret of thirty-two characters",
+          keyedHash: createKeyedHash("a secret of thirty-two characters"),
           documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
         });
         const password = "a long enough password 7";

@@ -125,6 +125,15 @@ test("a secret may come from a file", async () => {
   );
 });
 
+test("several secrets: the first signs, the others prove what they signed; each is long enough", () => {
+  const [next, old] = ["n".repeat(32), "o".repeat(32)];
+  const read = (text: string) => readConfig({ ...onServer, SESSION_SECRET: text });
+  expect(read(`${next}, ${old}`).sessionSecrets).toEqual([next, old]);
+  expect(read(`${next}, ${old}`).sessionSecret).toBe(next);
+  for (const text of [`${next},`, `${next},short`, `,${old}`, "short"])
+    expect(() => read(text)).toThrow(/^SESSION_SECRET needs at least 32 characters/);
+});
+
 test("keys for documents: the first for new ones, the others for older ones", () => {
   const { documentKeys } = readConfig({ ...onServer, DOCUMENT_KEYS: `b:${key(2)}, a:${key(1)}` });
   expect(documentKeys.map(({ id }) => id)).toEqual(["b", "a"]);

@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { type AnalyticsConfig, parseAnalytics } from "./analytics-config.ts";
 import { type ClamdAddress, parseClamd } from "./clamd-address.ts";
 import { type DocumentKey, parseDocumentKeys } from "./document-keys.ts";
+import type { Secrets } from "./keyed-hash.ts";
 import { type MailConfig, parseMail } from "./mail-config.ts";
 import { type MetricsConfig, readMetrics } from "./metrics-config.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -40,7 +41,10 @@ export interface Config {
   adminUserName: string;
   adminPassword: string | null;
   secondFactor: SecondFactorRule;
+  /** The newest of `sessionSecrets`. */
   sessionSecret: string;
+  /** The first signs what is new; the others still prove what was signed by them. */
+  sessionSecrets: Secrets;
   /** The first wraps new documents; the others still open older ones. */
   documentKeys: readonly DocumentKey[];
   /** Where they stand, to be read again while the process runs; null where a variable holds them. */
@@ -93,6 +97,7 @@ export function readConfig(environment: Environment): Config {
   const origin = read("ORIGIN");
   const unique = <Value>(name: string, make: () => string, parse: (text: string) => Value) =>
     parse(read(name) ?? secrets?.readOrMake(name, make) ?? missing(name));
+  const sessionSecrets = unique("SESSION_SECRET", randomSecret, parseSecrets);
 
   return Object.freeze({
     port,
@@ -105,7 +110,8 @@ export function readConfig(environment: Environment): Config {
     adminUserName: read("ADMIN_USERNAME") ?? "admin",
     adminPassword: read("ADMIN_PASSWORD") ?? null,
     secondFactor: oneOf("SECOND_FACTOR", read("SECOND_FACTOR") ?? "chosen", secondFactorRules),
-    sessionSecret: unique("SESSION_SECRET", randomSecret, parseSecret),
+    sessionSecret: sessionSecrets[0],
+    sessionSecrets,
     documentKeys: unique("DOCUMENT_KEYS", () => `1:${randomSecret()}`, parseDocumentKeys),
     documentKeysFile: keysFile(environment, secrets),
     trustedProxies: parseProxies(read("TRUSTED_PROXIES") ?? ""),
@@ -203,10 +209,16 @@ function randomSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-function parseSecret(text: string): string {
-  if (text.length < 32) throw new OperatorError("SESSION_SECRET needs at least 32 characters.");
-  return text;
+function parseSecrets(text: string): Secrets {
+  const [newest = "", ...former] = text.split(",").map((each) => each.trim());
+  if ([newest, ...former].every((each) => each.length >= 32)) return [newest, ...former];
+  throw new OperatorError(
+    "SESSION_SECRET needs at least 32 characters; each of several, with commas between them, too.",
+  );
 }
+
+/** As SESSION_SECRET holds them. */
+export const writeSecrets = (secrets: Secrets) => secrets.join(",");
 
 function parseProxies(text: string): BlockList {
   const list = new BlockList();

@@ -5,7 +5,9 @@ const key = (id: string, fill: number) => ({ id, key: Buffer.alloc(32, fill) });
 const one = key("1", 1);
 const two = key("2", 2);
 const s3 = { bucket: "careers" } as never;
-const config = { sessionSecret: "s".repeat(32), origin: "https://careers.example", s3 };
+const old = "s".repeat(32);
+const next = "t".repeat(32);
+const config = { sessionSecrets: [old] as const, origin: "https://careers.example", s3 };
 const told = (keys = [one], changed: object = {}) => commonOf({ ...config, ...changed }, keys);
 
 test("nodes that are told the same do not differ", () => {
@@ -13,7 +15,7 @@ test("nodes that are told the same do not differ", () => {
 });
 
 test.each([
-  ["SESSION_SECRET", { sessionSecret: "t".repeat(32) }],
+  ["SESSION_SECRET", { sessionSecrets: [next] }],
   ["ORIGIN", { origin: "https://www.careers.example" }],
   ["S3_BUCKET", { s3: { bucket: "others" } as never }],
   ["S3_BUCKET", { s3: null }],
@@ -38,9 +40,21 @@ test.each([
   expect(differencesOf(told(theirs), told(mine))).toEqual(differences);
 });
 
+test.each([
+  ["each step of a replacement", [old], [old, next], []],
+  ["and the next", [old, next], [next, old], []],
+  ["and the last", [next, old], [next], []],
+  ["a secret used that another node does not know", [next, old], [old], ["SESSION_SECRET"]],
+])("session secrets: %s", (_, mine, theirs, differences) => {
+  const [one, other] = [mine, theirs].map((sessionSecrets) => told(undefined, { sessionSecrets }));
+  if (!one || !other) throw new Error("Both are told.");
+  expect(differencesOf(one, other)).toEqual(differences);
+  expect(differencesOf(other, one)).toEqual(differences);
+});
+
 test("nothing that is told gives a secret away", () => {
   const text = JSON.stringify(told([one, two]));
-  for (const secret of [config.sessionSecret, one.key.toString("base64url").slice(0, 12)]) {
+  for (const secret of [old, one.key.toString("base64url").slice(0, 12)]) {
     expect(text).not.toContain(secret);
   }
 });

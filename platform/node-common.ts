@@ -4,7 +4,8 @@ import type { DocumentKey } from "./document-keys.ts";
 
 /** What all nodes of one site must have alike. Secrets are told by a keyed hash, never themselves. */
 export interface Common {
-  session: string;
+  /** Of each secret, the newest first. */
+  session: string[];
   /** The newest first. */
   keys: { id: string; check: string }[];
   /** The bucket; null where documents lie in this node's own folder. */
@@ -17,11 +18,11 @@ const checkOf = (secret: string | Buffer, what: string) =>
 
 /** @param keys the document keys as they are now */
 export function commonOf(
-  { sessionSecret, origin, s3 }: Pick<Config, "sessionSecret" | "origin" | "s3">,
+  { sessionSecrets, origin, s3 }: Pick<Config, "sessionSecrets" | "origin" | "s3">,
   keys: Iterable<DocumentKey>,
 ): Common {
   return {
-    session: checkOf(sessionSecret, "session"),
+    session: sessionSecrets.map((secret) => checkOf(secret, "session")),
     keys: [...keys].map(({ id, key }) => ({ id, check: checkOf(key, `document key ${id}`) })),
     bucket: s3?.bucket ?? null,
     origin,
@@ -31,11 +32,16 @@ export function commonOf(
 /** Names of the variables in which two nodes differ although they must not. */
 export function differencesOf(mine: Common, theirs: Common): string[] {
   const found: string[] = [];
-  if (mine.session !== theirs.session) found.push("SESSION_SECRET");
+  if (!proveEachOther(mine.session, theirs.session)) found.push("SESSION_SECRET");
   if (!canReadEachOther(mine.keys, theirs.keys)) found.push("DOCUMENT_KEYS");
   if (mine.bucket === null || mine.bucket !== theirs.bucket) found.push("S3_BUCKET");
   if (mine.origin !== theirs.origin) found.push("ORIGIN");
   return found;
+}
+
+/** Each knows the secret that the other signs with. */
+function proveEachOther([mine = "", ...older]: string[], [theirs = "", ...old]: string[]): boolean {
+  return [mine, ...older].includes(theirs) && [theirs, ...old].includes(mine);
 }
 
 /** Each knows what the other puts new documents under, and none takes one key for another. */

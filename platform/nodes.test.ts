@@ -9,7 +9,7 @@ import { openDatabase } from "./open-database.ts";
 import { publishChange, Subscriptions } from "./pub-sub.ts";
 
 const told: Common = {
-  session: "one",
+  session: ["one"],
   keys: [{ id: "1", check: "one" }],
   bucket: "careers",
   origin: "https://careers.example",
@@ -125,7 +125,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes over one PostgreSQL"
   });
 
   test.each([
-    ["SESSION_SECRET", { session: "another" }],
+    ["SESSION_SECRET", { session: ["another"] }],
     ["DOCUMENT_KEYS", { keys: [{ id: "2", check: "another" }] }],
     ["S3_BUCKET", { bucket: null }],
     ["ORIGIN", { origin: "https://elsewhere.example" }],
@@ -138,7 +138,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes over one PostgreSQL"
   );
 
   test("of two that start at once and are told otherwise one is refused", async () => {
-    const both = await Promise.allSettled([start(), start({ session: "another" })]);
+    const both = await Promise.allSettled([start(), start({ session: ["another"] })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
@@ -147,7 +147,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes over one PostgreSQL"
     await killed.leave();
     const row = "INSERT INTO nodes VALUES ($1, 0, now(), now(), $2)";
     await killed.database.pool.query(row, [randomUUID(), told]);
-    const differing = await start({ session: "another" });
+    const differing = await start({ session: ["another"] });
     await differing.database.pool.query("DELETE FROM nodes");
   });
 

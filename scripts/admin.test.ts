@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
 
@@ -66,7 +67,8 @@ async function signIn(userName: string, password: string): Promise<boolean> {
   const database = await openDatabase(config);
   try {
     const clock = { now: () => new Date() };
-    const staff = createStaffService({ database, ...config, clock });
+    const keyedHash = createKeyedHash(...config.sessionSecrets);
+    const staff = createStaffService({ database, ...config, keyedHash, clock });
     const client = { headers: new Headers(), address: "127.0.0.1" };
     return (await staff.signIn({ userName, password }, client)).ok;
   } finally {

@@ -4,6 +4,7 @@ import { systemClock } from "#platform/clock.ts";
 import { readConfig, readPlace } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import { refuseOtherUser } from "#platform/folder-owner.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { migrate } from "#platform/migrate.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { explain } from "#platform/operator-error.ts";
@@ -28,9 +29,10 @@ async function main(): Promise<void> {
       process.stdout.write(await retentionReport(database, systemClock.now()));
       return;
     }
-    const { origin, sessionSecret, documentKeys } = config;
+    const { origin, sessionSecrets, documentKeys } = config;
+    const keyedHash = createKeyedHash(...sessionSecrets);
     const clock = systemClock;
-    const accounts = createStaffService({ database, origin, sessionSecret, documentKeys, clock });
+    const accounts = createStaffService({ database, origin, keyedHash, documentKeys, clock });
     process.stdout.write(await runCommand(accounts, command, () => text(process.stdin)));
   } finally {
     await database.close();

@@ -65,7 +65,7 @@ async function make(root: string, keep: string | undefined, withSecrets: boolean
     root,
     takeSnapshot: (path) => takeSnapshot(config, path, systemClock),
     storage: await openObjects(config),
-    sessionSecret: config.sessionSecret,
+    sessionSecrets: config.sessionSecrets,
     documentKeys: () => readConfig(process.env).documentKeys,
     withSecrets,
     keep: number,

@@ -56,10 +56,10 @@ async function restore(
 ): Promise<void> {
   const environment = await resolveSecrets(given, root, name);
   const config = readConfig(environment);
-  const { sessionSecret, documentKeys } = config;
+  const { sessionSecrets, documentKeys } = config;
   tell(`Reading the tables of backup ${name}.`);
-  await checkInstallation(root, name, isOtherSecret ? null : sessionSecret);
-  const backup = await openBackup(root, name, isOtherSecret ? null : sessionSecret);
+  const secret = await checkInstallation(root, name, isOtherSecret ? null : sessionSecrets);
+  const backup = await openBackup(root, name, secret);
   const progress = progressTo(tell);
   const leftOut = leaveDamaged ? await readAll(backup, progress) : [];
   const source = withoutObjects(backup, leftOut);

@@ -14,7 +14,7 @@ import { observedSignIn } from "./observed-services.ts";
 
 /** HR's accounts and the audit log; makes the first account where there is none. */
 export async function composeAccounts(
-  { database, clock, config, keys, logger, instrumentation }: Dependencies,
+  { database, clock, config, keys, keyedHash, logger, instrumentation }: Dependencies,
   { mailer, brand }: { mailer: Pick<Mailer, "write">; brand: Brands },
 ) {
   /** Emails know accounts, and so accounts know no emails. */
@@ -31,7 +31,7 @@ export async function composeAccounts(
   const made = createStaffService({
     database,
     origin: config.origin,
-    sessionSecret: config.sessionSecret,
+    keyedHash,
     clock,
     documentKeys: keys,
     secondFactor: config.secondFactor,

@@ -54,7 +54,6 @@ import { createResumeTexts } from "#features/resume-text/server/resume-texts-ser
 import type { WhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import type { IsOwnOrigin } from "#http/own-origin.ts";
 import { scanByClamd } from "#platform/clamd.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -73,10 +72,10 @@ interface DocumentNeeds {
 
 /** What people hand in: applications, candidates' KYC, the documents form, and all their files. */
 export function composeCandidateDocuments(dependencies: Dependencies, needs: DocumentNeeds) {
-  const { database, clock, config, keys, subscriptions, createBuckets, reportAs } = dependencies;
+  const { database, clock, config, keys, keyedHash, subscriptions, createBuckets, reportAs } =
+    dependencies;
   const { openings, brand, mailer, outbox } = needs;
   const { origin } = config;
-  const keyedHash = createKeyedHash(config.sessionSecret);
   const links = createCandidateLinks(keyedHash);
   const givenConsents = createGivenConsents({ keyedHash, clock });
   const candidates = { database, clock, links, origin, brand, mailer };

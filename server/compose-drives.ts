@@ -13,7 +13,6 @@ import { bookingMailsADay, createVisits } from "#features/drives/server/visits-s
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import type { Brands } from "#features/publishing/server/brand/brands.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import type { Dependencies } from "./dependencies.ts";
 
@@ -28,11 +27,10 @@ interface DriveNeeds {
 
 /** Booking of walk-in drives, and what happens at the door. */
 export function composeDrives(
-  { database, clock, config, createBuckets }: Dependencies,
+  { database, clock, config, keyedHash, createBuckets }: Dependencies,
   { drives, documents, applicationDesk, brand, mailer, outbox }: DriveNeeds,
 ) {
-  const { origin, sessionSecret } = config;
-  const keyedHash = createKeyedHash(sessionSecret);
+  const { origin } = config;
   const givenConsents = createGivenConsents({ keyedHash, clock });
   const links = createNumberLinks(keyedHash, {
     purpose: "my-visit",

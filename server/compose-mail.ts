@@ -24,7 +24,6 @@ import {
   whatsAppInWords,
 } from "#features/whatsapp/server/whatsapp-channel.ts";
 import { createWhatsApp } from "#features/whatsapp/server/whatsapp-service.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { observedDeliver } from "./observed-services.ts";
@@ -34,9 +33,8 @@ export function composeMail(
   dependencies: Dependencies,
   { brand, openings }: { brand: Brands; openings: Openings },
 ) {
-  const { database, clock, config, keys, reportAs, instrumentation } = dependencies;
+  const { database, clock, config, keys, keyedHash, reportAs, instrumentation } = dependencies;
   const { smtp, from, fromName } = config.mail;
-  const keyedHash = createKeyedHash(config.sessionSecret);
   const stopLinks = createStopLinks(keyedHash);
   const seal = createSecretSeal(mailsPurpose, keys);
   const alertLinks = createAlertLinks(keyedHash, config.origin);

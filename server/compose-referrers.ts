@@ -4,7 +4,6 @@ import { createNewsLinks } from "#features/referrers/server/referral-news.ts";
 import { createReferrerDesk } from "#features/referrers/server/referrer-desk-service.ts";
 import { createReferrerLinks } from "#features/referrers/server/referrer-links-service.ts";
 import { createReferrers, showsReferrers } from "#features/referrers/server/referrers-service.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import type { Dependencies } from "./dependencies.ts";
 
@@ -14,12 +13,12 @@ export function composeReferrers({
   clock,
   config,
   keys,
+  keyedHash,
   dropPages,
   subscriptions,
 }: Dependencies) {
   const referrers = createReferrers({ database, clock });
   subscriptions.subscribe("pages", () => referrers.invalidate());
-  const keyedHash = createKeyedHash(config.sessionSecret);
   return {
     referrers,
     linkRequests: createLinkRequests({ seal: createSecretSeal("link-requests", keys), clock }),

@@ -107,8 +107,8 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   };
 }
 
-function composeLimits({ clock, config, createBuckets, instrumentation }: Dependencies) {
-  const uploadTokens = createUploadTokens({ secret: config.sessionSecret, clock });
+function composeLimits({ clock, keyedHash, createBuckets, instrumentation }: Dependencies) {
+  const uploadTokens = createUploadTokens({ keyedHash, clock });
   const tools = { tokens: uploadTokens, createBuckets };
   const limitsOf = (use: UploadTokenUse) =>
     observedLimits(createCallLimits(use, tools), use, instrumentation);

@@ -5,7 +5,7 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { type Instrumentation, noInstrumentation } from "#platform/instrumentation.ts";
 import { KeyRing } from "#platform/key-ring.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { createKeyedHash, type KeyedHash } from "#platform/keyed-hash.ts";
 import { bucketFactory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Subscriptions } from "#platform/pub-sub.ts";
@@ -30,6 +30,7 @@ export interface Dependencies extends Required<Platform> {
   config: Config;
   /** The document keys, as they are now. */
   keys: KeyRing;
+  keyedHash: KeyedHash;
   /** Makes shares of calls that all nodes count together. */
   createBuckets: CreateBuckets;
   /** Makes what logs a fault of our own under these words, without what people wrote. */
@@ -41,8 +42,8 @@ export function createDependencies(config: Config, platform: Platform): Dependen
   const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
   const reportAs = (words: string) => (error: unknown) =>
     platform.logger.error({ error: summarise(error) }, words);
-  const keyedHash = createKeyedHash(config.sessionSecret);
+  const keyedHash = createKeyedHash(...config.sessionSecrets);
   const createBuckets = bucketFactory({ ...platform, keyedHash });
   const { instrumentation = noInstrumentation } = platform;
-  return { ...platform, instrumentation, config, keys, createBuckets, reportAs };
+  return { ...platform, instrumentation, config, keys, keyedHash, createBuckets, reportAs };
 }

@@ -20,7 +20,7 @@ export async function openBuiltFiles(
   return createBuiltFiles({
     folder: clientFolder,
     storage: observedStorage(await openBuiltFilesStorage(config), telemetry.instrumentation),
-    keyedHash: createKeyedHash(config.sessionSecret),
+    keyedHash: createKeyedHash(...config.sessionSecrets),
     clock,
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "../database.ts";
+import { createKeyedHash } from "../keyed-hash.ts";
 import { bucketFactory } from "./rate-limit-buckets.ts";
 
 const share = {
@@ -8,7 +9,7 @@ const share = {
 };
 const ground = {
   clock: { now: () => new Date() },
-  keyedHash: (...parts: string[]) => parts.join(),
+  keyedHash: createKeyedHash("secret"),
 };
 
 /** PostgreSQL that takes every question, and does what it is told with it. */

@@ -1,5 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Clock } from "../clock.ts";
+import type { KeyedHash } from "../keyed-hash.ts";
+import { signedTokens } from "../signed-tokens.ts";
 import type { UploadTokens, UploadTokenUse } from "./upload-tokens.ts";
 
 /**
@@ -10,10 +12,11 @@ const usesPerToken: Record<UploadTokenUse, number> = { upload: 10, document: 80,
 const lifetime = 12 * 60 * 60 * 1_000;
 /** Tokens whose use is known; some 10 MB. Each page view brings one, and a script many. */
 const usualMost = 50_000;
-const shape = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{22})$/;
+/** When it ends, and an id. */
+const subject = /[0-9a-z]{1,11}\.[\w-]{12}/;
 
 interface UploadTokenOptions {
-  secret: string;
+  keyedHash: KeyedHash;
   clock: Clock;
   mostTokens?: number;
 }
@@ -22,11 +25,9 @@ interface UploadTokenOptions {
 export function createUploadTokens(options: UploadTokenOptions): UploadTokens {
   const { clock, mostTokens = usualMost } = options;
   const used = new Map<string, { counts: Record<UploadTokenUse, number>; expires: number }>();
-  const sign = (text: string) =>
-    createHmac("sha256", options.secret)
-      .update(`visitor-pass:${text}`)
-      .digest("base64url")
-      .slice(0, 22);
+  const tokens = signedTokens(options.keyedHash, {
+    ...{ purpose: "upload token", subject, separator: "." },
+  });
 
   function forgetOld(now: number): void {
     for (const [id, { expires }] of used) {
@@ -37,15 +38,16 @@ export function createUploadTokens(options: UploadTokenOptions): UploadTokens {
 
   return {
     issue() {
-      const text = `${(clock.now().getTime() + lifetime).toString(36)}.${randomBytes(9).toString("base64url")}`;
-      return `${text}.${sign(text)}`;
+      const expires = (clock.now().getTime() + lifetime).toString(36);
+      return tokens.write(`${expires}.${randomBytes(9).toString("base64url")}`);
     },
 
     spend(token, use) {
-      const [, time = "", id = "", signature = ""] = shape.exec(token) ?? [];
+      const [time, id] = tokens.open(token)?.split(".") ?? [];
       const now = clock.now().getTime();
+      if (time === undefined || id === undefined) return false;
       const expires = Number.parseInt(time, 36);
-      if (!signature || !sameText(signature, sign(`${time}.${id}`)) || expires < now) return false;
+      if (expires < now) return false;
       const entry = used.get(id) ?? { counts: { upload: 0, document: 0, submission: 0 }, expires };
       used.set(id, entry);
       forgetOld(now);
@@ -55,13 +57,9 @@ export function createUploadTokens(options: UploadTokenOptions): UploadTokens {
     },
 
     refund(token, use) {
-      const [, , id = ""] = shape.exec(token) ?? [];
+      const [, id = ""] = tokens.subjectIn(token)?.split(".") ?? [];
       const entry = used.get(id);
       if (entry && entry.counts[use] > 0) entry.counts[use] -= 1;
     },
   };
-}
-
-function sameText(left: string, right: string): boolean {
-  return timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }

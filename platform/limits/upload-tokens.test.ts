@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createUploadTokens } from "./upload-tokens-service.ts";
 
 const open = (clock = fakeClock(), mostTokens?: number) => ({
   clock,
-  ...createUploadTokens({ secret: "s", clock, ...(mostTokens && { mostTokens }) }),
+  ...createUploadTokens({
+    keyedHash: createKeyedHash("s"),
+    clock,
+    ...(mostTokens && { mostTokens }),
+  }),
 });
 
 function spendAll({ spend }: ReturnType<typeof open>, token: string): number {

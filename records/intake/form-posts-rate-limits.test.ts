@@ -21,7 +21,7 @@ usualDatabase((database) => {
   function formPosts(fault: Error) {
     const keyedHash = createKeyedHash("a secret");
     const createBuckets = bucketFactory({ database: database(), clock, keyedHash });
-    const tokens = createUploadTokens({ secret: "a secret", clock });
+    const tokens = createUploadTokens({ keyedHash, clock });
     const limitsOf = (use: UploadTokenUse) => createCallLimits(use, { tokens, createBuckets });
     const stage: Documents["stage"] = async (_file, content) => {
       content.resume();

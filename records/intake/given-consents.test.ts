@@ -34,12 +34,6 @@ test("what was changed anywhere is no consent", () => {
     expect(read(odd), odd).toBeNull();
 });
 
-test("one that a device was given by an earlier version is good still", () => {
-  const given = `kyc.2026-11.op874n40.lstPT5Mdg5w7pvSmw0DXtg.${"HpWaFBNvIU8Osf-8FvLoMByYPrK32MCy7teJr4HUskQ"}`;
-  const agreement = { notice: "kyc", version: "2026-11", agreedAt: fakeClock().now() };
-  expect(open().read(given)).toMatchObject({ agreement });
-});
-
 test("another secret's consent is none", () => {
   const clock = fakeClock();
   const others = createGivenConsents({ keyedHash: createKeyedHash("another secret"), clock });

@@ -1,6 +1,7 @@
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { migrate } from "#platform/migrate.ts";
 
 const password = "a long enough password 7";
@@ -20,9 +21,9 @@ export async function createAccounts(database: Database): Promise<void> {
   await migrate(database);
   // neither seals nor signs anything that the site reads: passwords need no key
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
-  const sessionSecret = "s".repeat(32);
+  const keyedHash = createKeyedHash("s".repeat(32));
   const origin = "http://127.0.0.1";
-  const accounts = createStaffService({ database, clock, origin, sessionSecret, documentKeys });
+  const accounts = createStaffService({ database, clock, origin, keyedHash, documentKeys });
   const first = { userName: admin.userName, name: "admin", role: "admin" } as const;
   for (const account of [first, viewer, reader, editor]) {
     await accounts.createAccount({ ...account, password });

@@ -26,7 +26,12 @@ export function backUp(
   return takeBackup({
     root,
     takeSnapshot: (folder) => writeSnapshot(database, folder, new Date()),
-    ...{ storage, sessionSecret, documentKeys: () => documentKeys, withSecrets: false },
+    ...{
+      storage,
+      sessionSecrets: [sessionSecret],
+      documentKeys: () => documentKeys,
+      withSecrets: false,
+    },
     ...{ keep: null, clock: systemClock, progress: silent, ...more },
   });
 }

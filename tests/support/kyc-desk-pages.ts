@@ -9,6 +9,7 @@ import {
 } from "#features/candidate-kyc/ui/desk/candidate-under-test.ts";
 import { factsContext, servicesContext } from "#features/context.ts";
 import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import type { Services } from "#server/services.ts";
 
@@ -40,7 +41,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
   const staff = createStaffService({
     database,
     origin: "http://localhost",
-    sessionSecret: "a secret of thirty-two characters",
+    keyedHash: createKeyedHash("a secret of thirty-two characters"),
     clock: { now: () => new Date() },
     documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
   });

@@ -7,6 +7,7 @@ import { createSavedSearches } from "#features/applications/server/saved-searche
 import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
 import { factsContext, servicesContext } from "#features/context.ts";
 import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { Services } from "#server/services.ts";
 import type { Route } from "../../features/applications/routes/+types/refer-data.ts";
 import { openTestDatabase } from "./database.ts";
@@ -58,7 +59,7 @@ async function referDataOver(database: Database) {
   const staff = createStaffService({
     database,
     origin: "http://localhost",
-    sessionSecret: "a secret of thirty-two characters",
+    keyedHash: createKeyedHash("a secret of thirty-two characters"),
     clock: { now: () => new Date() },
     documentKeys: [{ id: "1", key: Buffer.alloc(32) }],
   });

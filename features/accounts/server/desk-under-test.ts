@@ -2,6 +2,7 @@ import { Secret } from "otpauth";
 import { auditLog } from "#db/accounts-schema.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { NewAccount } from "./accounts.ts";
 import { codeOf } from "./one-time-codes.ts";
 import type { OwnChange } from "./own-account.ts";
@@ -48,11 +49,11 @@ export function desk(
     secondFactor,
   }: DeskOptions = {},
 ) {
-  const sessionSecret = "a secret of thirty-two characters";
+  const keyedHash = createKeyedHash("a secret of thirty-two characters");
   const staff = createStaffService({
     database,
     origin,
-    sessionSecret,
+    keyedHash,
     clock,
     documentKeys: keys,
     onUnreadable,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { adminSessions } from "#db/accounts-schema.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { browserWith, desk, documentKeys, hours, meera, minutes } from "./desk-under-test.ts";
 import { forgetOldSignIns } from "./forget-old-sign-ins.ts";
@@ -109,7 +110,7 @@ eachDatabase((database) => {
     const other = createStaffService({
       database: database(),
       origin: "http://localhost",
-      sessionSecret: "another secret of more than 32 characters",
+      keyedHash: createKeyedHash("another secret of more than 32 characters"),
       clock,
       documentKeys,
     });

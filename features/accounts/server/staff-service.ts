@@ -3,7 +3,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { SecondFactorRule } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
-import { createKeyedHash } from "#platform/keyed-hash.ts";
+import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import type { Accounts } from "./accounts.ts";
 import { createAccounts } from "./accounts-service.ts";
@@ -23,7 +23,7 @@ export interface StaffOptions {
   /** The site's own origin: an https one gets a secure cookie. */
   origin: string;
   /** Keys the hashes of session tokens and networks; changing it ends every session. */
-  sessionSecret: string;
+  keyedHash: KeyedHash;
   clock: Clock;
   /** Seal what second factors need; see platform/config.ts. */
   documentKeys: Iterable<DocumentKey>;
@@ -37,8 +37,7 @@ export interface StaffOptions {
 
 /** Accounts, sign-in, sessions and the audit log. See docs/decisions/0005-accounts.md. */
 export function createStaffService(options: StaffOptions): StaffSessions & Accounts & OwnAccount {
-  const { database, clock } = options;
-  const keyedHash = createKeyedHash(options.sessionSecret);
+  const { database, clock, keyedHash } = options;
   const cookie = createSessionCookie(options.origin);
   const sessions = createSessions({
     clock,

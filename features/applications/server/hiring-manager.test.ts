@@ -12,6 +12,7 @@ import {
 } from "#db/schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationQuery, asAskedBy, newestFirst } from "../application-list.ts";
@@ -75,13 +76,13 @@ eachDatabase((database) => {
 
   async function make(userName: string): Promise<StaffUser> {
     const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
-    const sessionSecret = "s".repeat(32);
+    const keyedHash = createKeyedHash("s".repeat(32));
     const origin = "http://127.0.0.1";
     const staff = createStaffService({
       database: database(),
       clock,
       origin,
-      sessionSecret,
+      keyedHash,
       documentKeys,
     });
     const password = "a long enough password 7";

@@ -3,6 +3,7 @@ import { auditLog } from "#db/accounts-schema.ts";
 import { savedSearches } from "#db/schema.ts";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { systemClock as clock } from "#platform/clock.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { mostSavedSearches } from "../saved-searches.ts";
 import type { SavedSearches } from "./saved-searches.ts";
@@ -19,7 +20,11 @@ eachDatabase((database) => {
 
   beforeAll(async () => {
     const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
-    const options = { origin: "http://127.0.0.1", sessionSecret: "s".repeat(32), documentKeys };
+    const options = {
+      origin: "http://127.0.0.1",
+      keyedHash: createKeyedHash("s".repeat(32)),
+      documentKeys,
+    };
     const staff = createStaffService({ database: database(), clock, ...options });
     const account = async (name: string, role: Person["role"]) => {
       const password = "a long enough password 7";

@@ -1,7 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "#platform/clock.ts";
-import { type Config, type Environment, isGiven, readConfig } from "#platform/config.ts";
+import {
+  type Config,
+  type Environment,
+  isGiven,
+  readConfig,
+  writeSecrets,
+} from "#platform/config.ts";
 import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
 import { writeDocumentKeys } from "#platform/document-keys.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -31,19 +37,24 @@ interface MoveOptions {
  * @throws OperatorError where they name other secrets, or no PostgreSQL
  */
 export function readNewConfig(settings: Environment, from: Config): Config {
-  const { sessionSecret } = from;
-  const documentKeys = writeDocumentKeys(from.documentKeys);
-  const secrets = { SESSION_SECRET: sessionSecret, DOCUMENT_KEYS: documentKeys };
+  const secrets = {
+    SESSION_SECRET: writeSecrets(from.sessionSecrets),
+    DOCUMENT_KEYS: writeDocumentKeys(from.documentKeys),
+  };
   const absent = Object.entries(secrets).filter(
     ([name]) => !isGiven(settings, name as keyof typeof secrets),
   );
   const config = readConfig({ ...settings, ...Object.fromEntries(absent) });
   if (!config.databaseUrl) throw new OperatorError("The new settings need DATABASE_URL.");
-  const isOther = config.sessionSecret !== sessionSecret || lacksKey(config, from);
+  const isOther = lacksSecret(config, from) || lacksKey(config, from);
   if (!isOther) return config;
   throw new OperatorError(
     "The new settings name another SESSION_SECRET, or lack one of the DOCUMENT_KEYS. Take them out, or name those of the old installation.",
   );
+}
+
+function lacksSecret(to: Config, from: Config): boolean {
+  return from.sessionSecrets.some((secret) => !to.sessionSecrets.includes(secret));
 }
 
 function lacksKey(to: Config, from: Config): boolean {

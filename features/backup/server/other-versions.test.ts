@@ -95,8 +95,8 @@ test("secrets come from the backup only where it was told to hold them", async (
     ...given,
     DOCUMENT_KEYS: writeDocumentKeys(documentKeys),
   });
-  await checkInstallation(root, full.name, sessionSecret);
-  await expect(checkInstallation(root, full.name, "b".repeat(32))).rejects.toThrow(
+  await checkInstallation(root, full.name, ["b".repeat(32), sessionSecret]);
+  await expect(checkInstallation(root, full.name, ["b".repeat(32)])).rejects.toThrow(
     /^SESSION_SECRET is not the one of the backup's time/,
   );
   rmSync(root, { recursive: true });

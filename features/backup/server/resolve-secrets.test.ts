@@ -9,7 +9,7 @@ import { resolveSecrets } from "./resolve-secrets.ts";
 const backup = "2026-11-22T10-00-00.000Z";
 const postgres = { DATABASE_URL: "postgresql://db.example/careers" };
 const secrets = {
-  SESSION_SECRET: "the secret of the time, 32 letters",
+  SESSION_SECRET: "the secret of the time: 32 letters",
   DOCUMENT_KEYS: `1:${Buffer.alloc(32, 1).toString("base64url")}`,
 };
 
@@ -37,7 +37,7 @@ test("a backup brings the two secrets and no other variable, whatever stands in 
 });
 
 test("a secret that is given stays, one whose line is left empty is brought", async () => {
-  const own = { ...postgres, SESSION_SECRET: "another secret, of at least 32 letters" };
+  const own = { ...postgres, SESSION_SECRET: "another secret of at least 32 letters" };
   const environment = { ...own, DOCUMENT_KEYS: "" };
   const brought = await resolveSecrets(environment, backupWith(secrets), backup);
   expect(brought).toEqual({ ...own, DOCUMENT_KEYS: secrets.DOCUMENT_KEYS });

@@ -2,10 +2,12 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "#platform/clock.ts";
+import { writeSecrets } from "#platform/config.ts";
 import { openDiskStorage } from "#platform/disk-storage.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { writeDocumentKeys } from "#platform/document-keys.ts";
 import { writeWhole } from "#platform/durable-file.ts";
+import type { Secrets } from "#platform/keyed-hash.ts";
 import type { Storage } from "#platform/storage.ts";
 import {
   backupPath,
@@ -35,7 +37,8 @@ export interface BackupOptions {
   takeSnapshot: (folder: string) => Promise<Snapshot>;
   /** Where the installation keeps its objects. */
   storage: Pick<Storage, "get">;
-  sessionSecret: string;
+  /** The first signs it. */
+  sessionSecrets: Secrets;
   /** As they are when they are asked for. */
   documentKeys: () => readonly DocumentKey[];
   withSecrets: boolean;
@@ -65,9 +68,9 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     const { snapshot, objects, damaged } = await gatherAll(options, name, whole.at(-1));
     progress.say("Reading the tables over, and noting what is there.");
     const manifest = await describe(options, name, { snapshot, objects, damaged });
-    if (options.withSecrets) await writeSecrets(options, name);
+    if (options.withSecrets) await noteSecrets(options, name);
     const path = join(backupPath(root, name), manifestFile);
-    await writeWhole(path, writeManifest(manifest, options.sessionSecret));
+    await writeWhole(path, writeManifest(manifest, options.sessionSecrets[0]));
     if (options.keep !== null) await removeOldBackups(root, options.keep);
     return { name, manifest };
   } finally {
@@ -83,14 +86,14 @@ interface Gathered {
 
 /** Until all is there that the rows name, or is missing although they name it again. */
 async function gatherAll(
-  { root, takeSnapshot, storage, sessionSecret, progress }: BackupOptions,
+  { root, takeSnapshot, storage, sessionSecrets, progress }: BackupOptions,
   name: string,
   earlier: string | undefined,
 ): Promise<Gathered> {
   const gatherer = createGatherer({
     ...{ from: storage, root, progress },
     objects: await openDiskStorage(root, { patient: true }),
-    known: earlier ? await sealedObjects(root, earlier, sessionSecret) : new Map(),
+    known: earlier ? await sealedObjects(root, earlier, sessionSecrets[0]) : new Map(),
   });
   let missingBefore = new Set<string>();
   for (;;) {
@@ -123,7 +126,7 @@ async function namedOnly(
 }
 
 async function describe(
-  { root, sessionSecret, withSecrets }: BackupOptions,
+  { root, sessionSecrets, withSecrets }: BackupOptions,
   name: string,
   { snapshot, objects, damaged }: Gathered,
 ): Promise<Manifest> {
@@ -132,7 +135,7 @@ async function describe(
   const { tables, documentKeys } = await sumTables(tablesPath(root, name), snapshot);
   const { takenAt, migrations, sequences } = snapshot;
   return {
-    ...{ format: 1, takenAt, installation: installationOf(sessionSecret) },
+    ...{ format: 1, takenAt, installation: installationOf(sessionSecrets[0]) },
     ...{ withSecrets, documentKeys, migrations, tables, sequences },
     objects: {
       count: objects.size,
@@ -143,11 +146,11 @@ async function describe(
   };
 }
 
-async function writeSecrets(
-  { root, sessionSecret, documentKeys }: BackupOptions,
+async function noteSecrets(
+  { root, sessionSecrets, documentKeys }: BackupOptions,
   name: string,
 ): Promise<void> {
   const keys = writeDocumentKeys(documentKeys());
-  const text = `SESSION_SECRET=${sessionSecret}\nDOCUMENT_KEYS=${keys}\n`;
+  const text = `SESSION_SECRET=${writeSecrets(sessionSecrets)}\nDOCUMENT_KEYS=${keys}\n`;
   await writeWhole(join(backupPath(root, name), secretsFile), text);
 }

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
+import { signedTokens } from "#platform/signed-tokens.ts";
 
 /** A row that a private link leads to. */
 export interface LinkedRow {
@@ -10,32 +10,26 @@ export interface LinkedRow {
 /** What a link opens: a candidate's receipt, or a request for documents. */
 export type LinkPurpose = "kyc-receipt" | "kyc-request";
 
-const tokenShape = /^([1-9]\d{0,14})-([\w-]{43})$/;
-
-/**
- * Private links that need no table: a keyed hash of purpose, row and version. Whoever has the
- * secret can write the same link again, for a reminder; a copy of the database opens nothing.
- */
+/** Private links of candidates. Each ends with the version of its row. */
 export function createCandidateLinks(keyedHash: KeyedHash) {
-  const proof = (purpose: LinkPurpose, { id, linkVersion }: LinkedRow) =>
-    keyedHash(purpose, String(id), String(linkVersion));
+  const tokens = (purpose: LinkPurpose) =>
+    signedTokens(keyedHash, { purpose, subject: /[1-9]\d{0,14}/, separator: "-" });
+  const of = { "kyc-receipt": tokens("kyc-receipt"), "kyc-request": tokens("kyc-request") };
 
   return {
     /** The last part of the link's address. */
-    token: (purpose: LinkPurpose, row: LinkedRow): string => `${row.id}-${proof(purpose, row)}`,
+    token: (purpose: LinkPurpose, { id, linkVersion }: LinkedRow): string =>
+      of[purpose].write(String(id), String(linkVersion)),
 
     /** The row that a token speaks of, not yet proven; null for what is no token. */
     idIn(token: string): number | null {
-      const [, id] = tokenShape.exec(token) ?? [];
-      return id === undefined ? null : Number(id);
+      const id = of["kyc-receipt"].subjectIn(token);
+      return id === null ? null : Number(id);
     },
 
     /** Whether the token is the one of this row and its present version. */
-    opens(purpose: LinkPurpose, token: string, row: LinkedRow): boolean {
-      const [, id, given = ""] = tokenShape.exec(token) ?? [];
-      if (Number(id) !== row.id) return false;
-      return timingSafeEqual(Buffer.from(given), Buffer.from(proof(purpose, row)));
-    },
+    opens: (purpose: LinkPurpose, token: string, { id, linkVersion }: LinkedRow): boolean =>
+      of[purpose].open(token, String(linkVersion)) === String(id),
   };
 }
 

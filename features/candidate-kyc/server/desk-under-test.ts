@@ -39,8 +39,8 @@ export function kycDeskOver(
 /** An account for HR's changes. */
 export function editorOf(database: Database, clock: Clock) {
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
-  const sessionSecret = "s".repeat(32);
-  const options = { database, clock, origin: "http://127.0.0.1", sessionSecret, documentKeys };
+  const keyedHash = createKeyedHash("s".repeat(32));
+  const options = { database, clock, origin: "http://127.0.0.1", keyedHash, documentKeys };
   const account = { userName: "meera", name: "Meera Joshi", role: "editor" } as const;
   return createStaffService(options).createAccount({
     ...account,

@@ -59,7 +59,7 @@ export function createKiosk(options: KioskOptions): Kiosk {
 
   async function open(token: string): Promise<Drive | null> {
     if (!tokenShape.test(token)) return null;
-    const code = await links.driveOf(hashOf(token), clock.now());
+    const code = await links.driveOf(keyedHash.all("kiosk-link", token), clock.now());
     const drive = code === null ? null : await drives.find(code);
     return drive && clock.now() < drive.endsAt ? drive : null;
   }

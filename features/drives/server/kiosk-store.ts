@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { driveKiosks } from "#db/drives-schema.ts";
 import type { Queries } from "#platform/database.ts";
 
@@ -17,11 +17,11 @@ export function createKioskStore(queries: Queries) {
     },
 
     /** The code of the drive that a link belongs to; null for one that has ended. */
-    async driveOf(hash: string, now: Date): Promise<string | null> {
+    async driveOf(hashes: string[], now: Date): Promise<string | null> {
       const [found] = await queries
         .select({ code: driveCode })
         .from(driveKiosks)
-        .where(and(eq(tokenHash, hash), gt(endsAt, now)));
+        .where(and(inArray(tokenHash, hashes), gt(endsAt, now)));
       return found?.code ?? null;
     },
 

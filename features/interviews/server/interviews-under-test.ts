@@ -24,7 +24,7 @@ export function interviewsUnderTest(database: Database) {
   });
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
   const staff = createStaffService({
-    ...{ database, clock, origin, documentKeys, sessionSecret: "s".repeat(32) },
+    ...{ database, clock, origin, documentKeys, keyedHash: createKeyedHash("s".repeat(32)) },
   });
 
   const account = (userName: string, role: StaffUser["role"], email = `${userName}@xld.example`) =>

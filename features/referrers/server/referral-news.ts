@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { foldEmployeeId, isEmployeeId } from "#contract/referral-source.ts";
 import { maskedEmail } from "#features/mail/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
@@ -8,6 +8,7 @@ import type { Database, Queries } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { admitMailbox } from "#platform/limits/admit-mailbox.ts";
 import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import { signedTokens } from "#platform/signed-tokens.ts";
 import { appliedMail, codeHours, codeMail } from "../texts/referral-news.ts";
 import { createNewsStore } from "./referral-news-store.ts";
 
@@ -27,20 +28,15 @@ export const codesPerNetwork: RateLimit = {
 };
 const mostTries = 5;
 
-const tokenShape = /^([0-9a-f]{32})([0-9a-f]{32})$/i;
-
-/** Links of these emails: what finds the row, and a keyed hash of it. None is stored, and each can be written again. */
+/** Links of these emails, by what finds the row. */
 export function createNewsLinks(keyedHash: KeyedHash, origin: string) {
-  const proofOf = (request: string) =>
-    Buffer.from(keyedHash("referral news", request), "base64url").toString("hex").slice(0, 32);
+  const tokens = signedTokens(keyedHash, {
+    ...{ purpose: "referral news", subject: /[0-9a-f]{32}/, hex: true },
+  });
   return {
-    url: (request: string) => `${origin}/my-referrals/${request}${proofOf(request)}`,
+    url: (request: string) => `${origin}/my-referrals/${tokens.write(request)}`,
     /** What a token finds; null for what is no token of ours. */
-    requestIn(token: string): string | null {
-      const [, request, proof] = tokenShape.exec(token.toLowerCase()) ?? [];
-      if (!request || !proof) return null;
-      return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(request))) ? request : null;
-    },
+    requestIn: (token: string): string | null => tokens.open(token),
   };
 }
 export type NewsLinks = ReturnType<typeof createNewsLinks>;
@@ -107,8 +103,7 @@ export function createReferralNews(options: NewsOptions) {
       const key = foldEmployeeId(referID);
       const row = await store.tryCode(key);
       if (!row?.codeHash || row.tries > mostTries || row.askedAt <= oldest()) return "ended";
-      const [own, given] = [row.codeHash, hashOf(key, typed)].map((each) => Buffer.from(each));
-      if (!own || !given || !timingSafeEqual(own, given)) {
+      if (!options.keyedHash.proves(row.codeHash, ["referral news code", key, typed])) {
         return row.tries < mostTries ? "wrong" : "ended";
       }
       return (await store.confirm(row, clock.now())) ? "on" : "ended";

@@ -64,7 +64,9 @@ export function createReferrerLinks(options: ReferrerLinksOptions): ReferrerLink
       if (wait > 0) return { ok: false, retryAfterSeconds: wait };
       const request = options.newsLinks.requestIn(token);
       if (!request && !tokenShape.test(token)) return { ok: false, retryAfterSeconds: null };
-      const link = request ? { request } : { tokenHash: hashOf(token) };
+      const link = request
+        ? { request }
+        : { tokenHashes: options.keyedHash.all("referrer-link", token) };
       const found = await store.findLinkOwner(database.queries, link);
       if (!found) return { ok: false, retryAfterSeconds: null };
       const { referrer, tokenHash } = found;

@@ -56,7 +56,7 @@ function isOpenLinkOf(keys: readonly string[]) {
 }
 
 /** By the link that HR made, or by that of an email to its owner. */
-type LinkOf = { tokenHash: string } | { request: string };
+type LinkOf = { tokenHashes: string[] } | { request: string };
 
 /** Whose link this is, while it is not revoked and the person is in the list. */
 export async function findLinkOwner(
@@ -72,7 +72,7 @@ export async function findLinkOwner(
       and(
         "request" in link
           ? eq(referralNews.request, link.request)
-          : eq(referrerLinks.tokenHash, link.tokenHash),
+          : inArray(referrerLinks.tokenHash, link.tokenHashes),
         isNull(referrerLinks.revokedAt),
       ),
     );

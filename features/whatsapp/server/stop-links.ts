@@ -1,23 +1,17 @@
-import { timingSafeEqual } from "node:crypto";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
+import { signedTokens } from "#platform/signed-tokens.ts";
 
-const shape = /^([1-9]\d{0,14})-([0-9a-f]{32})$/i;
-
-/**
- * Links that end the messages of a consent: its id and a keyed hash of it, so that none is stored, and a copy of the
- * database makes none. Hexadecimal, because paths match in any letter case.
- */
+/** Links that end the messages of a consent, by its id. */
 export function createStopLinks(keyedHash: KeyedHash) {
-  const hash = (id: string) =>
-    Buffer.from(keyedHash("whatsapp stop", id), "base64url").toString("hex").slice(0, 32);
+  const tokens = signedTokens(keyedHash, {
+    ...{ purpose: "whatsapp stop", subject: /[1-9]\d{0,14}/, separator: "-", hex: true },
+  });
   return {
-    token: (id: number) => `${id}-${hash(String(id))}`,
+    token: (id: number) => tokens.write(String(id)),
     /** Null for what is no token of ours. */
     idIn(token: string): number | null {
-      const [, id = "", proof = ""] = shape.exec(token) ?? [];
-      if (!id) return null;
-      const own = Buffer.from(hash(id));
-      return timingSafeEqual(Buffer.from(proof.toLowerCase()), own) ? Number(id) : null;
+      const id = tokens.open(token);
+      return id === null ? null : Number(id);
     },
   };
 }

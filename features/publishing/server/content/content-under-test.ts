@@ -6,6 +6,7 @@ import { openingsCollection } from "#features/openings/server/openings-collectio
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { openings as seeded } from "#features/openings/texts/openings.ts";
 import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { AffectsPath } from "./collection.ts";
 import type { Actor, Refused, Saved } from "./content.ts";
 import { createContent } from "./content-service.ts";
@@ -56,11 +57,11 @@ export function contentOver(database: Database, clock = fakeClock("2026-11-20T10
 
 /** Two editors, with accounts that drafts and versions may name. */
 export async function twoEditors(database: Database): Promise<[Actor, Actor]> {
-  const sessionSecret = "a secret of thirty-two characters";
+  const keyedHash = createKeyedHash("a secret of thirty-two characters");
   const origin = "http://localhost";
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
   const clock = fakeClock();
-  const staff = createStaffService({ database, origin, sessionSecret, clock, documentKeys });
+  const staff = createStaffService({ database, origin, keyedHash, clock, documentKeys });
   const create = (userName: string, name: string) =>
     staff.createAccount({ ...meera, userName, name, role: "editor" });
   return [await create("meera.joshi", "Meera Joshi"), await create("s.pillai", "Suresh Pillai")];
