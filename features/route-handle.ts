@@ -1,4 +1,6 @@
+import type { Params, RouterContextProvider } from "react-router";
 import type { Brand } from "#contract/brand-facts.ts";
+import type { Admitted } from "#contract/roles.ts";
 import type { DeskParts } from "#features/accounts/ui/desk/desk-parts.ts";
 
 /** Options of a route, in its `handle`. */
@@ -21,6 +23,34 @@ export interface RouteHandle {
   query?: readonly string[] | "any";
   /** Origin of an external page that this page may frame, such as a map. */
   frames?: (brand: Brand) => string;
+}
+
+/** What loaders and actions are handed. */
+export interface RouteArgs {
+  request: Request;
+  params: Params;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Of what stands behind HR's sign-in: who may, said here and nowhere else; `deskUser` asks it. */
+export interface DeskHandle extends RouteHandle {
+  /** Who reads it; a function where several addresses lead to it and each has its own readers. */
+  role: Admitted | ((args: RouteArgs) => Admitted);
+  /** Who sends its forms, if fewer than read it; a function where that differs by form. */
+  changes?: Admitted | ((form: URLSearchParams) => Admitted);
+  /** It shows a candidate's document: only those who may open documents are admitted. */
+  documents?: true;
+}
+
+/** Who may read what stands at an address. */
+export function readersOf({ role }: DeskHandle, args: RouteArgs): Admitted {
+  return typeof role === "function" ? role(args) : role;
+}
+
+/** Who may send a form there. */
+export function sendersOf(handle: DeskHandle, args: RouteArgs, form: URLSearchParams): Admitted {
+  const { changes = readersOf(handle, args) } = handle;
+  return typeof changes === "function" ? changes(form) : changes;
 }
 
 type Matches = readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[];

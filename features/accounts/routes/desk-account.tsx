@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -16,6 +17,8 @@ import type { Route } from "./+types/desk-account.ts";
 
 const list = "/desk/accounts";
 
+export const handle: DeskHandle = { role: "admin" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -25,7 +28,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "admin");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { id, name, role } = user;
   const done = new URL(args.request.url).searchParams.get("done");
@@ -42,7 +45,7 @@ async function accountOf({ params, context }: Pick<Route.LoaderArgs, "params" | 
 
 export function action(args: Route.ActionArgs) {
   const here = `${list}/${encodeURIComponent(args.params.id)}`;
-  return deskAction(args, { here, signInPage: list }, "admin", async (form, user) => {
+  return deskAction(args, { here, signInPage: list }, handle, async (form, user) => {
     const { accounts } = servicesOf(args.context);
     return changeAccount(accounts, await accountOf(args), { form, user, here });
   });

@@ -1,4 +1,5 @@
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -15,6 +16,8 @@ import type { Route } from "./+types/desk-accounts.ts";
 
 const here = "/desk/accounts";
 
+export const handle: DeskHandle = { role: "admin" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -24,7 +27,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "admin");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { id, name, role } = user;
   const { accounts } = servicesOf(args.context);
@@ -33,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return deskAction(args, { here, signInPage: here }, "admin", async (form, user) => {
+  return deskAction(args, { here, signInPage: here }, handle, async (form, user) => {
     const { output, refusal } = readForm(newAccountForm, form);
     if (refusal) return refusal;
     const made = await servicesOf(args.context).accounts.create(output, user);

@@ -1,4 +1,5 @@
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { exportHref, readQuery } from "#records/list/address.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -13,6 +14,8 @@ import { deskHeaders, deskUser, listPlaces, signInOrOut } from "../ui/desk/desk-
 import { DeskSignIn } from "../ui/desk/desk-sign-in.tsx";
 import type { Route } from "./+types/desk-audit.ts";
 
+export const handle: DeskHandle = { role: "admin" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -22,7 +25,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "admin");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { auditLog } = servicesOf(args.context);
   const { searchParams } = new URL(args.request.url);

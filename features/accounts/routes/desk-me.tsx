@@ -1,5 +1,6 @@
 import { allRoles } from "#contract/roles.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -25,6 +26,8 @@ import type { Route } from "./+types/desk-me.ts";
 
 const here = "/desk/me";
 
+export const handle: DeskHandle = { role: allRoles };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -40,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { user, due } = held;
     return { user: null, held: { userName: user.userName, due }, done };
   }
-  const user = await deskUser(args, allRoles);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null, held: null };
   const { ownAccount } = servicesOf(args.context);
   const { name, role, userName } = user;
@@ -61,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   return deskAction(
     args,
     { here, signInPage: here },
-    allRoles,
+    handle,
     (form, user, headers) =>
       changeOwnCalendar(servicesOf(args.context).interviews.calendars, { form, user, here }) ??
       changeOwnAccount(servicesOf(args.context).ownAccount, {

@@ -5,8 +5,8 @@ export { deskParts } from "./desk/desk-parts.ts";
 export {
   deskAction,
   deskHeaders,
+  deskSender,
   deskUser,
-  documentsUser,
   endedSession,
   listPlaces,
   type NotAllowed,
@@ -20,7 +20,6 @@ export {
   WaitingForm,
 } from "./desk/desk-sign-in.tsx";
 export type { KeptFields } from "./desk/kept-form.ts";
-export type { DeskRequest } from "./desk/request-session.ts";
 export { SignInAgain } from "./desk/sign-in-again.tsx";
 export { SignInFields } from "./desk/sign-in-fields.tsx";
 export { DeskDone, DeskRefused } from "./desk-notice.tsx";

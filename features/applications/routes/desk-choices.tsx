@@ -6,6 +6,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { ChoiceList } from "../decisions.ts";
 import styles from "../styles/desk-choices.css?url";
@@ -14,6 +15,8 @@ import { ChoicesScreen } from "../ui/choices/choices-screen.tsx";
 import type { Route } from "./+types/desk-choices.ts";
 
 /** The page of stages, and that of reasons. */
+
+export const handle: DeskHandle = { role: "admin" };
 
 export const headers = deskHeaders;
 
@@ -27,7 +30,7 @@ const listOf = (path: string): ChoiceList => (/reasons\b/i.test(path) ? "reason"
 const pathOf = { stage: "/desk/stages", reason: "/desk/reasons" } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "admin");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { pathname, searchParams } = new URL(args.request.url);
   const list = listOf(pathname);
@@ -44,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const list = listOf(new URL(args.request.url).pathname);
   const here = pathOf[list];
-  return deskAction(args, { here, signInPage: here }, "admin", (form, user) =>
+  return deskAction(args, { here, signInPage: here }, handle, (form, user) =>
     changeChoices(servicesOf(args.context).deskChoices, { form, user, list, here }),
   );
 }

@@ -13,6 +13,7 @@ import {
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { Button } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -24,6 +25,8 @@ import { correctEmailHref } from "../ui/desk/correct-email-href.ts";
 import { deskHref, readDeskQuery } from "../ui/desk/desk-query.ts";
 import { doneParameter } from "../ui/desk/done-message.ts";
 import type { Route } from "./+types/desk-correct-email.ts";
+
+export const handle: DeskHandle = { role: writesToCandidates };
 
 export const headers = deskHeaders;
 
@@ -45,7 +48,7 @@ function placesOf({ request, params }: Route.LoaderArgs) {
 const notFound = () => data(messages.pageNotFound, { status: 404 });
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, writesToCandidates);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { id, state } = placesOf(args);
   const { myApplications, outbox } = servicesOf(args.context);
@@ -59,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { id, state, here } = placesOf(args);
   const places = { here, signInPage: here };
-  return deskAction(args, places, writesToCandidates, async (form, actor) => {
+  return deskAction(args, places, handle, async (form, actor) => {
     const typed = form.get(emailField) ?? "";
     const endsLinks = form.has("endLinks");
     const refuse = (status: number, why: { error?: string; problem?: string; asks?: boolean }) =>

@@ -7,6 +7,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { letterFormBytes } from "../letters.ts";
 import styles from "../styles/desk-letters.css?url";
@@ -20,7 +21,7 @@ import type { Route } from "./+types/desk-letter-new.ts";
 /** An email of HR's own: its text, then the question before it goes. Its query is that of the list. */
 
 /** The HTML part is shown in a frame. */
-export const handle = { frames: () => "'self'" };
+export const handle: DeskHandle = { role: writesToCandidates, frames: () => "'self'" };
 
 export const headers = deskHeaders;
 
@@ -33,7 +34,7 @@ export const meta = deskMeta;
 const stateOf = (request: Request) => readDeskQuery(new URL(request.url).searchParams);
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, writesToCandidates);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { letters, outbox } = servicesOf(args.context);
   const state = stateOf(args.request);
@@ -55,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   return deskAction(
     args,
     places,
-    writesToCandidates,
+    handle,
     (form, user) => takeLetter(letters, { form, user, search }),
     letterFormBytes,
   );

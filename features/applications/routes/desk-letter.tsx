@@ -10,6 +10,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { letterPath } from "#features/mail/index.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/desk-letters.css?url";
@@ -18,6 +19,8 @@ import { LetterPage } from "../ui/letters/letter-page.tsx";
 import type { Route } from "./+types/desk-letter.ts";
 
 /** What became of an email of HR's own to one or many, until it is sent with the way to call it back. */
+
+export const handle: DeskHandle = { role: writesToCandidates };
 
 export const headers = deskHeaders;
 
@@ -28,7 +31,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, writesToCandidates);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { letters, outbox } = servicesOf(args.context);
   const letter = await letters.find(args.params.letter);
@@ -51,7 +54,7 @@ export function action(args: Route.ActionArgs) {
   const { searchParams } = new URL(args.request.url);
   const query = new URLSearchParams(deskHref(readDeskQuery(searchParams)).split("?")[1]);
   const places = { here: path, signInPage: path };
-  return deskAction(args, places, writesToCandidates, async (form, user) => {
+  return deskAction(args, places, handle, async (form, user) => {
     if (form.get("do") !== "call-back") throw data("This is no form of ours.", { status: 422 });
     const count = await servicesOf(args.context).outbox.callBackLetter(args.params.letter, user);
     query.set("called-back", String(count));

@@ -8,6 +8,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { letterPath } from "#features/mail/index.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -23,6 +24,8 @@ import type { Route } from "./+types/desk-letters.ts";
 
 /** All emails of HR's own, the newest first. */
 
+export const handle: DeskHandle = { role: writesToCandidates };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -32,7 +35,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, writesToCandidates);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const { letters } = servicesOf(args.context);

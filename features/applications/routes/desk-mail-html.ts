@@ -1,13 +1,15 @@
 import { deskUser } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { asked, previewed } from "../ui/templates/load-preview.ts";
 import { mailHtmlAnswer } from "../ui/templates/mail-html-answer.ts";
 import type { Route } from "./+types/desk-mail-html.ts";
 
+export const handle: DeskHandle = { role: ({ request }) => previewed(request).role };
+
 /** The HTML part of a template's preview. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  if (!(await deskUser(args, previewed(args.request).role)))
-    return new Response("Please sign in.", { status: 401 });
+  if (!(await deskUser(args, handle))) return new Response("Please sign in.", { status: 401 });
   const { what } = await asked(args, new URL(args.request.url).searchParams.get("application"));
   const shown = await servicesOf(args.context).templatePreviews.show(what);
   return shown ? mailHtmlAnswer(shown.html) : new Response("Page Not Found", { status: 404 });

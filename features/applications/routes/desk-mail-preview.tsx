@@ -5,6 +5,7 @@ import {
   deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/mail-preview.css?url";
 import { loadPreview, previewed } from "../ui/templates/load-preview.ts";
@@ -14,7 +15,10 @@ import type { Route } from "./+types/desk-mail-preview.ts";
 
 /** A template as a candidate would read it, and a test email. */
 
-export const handle = { frames: () => "'self'" };
+export const handle: DeskHandle = {
+  role: ({ request }) => previewed(request).role,
+  frames: () => "'self'",
+};
 
 export const headers = deskHeaders;
 
@@ -25,7 +29,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, previewed(args.request).role);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { name, role } = user;
   return { user: { name, role }, preview: await loadPreview(args) };
@@ -33,8 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const here = new URL(args.request.url).pathname;
-  const { path: signInPage, role } = previewed(args.request);
-  return deskAction(args, { here, signInPage }, role, (form, actor) => sendTest(args, form, actor));
+  const { path: signInPage } = previewed(args.request);
+  return deskAction(args, { here, signInPage }, handle, (form, actor) =>
+    sendTest(args, form, actor),
+  );
 }
 
 export default function DeskMailPreview({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import {
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { listHref, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
@@ -26,6 +27,8 @@ import type { RefusedAddress } from "../server/refused-addresses/refused-address
 import styles from "../styles/refused-addresses.css?url";
 import type { Route } from "./+types/desk-refused-addresses.ts";
 
+export const handle: DeskHandle = { role: "editor" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -39,7 +42,7 @@ const lead =
   "Addresses that a mail server refused. Nobody is written to there by letters. If it blamed the wrong one, take the marks back.";
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const { refusedAddresses, outbox } = servicesOf(args.context);
@@ -62,7 +65,7 @@ export function action(args: Route.ActionArgs) {
   return deskAction(
     args,
     listPlaces(refusedAddressList, args.request),
-    "editor",
+    handle,
     async (form, user) => {
       const what = form.get("do");
       if (what !== "take-back" && what !== "take-back-all") {

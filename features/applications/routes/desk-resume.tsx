@@ -7,6 +7,7 @@ import {
   DeskRefused,
   DeskSignIn,
   deskHeaders,
+  deskSender,
   deskUser,
   endedSession,
   refusedSignInOf,
@@ -15,6 +16,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -27,6 +29,8 @@ import { deskHref, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
 import { doneParameter } from "../ui/desk/done-message.ts";
 import { addResumeHref } from "../ui/resume/no-resume.tsx";
 import type { Route } from "./+types/desk-resume.ts";
+
+export const handle: DeskHandle = { role: decidesOnApplications };
 
 export const headers = deskHeaders;
 
@@ -44,7 +48,7 @@ function placesOf({ request, params }: Route.LoaderArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, decidesOnApplications);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { id, state } = placesOf(args);
   const { addedResumes, uploadTokens } = servicesOf(args.context);
@@ -66,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   if (!type.toLowerCase().startsWith("multipart/form-data"))
     return signInOrOut(args, { here, signInPage });
   // before a byte of the file is read
-  const actor = await deskUser(args, decidesOnApplications);
+  const actor = await deskSender(args, handle);
   if (!actor) return endedSession();
   const { addedResumes, formPosts } = servicesOf(context);
   if (!(await addedResumes.find(id, actor))) throw data(null, { status: 404 });

@@ -7,6 +7,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/desk-choices.css?url";
 import { searchesDone } from "../texts/saved-searches.ts";
@@ -17,6 +18,8 @@ import { SavedSearchesScreen } from "../ui/saved/saved-searches-screen.tsx";
 import { viewSearch } from "../ui/saved/search-view.ts";
 import type { Route } from "./+types/desk-saved-searches.ts";
 
+export const handle: DeskHandle = { role: readsApplications };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -26,7 +29,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, readsApplications);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { applicationDesk, deskChoices, savedSearches } = servicesOf(args.context);
   const choices = viewChoices(await deskChoices.all(), await applicationDesk.colleagues(user));
@@ -45,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const places = { here: savedSearchesPage, signInPage: savedSearchesPage };
-  return deskAction(args, places, readsApplications, (form, user) =>
+  return deskAction(args, places, handle, (form, user) =>
     changeSearches(servicesOf(args.context).savedSearches, { form, user }),
   );
 }

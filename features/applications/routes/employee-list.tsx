@@ -8,7 +8,7 @@ import {
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import type { RouteHandle } from "#features/route-handle.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
 import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -23,7 +23,7 @@ import { type LegacyListPage, loadLegacyList } from "../ui/desk/load-legacy-list
 import { useExactCount } from "../ui/desk/use-exact-count.ts";
 import type { Route } from "./+types/employee-list.ts";
 
-export const handle: RouteHandle = { hydrate: true, desk: deskParts };
+export const handle: DeskHandle = { role: "viewer", hydrate: true, desk: deskParts };
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -34,7 +34,7 @@ export const meta = deskMeta;
 export const headers = deskHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const asked = readAddress(legacyList, searchParams);

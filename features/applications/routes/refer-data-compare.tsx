@@ -10,7 +10,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { watermarkText } from "#features/documents/ui/index.ts";
-import type { RouteHandle } from "#features/route-handle.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/desk-compare.css?url";
 import { CompareScreen } from "../ui/compare/compare-screen.tsx";
@@ -24,7 +24,13 @@ import { viewUndo } from "../ui/desk/undo-view.ts";
 import type { Route } from "./+types/refer-data-compare.ts";
 
 /** The frames in which resumes are painted are pages of ours, of no origin. */
-export const handle: RouteHandle = { hydrate: true, desk: deskParts, frames: () => "'self'" };
+export const handle: DeskHandle = {
+  role: readsApplications,
+  changes: decidesOnApplications,
+  hydrate: true,
+  desk: deskParts,
+  frames: () => "'self'",
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -35,7 +41,7 @@ export const meta = deskMeta;
 export const headers = deskHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, readsApplications);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const { applicationDesk, clock, deskChoices, ownAccount } = servicesOf(args.context);
@@ -65,7 +71,7 @@ export function action(args: Route.ActionArgs) {
   const { state } = readCompareState(new URL(args.request.url).searchParams);
   const places = { here: deskHref(state), signInPage: deskHref(wholeList) };
   const { applicationDesk } = servicesOf(args.context);
-  return deskAction(args, places, decidesOnApplications, (form, user) =>
+  return deskAction(args, places, handle, (form, user) =>
     changeApplications(applicationDesk, { form, user, asked: state }),
   );
 }

@@ -13,7 +13,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { watermarkText } from "#features/documents/ui/index.ts";
-import type { RouteHandle } from "#features/route-handle.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { createLastShown } from "#ui/desk/last-shown.ts";
@@ -24,7 +24,7 @@ import styles from "../styles/desk-applications.css?url";
 import { ApplicationsScreen } from "../ui/desk/applications-screen.tsx";
 import { askCandidate, asksCandidate } from "../ui/desk/ask-candidate.ts";
 import { changeApplications } from "../ui/desk/change-applications.ts";
-import { columnsForm } from "../ui/desk/columns-panel.tsx";
+import { columnsForm, tableForm } from "../ui/desk/columns-panel.tsx";
 import { viewChoices } from "../ui/desk/decision-choices.ts";
 import { deskHref, isSentByForm, readDeskQuery, wholeList } from "../ui/desk/desk-query.ts";
 import { doneParameter, readDone } from "../ui/desk/done-message.ts";
@@ -38,8 +38,18 @@ import { viewUndo } from "../ui/desk/undo-view.ts";
 import { saveForm, saveSearch, savesSearch } from "../ui/saved/save-form.ts";
 import type { Route } from "./+types/refer-data.ts";
 
-/** The frame in which a resume is painted is a page of ours, of no origin. */
-export const handle: RouteHandle = { hydrate: true, desk: deskParts, frames: () => "'self'" };
+/** Forms that change nothing but how their sender sees the list. */
+const ownViewForms = [columnsForm, tableForm, saveForm];
+
+export const handle: DeskHandle = {
+  role: readsApplications,
+  changes: (form) =>
+    ownViewForms.includes(form.get("do") ?? "") ? readsApplications : decidesOnApplications,
+  hydrate: true,
+  desk: deskParts,
+  // the frame in which a resume is painted is a page of ours, of no origin
+  frames: () => "'self'",
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -50,7 +60,7 @@ export const meta = deskMeta;
 export const headers = deskHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, readsApplications);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const asked = readDeskQuery(searchParams);
@@ -112,9 +122,7 @@ export function action(args: Route.ActionArgs) {
   const asked = readDeskQuery(new URL(args.request.url).searchParams);
   const places = { here: deskHref(asked), signInPage: deskHref(wholeList) };
   const { applicationDesk, ownAccount, savedSearches } = servicesOf(args.context);
-  const roleOf = (form: URLSearchParams) =>
-    choosesColumns(form) || savesSearch(form) ? readsApplications : decidesOnApplications;
-  return deskAction(args, places, roleOf, async (form, user) => {
+  return deskAction(args, places, handle, async (form, user) => {
     if (choosesColumns(form)) return saveColumns(ownAccount, { form, user, asked });
     if (savesSearch(form)) return saveSearch(savedSearches, { form, user, asked });
     if (asksCandidate(form)) return askCandidate(servicesOf(args.context), { form, user, asked });

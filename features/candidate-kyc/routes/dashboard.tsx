@@ -7,7 +7,7 @@ import {
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import type { RouteHandle } from "#features/route-handle.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -19,7 +19,12 @@ import { CandidatesScreen } from "../ui/desk/candidates-screen.tsx";
 import { receiveDocument } from "../ui/desk/receive-document.ts";
 import type { Route } from "./+types/dashboard.ts";
 
-export const handle: RouteHandle = { hydrate: true, desk: deskParts };
+export const handle: DeskHandle = {
+  role: "viewer",
+  changes: "editor",
+  hydrate: true,
+  desk: deskParts,
+};
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "stylesheet", href: styles }];
@@ -30,7 +35,7 @@ export const meta = deskMeta;
 export const headers = deskHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   if (hasEmptyFields(searchParams)) {
@@ -53,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return receiveDocument(args);
+  return receiveDocument(args, handle);
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,11 +5,12 @@ import {
   DeskSignIn,
   deskAction,
   deskHeaders,
-  documentsUser,
+  deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { rejectionWords } from "#features/mail/ui/index.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-viewer.css?url";
@@ -21,7 +22,12 @@ import { documentHref, viewDocument } from "../ui/viewer/view-document.ts";
 import type { Route } from "./+types/desk-kyc-document.ts";
 
 /** The frame in which the document is painted is a page of ours, of no origin. */
-export const handle = { frames: () => "'self'" };
+export const handle: DeskHandle = {
+  role: "viewer",
+  changes: "editor",
+  documents: true,
+  frames: () => "'self'",
+};
 
 export const headers = deskHeaders;
 
@@ -38,7 +44,7 @@ function placeOf({ id, key }: Route.LoaderArgs["params"]) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await documentsUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const services = servicesOf(args.context);
   const { clock, kycDesk, uploadTokens } = services;
@@ -66,7 +72,7 @@ export function action(args: Route.ActionArgs) {
   const place = placeOf(args.params);
   const { kycDesk, kyc } = servicesOf(args.context);
   const here = place ? documentHref(place.id, place.key) : kycList.path;
-  return deskAction(args, { here, signInPage: kycList.path }, "editor", (form, user) => {
+  return deskAction(args, { here, signInPage: kycList.path }, handle, (form, user) => {
     if (!place) throw notFound();
     const change = { id: place.id, form, user };
     return form.get("do") === "mask"

@@ -6,6 +6,7 @@ import {
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
@@ -22,6 +23,8 @@ import type { ListedCandidate } from "../server/desk.ts";
 import styles from "../styles/kyc-people.css?url";
 import { candidateStateNames, kycDeskTexts, kycPeopleTexts as texts } from "../texts/kyc-desk.ts";
 import type { Route } from "./+types/desk-kyc-people.ts";
+
+export const handle: DeskHandle = { role: "viewer" };
 
 export const headers = deskHeaders;
 
@@ -40,7 +43,7 @@ const viewPerson = ({ id, answers, sentDate, receivedAt, state, progress }: List
 type PersonRow = ReturnType<typeof viewPerson>;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const list = await loadList(kycPeopleList, searchParams, servicesOf(args.context).kycDesk.list);

@@ -9,6 +9,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { rejectionWords } from "#features/mail/ui/index.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { candidateHref, kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-candidate.css?url";
@@ -17,6 +18,8 @@ import { CandidateScreen } from "../ui/desk/candidate-screen.tsx";
 import { changeCandidate, notFound } from "../ui/desk/change-candidate.ts";
 import { viewOpenedCandidate } from "../ui/desk/opened-candidate-view.ts";
 import type { Route } from "./+types/desk-kyc.ts";
+
+export const handle: DeskHandle = { role: "viewer", changes: "editor" };
 
 export const headers = deskHeaders;
 
@@ -27,7 +30,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const asked = readRowId(args.params.id);
   const services = servicesOf(args.context);
@@ -51,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const id = readRowId(args.params.id);
   const here = id === null ? kycList.path : candidateHref(id);
-  return deskAction(args, { here, signInPage: kycList.path }, "editor", async (form, user) => {
+  return deskAction(args, { here, signInPage: kycList.path }, handle, async (form, user) => {
     if (id === null) throw notFound();
     return changeCandidate(servicesOf(args.context), { id, form, user });
   });

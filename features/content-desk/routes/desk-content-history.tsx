@@ -2,18 +2,21 @@ import { data, useActionData, useLoaderData } from "react-router";
 import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
 import { type PlainField, textsOf } from "#features/publishing/index.ts";
 import type { ContentVersion } from "#features/publishing/server/index.ts";
+import type { RouteArgs } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { contentAction } from "../ui/editor/content-action.ts";
-import { type ContentArgs, contentItem, contentPlace } from "../ui/editor/content-place.ts";
+import { contentHandle, contentItem, contentPlace } from "../ui/editor/content-place.ts";
 import { changedFields } from "../ui/editor/differences.tsx";
 import { plainGroups, viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { RestoreQuestion } from "../ui/editor/restore-question.tsx";
 import { restoreVersion } from "../ui/editor/restore-version.ts";
 import { VersionList, type VersionView } from "../ui/editor/version-list.tsx";
 import { withOptions } from "../ui/lists/picture-options.ts";
+
+export const handle = contentHandle;
 
 export const headers = deskHeaders;
 
@@ -23,9 +26,9 @@ export function links() {
 
 export const meta = deskMeta;
 
-export async function loader(args: ContentArgs) {
+export async function loader(args: RouteArgs) {
   const place = contentPlace(args);
-  const user = await deskUser(args, place.role);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { collection, content, base } = place;
   const item = await contentItem(place, args.params.key);
@@ -54,7 +57,7 @@ function viewVersions(
   });
 }
 
-export function action(args: ContentArgs) {
+export function action(args: RouteArgs) {
   const place = contentPlace(args);
   const { key } = args.params;
   if (!key) throw data("Page Not Found", { status: 404 });

@@ -1,16 +1,19 @@
 import { data, useActionData, useLoaderData } from "react-router";
 import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
+import type { RouteArgs } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import { type ContentArgs, contentPlace } from "../ui/editor/content-place.ts";
+import { contentHandle, contentPlace } from "../ui/editor/content-place.ts";
 import { ImportForm } from "../ui/editor/import-form.tsx";
 import { readMode } from "../ui/editor/import-mode.ts";
 import { ImportPreview } from "../ui/editor/import-preview.tsx";
 import { viewImport } from "../ui/editor/import-view.ts";
 import { plainFields, viewPlace } from "../ui/editor/item-view.ts";
 import { takeFile } from "../ui/editor/take-file.ts";
+
+export const handle = contentHandle;
 
 export const headers = deskHeaders;
 
@@ -20,10 +23,10 @@ export function links() {
 
 export const meta = deskMeta;
 
-export async function loader(args: ContentArgs) {
+export async function loader(args: RouteArgs) {
   const place = placeWithFiles(args);
   const { collection, content, base } = place;
-  const user = await deskUser(args, place.role);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("file");
@@ -37,11 +40,11 @@ export async function loader(args: ContentArgs) {
   };
 }
 
-export function action(args: ContentArgs) {
+export function action(args: RouteArgs) {
   return takeFile(args, placeWithFiles(args));
 }
 
-function placeWithFiles(args: ContentArgs) {
+function placeWithFiles(args: RouteArgs) {
   const place = contentPlace(args);
   if (!place.collection.files) throw data("Page Not Found", { status: 404 });
   return place;

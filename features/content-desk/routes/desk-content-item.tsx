@@ -3,6 +3,7 @@ import { DeskSignIn, deskHeaders, deskUser, refusedSignInOf } from "#features/ac
 import { servicesOf } from "#features/context.ts";
 import { textsOf } from "#features/publishing/index.ts";
 import type { AnyCollection, ContentItem } from "#features/publishing/server/index.ts";
+import type { RouteArgs } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -11,7 +12,7 @@ import { marksOf } from "../ui/editor/base-marks.ts";
 import { changeItem } from "../ui/editor/change-item.ts";
 import { contentAction } from "../ui/editor/content-action.ts";
 import {
-  type ContentArgs,
+  contentHandle,
   contentItem,
   contentPlace,
   keyIn,
@@ -36,6 +37,8 @@ import { DrawResult } from "../ui/lists/draw-result.tsx";
 import { loadResult } from "../ui/lists/load-result.ts";
 import { withOptions } from "../ui/lists/picture-options.ts";
 
+export const handle = contentHandle;
+
 export const headers = deskHeaders;
 
 export function links() {
@@ -44,9 +47,9 @@ export function links() {
 
 export const meta = deskMeta;
 
-export async function loader(args: ContentArgs) {
+export async function loader(args: RouteArgs) {
   const place = contentPlace(args);
-  const user = await deskUser(args, place.role);
+  const user = await deskUser(args, handle);
   const { collection, content, base } = place;
   if (!user) return { user: null, groups: plainGroups(collection) };
   const key = await keyIn(place, args.params.key);
@@ -87,7 +90,7 @@ function onTheSite({ close, pathOf, toolsOf }: AnyCollection, item: ContentItem 
   };
 }
 
-export function action(args: ContentArgs) {
+export function action(args: RouteArgs) {
   const place = contentPlace(args);
   return contentAction(args, place, async (form, actor) => {
     const key = await keyIn(place, args.params.key);

@@ -2,15 +2,18 @@ import { data, useActionData, useLoaderData } from "react-router";
 import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import type { AnyCollection } from "#features/publishing/server/index.ts";
+import type { RouteArgs } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { changeItem } from "../ui/editor/change-item.ts";
 import { contentAction } from "../ui/editor/content-action.ts";
-import { type ContentArgs, contentItem, contentPlace } from "../ui/editor/content-place.ts";
+import { contentHandle, contentItem, contentPlace } from "../ui/editor/content-place.ts";
 import { viewItem, viewPlace } from "../ui/editor/item-view.ts";
 import { PreviewBar } from "../ui/editor/preview-bar.tsx";
 import { ItemPreview, type PreviewAround, previewSheets } from "../ui/lists/previews.tsx";
+
+export const handle = contentHandle;
 
 export const headers = deskHeaders;
 
@@ -19,7 +22,7 @@ export function links() {
 }
 
 interface PreviewMeta {
-  params: ContentArgs["params"];
+  params: RouteArgs["params"];
   location: { pathname: string };
 }
 
@@ -35,9 +38,9 @@ export function meta({ params, location }: PreviewMeta) {
   ];
 }
 
-export async function loader(args: ContentArgs) {
+export async function loader(args: RouteArgs) {
   const place = contentPlace(args);
-  const user = await deskUser(args, place.role);
+  const user = await deskUser(args, handle);
   if (!user) return { signedIn: false, user: null } as const;
   const { collection, base } = place;
   const item = await contentItem(place, args.params.key);
@@ -54,7 +57,7 @@ export async function loader(args: ContentArgs) {
   } as const;
 }
 
-async function aroundPreview(context: ContentArgs["context"]): Promise<PreviewAround> {
+async function aroundPreview(context: RouteArgs["context"]): Promise<PreviewAround> {
   const { openings, outbox } = servicesOf(context);
   const visible = (await openings.visible()).map(
     ({ openingId, openingTitle: title, openingCode: code, department }) =>
@@ -72,7 +75,7 @@ function previewBody({ schema }: AnyCollection, body: unknown): unknown {
   return checked.value;
 }
 
-export function action(args: ContentArgs) {
+export function action(args: RouteArgs) {
   const place = contentPlace(args);
   const { key = "" } = args.params;
   return contentAction(args, place, (form, actor) => changeItem({ place, key, form, actor }));

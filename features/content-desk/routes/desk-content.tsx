@@ -1,13 +1,14 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { counted } from "#contract/counted.ts";
 import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
+import type { RouteArgs } from "#features/route-handle.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { contentAction } from "../ui/editor/content-action.ts";
-import { type ContentArgs, contentPlace, keyIn, noticeOf } from "../ui/editor/content-place.ts";
+import { contentHandle, contentPlace, keyIn, noticeOf } from "../ui/editor/content-place.ts";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { FileLinks } from "../ui/editor/file-links.tsx";
 import { ItemTable } from "../ui/editor/item-table.tsx";
@@ -15,6 +16,8 @@ import { type ItemView, type PlaceView, viewItem, viewPlace } from "../ui/editor
 import { uploadPath } from "../ui/editor/picture-field.tsx";
 import { RemovedItems } from "../ui/editor/removed-items.tsx";
 import { reorderItems } from "../ui/editor/reorder-items.ts";
+
+export const handle = contentHandle;
 
 export const headers = deskHeaders;
 
@@ -24,10 +27,10 @@ export function links() {
 
 export const meta = deskMeta;
 
-export async function loader(args: ContentArgs) {
+export async function loader(args: RouteArgs) {
   const place = contentPlace(args);
   const { content, collection, base } = place;
-  const user = await deskUser(args, place.role);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   if (collection.single) {
     throw redirect(`${base}/${await keyIn(place)}${new URL(args.request.url).search}`);
@@ -49,7 +52,7 @@ export async function loader(args: ContentArgs) {
   };
 }
 
-export function action(args: ContentArgs) {
+export function action(args: RouteArgs) {
   const place = contentPlace(args);
   return contentAction(args, place, (form, actor) => reorderItems({ place, form, actor }));
 }

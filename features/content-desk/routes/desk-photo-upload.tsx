@@ -3,15 +3,16 @@ import {
   DeskSignIn,
   deskAction,
   deskHeaders,
+  deskSender,
   deskUser,
   endedSession,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle, RouteArgs } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import contentStyles from "../styles/content-desk.css?url";
-import type { ContentArgs } from "../ui/editor/content-place.ts";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { uploadPath } from "../ui/editor/picture-field.tsx";
 import { PhotoForm } from "../ui/lists/photo-form.tsx";
@@ -19,6 +20,8 @@ import { readPhotoPost, takePhoto } from "../ui/lists/take-photo.ts";
 
 const title = "Upload a photo";
 const photosPath = "/desk/content/photos";
+
+export const handle: DeskHandle = { role: "editor" };
 
 export const headers = deskHeaders;
 
@@ -28,23 +31,23 @@ export function links() {
 
 export const meta = deskMeta;
 
-export async function loader(args: ContentArgs) {
-  const user = await deskUser(args, "editor");
+export async function loader(args: RouteArgs) {
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const done = new URL(args.request.url).searchParams.get("done");
   return { user: { id: user.id, name: user.name, role: user.role }, done };
 }
 
-export async function action(args: ContentArgs) {
+export async function action(args: RouteArgs) {
   const { request, context } = args;
   const type = request.headers.get("content-type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) {
-    return deskAction(args, { here: uploadPath, signInPage: uploadPath }, "editor", async () => {
+    return deskAction(args, { here: uploadPath, signInPage: uploadPath }, handle, async () => {
       throw data("There is no such action.", { status: 422 });
     });
   }
   // before a byte of the photo is read
-  const actor = await deskUser(args, "editor");
+  const actor = await deskSender(args, handle);
   if (!actor) return endedSession();
   return takePhoto(context, await readPhotoPost(servicesOf(context), request, actor), actor);
 }

@@ -12,6 +12,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -25,6 +26,8 @@ import { RequestLink } from "../ui/request-link.tsx";
 import { loadRequestMails, mailOfDone, type RequestMails } from "../ui/request-mails.ts";
 import type { Route } from "./+types/desk-kyc-request.ts";
 
+export const handle: DeskHandle = { role: "viewer", changes: "editor" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -34,7 +37,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const services = servicesOf(args.context);
   const { kycRequests, origin, clock } = services;
@@ -68,7 +71,7 @@ function readId(text: string): number {
 
 export function action(args: Route.ActionArgs) {
   const { pathname: here } = new URL(args.request.url);
-  return deskAction(args, { here, signInPage: here }, "editor", (form, user) => {
+  return deskAction(args, { here, signInPage: here }, handle, (form, user) => {
     const id = readId(args.params.id);
     return changeRequest(servicesOf(args.context), { id, form, user });
   });

@@ -6,11 +6,13 @@ import {
   DeskSignIn,
   deskAction,
   deskHeaders,
+  deskSender,
   deskUser,
   endedSession,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import type { Services } from "#server/services.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -28,6 +30,8 @@ import type { Route } from "./+types/desk-kyc-requests-new.ts";
 /** Days that candidates have by default. */
 const usualDays = 7;
 
+export const handle: DeskHandle = { role: "editor" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -37,7 +41,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { name, role } = user;
   const services = servicesOf(args.context);
@@ -64,7 +68,7 @@ async function readAsked(services: Services, query: URLSearchParams, today: stri
 export async function action(args: Route.ActionArgs) {
   const services = servicesOf(args.context);
   if (/^multipart\//i.test(args.request.headers.get("content-type") ?? "")) {
-    const user = await deskUser(args, "editor");
+    const user = await deskSender(args, handle);
     return user ? lookAtFile(services, args.request) : endedSession();
   }
   const places = { here: newRequestPath, signInPage: newRequestPath };
@@ -83,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
         throw data("This is no form of ours.", { status: 422 });
     }
   };
-  return deskAction(args, places, "editor", act, limits.contentBytes);
+  return deskAction(args, places, handle, act, limits.contentBytes);
 }
 
 export default function DeskKycRequestsNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import {
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
@@ -23,6 +24,8 @@ import { loadRequestMails } from "../ui/request-mails.ts";
 import { RequestsTable } from "../ui/requests-table.tsx";
 import type { Route } from "./+types/desk-kyc-requests.ts";
 
+export const handle: DeskHandle = { role: "viewer" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -32,7 +35,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const services = servicesOf(args.context);

@@ -1,6 +1,7 @@
 import script from "virtual:viewer-script";
 import { readsApplications } from "#contract/roles.ts";
 import { deskUser } from "#features/accounts/ui/index.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import styles from "../styles/viewer-frame.css?url";
 import type { Route } from "./+types/desk-viewer-frame.ts";
 
@@ -17,9 +18,10 @@ const html = `<!doctype html>
 </html>
 `;
 
+export const handle: DeskHandle = { role: readsApplications };
+
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  if (!(await deskUser(args, readsApplications)))
-    return new Response("Please sign in.", { status: 401 });
+  if (!(await deskUser(args, handle))) return new Response("Please sign in.", { status: 401 });
   const { origin } = new URL(args.request.url);
   return new Response(html, {
     headers: {

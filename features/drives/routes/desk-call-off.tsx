@@ -8,6 +8,7 @@ import {
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -22,6 +23,8 @@ import type { Route } from "./+types/desk-call-off.ts";
 
 /** Asks whether a drive is to be called off, and says what became of that. */
 
+export const handle: DeskHandle = { role: "editor" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -31,7 +34,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { door, clock, outbox } = servicesOf(args.context);
   const { code, title, startsAt, endsAt, calledOffAt } = await driveOf(
@@ -51,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const here = callOffPath(args.params.code);
-  return deskAction(args, { here, signInPage: here }, "editor", async (form, user) => {
+  return deskAction(args, { here, signInPage: here }, handle, async (form, user) => {
     const { visits } = servicesOf(args.context);
     const { code } = await driveOf(args.context, args.params.code);
     if (form.get("sure") !== "true") return data({ unsure: true }, { status: 422 });

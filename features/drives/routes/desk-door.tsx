@@ -7,7 +7,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import type { RouteHandle } from "#features/route-handle.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { doorPath } from "../drive-paths.ts";
@@ -22,7 +22,8 @@ import type { Route } from "./+types/desk-door.ts";
 
 /** The door of a drive, for a phone in one hand. */
 
-export const handle: RouteHandle = {
+export const handle: DeskHandle = {
+  role: "editor",
   hydrate: true,
   desk: deskParts,
   // it reads the codes of passes, for whoever is signed in
@@ -38,7 +39,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { clock, door } = servicesOf(args.context);
   const drive = await driveOf(args.context, args.params.code);
@@ -65,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { code } = args.params;
   const here = doorPath(code);
-  return deskAction(args, { here, signInPage: here }, "editor", (form, user) =>
+  return deskAction(args, { here, signInPage: here }, handle, (form, user) =>
     changeVisit(servicesOf(args.context), { form, user, code: code.toLowerCase(), here }),
   );
 }

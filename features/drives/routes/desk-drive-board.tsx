@@ -8,6 +8,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -29,6 +30,8 @@ import type { Route } from "./+types/desk-drive-board.ts";
 
 /** The live board of a drive, for whoever coordinates it. */
 
+export const handle: DeskHandle = { role: "editor" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -38,7 +41,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { door, clock } = servicesOf(args.context);
   const drive = await driveOf(args.context, args.params.code);
@@ -62,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { code } = args.params;
   const here = boardPath(code);
-  return deskAction(args, { here, signInPage: here }, "editor", (form, user) =>
+  return deskAction(args, { here, signInPage: here }, handle, (form, user) =>
     changeVisit(servicesOf(args.context), { form, user, code: code.toLowerCase(), here }),
   );
 }

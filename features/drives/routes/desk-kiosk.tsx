@@ -8,6 +8,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -22,6 +23,8 @@ import type { Route } from "./+types/desk-kiosk.ts";
 
 /** Makes and ends the link of the tablet at a drive's door. */
 
+export const handle: DeskHandle = { role: "editor" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -31,7 +34,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { kiosk, clock } = servicesOf(args.context);
   const { code, title, startsAt, endsAt, calledOffAt } = await driveOf(
@@ -50,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const here = kioskDeskPath(args.params.code);
-  return deskAction(args, { here, signInPage: here }, "editor", async (form, user) => {
+  return deskAction(args, { here, signInPage: here }, handle, async (form, user) => {
     const { kiosk, origin } = servicesOf(args.context);
     const { code } = await driveOf(args.context, args.params.code);
     const asked = form.get("do");

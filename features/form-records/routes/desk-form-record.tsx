@@ -11,6 +11,7 @@ import {
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { consentInWords } from "#features/whatsapp/ui/index.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -24,6 +25,8 @@ import { formKindNamed, formKindOf } from "../ui/form-kind-of.ts";
 import { FormFacts, FormFiles } from "../ui/opened-form.tsx";
 import type { Route } from "./+types/desk-form-record.ts";
 
+export const handle: DeskHandle = { role: "viewer", changes: "admin" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -33,7 +36,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const id = readRowId(args.params.id);
   const kind = formKindOf(args.request);
@@ -55,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { pathname: here } = new URL(args.request.url);
-  return deskAction(args, { here, signInPage: here }, "admin", async (form, user) => {
+  return deskAction(args, { here, signInPage: here }, handle, async (form, user) => {
     if (form.get("do") !== "erase") throw data("This is no form of ours.", { status: 422 });
     const id = readRowId(args.params.id);
     if (id === null) throw notFound();

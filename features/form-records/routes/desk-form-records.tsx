@@ -7,6 +7,7 @@ import {
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { exportHref } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { loadList } from "#records/list/load-page.ts";
@@ -23,6 +24,8 @@ import { formKindNamed, formKindOf } from "../ui/form-kind-of.ts";
 import { FormsTable } from "../ui/forms-table.tsx";
 import type { Route } from "./+types/desk-form-records.ts";
 
+export const handle: DeskHandle = { role: "viewer" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -32,7 +35,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const kind = formKindOf(args.request);

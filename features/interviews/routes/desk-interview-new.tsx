@@ -13,6 +13,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -21,6 +22,8 @@ import { arrangeTexts as texts } from "../texts/desk-interviews.ts";
 import { ArrangeForm } from "../ui/desk/arrange-form.tsx";
 import { freshArrange, fromWords, receiveArrange, usualRound } from "../ui/desk/receive-arrange.ts";
 import type { Route } from "./+types/desk-interview-new.ts";
+
+export const handle: DeskHandle = { role: decidesOnApplications };
 
 export const headers = deskHeaders;
 
@@ -37,7 +40,7 @@ function idsIn(text: string): number[] {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, decidesOnApplications);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { interviews } = servicesOf(args.context);
   const found = await interviews.arrangeFor(idsIn(args.params.application), user);
@@ -55,7 +58,7 @@ export function action(args: Route.ActionArgs) {
   return deskAction(
     args,
     { here, signInPage: here },
-    decidesOnApplications,
+    handle,
     (form, user) => receiveArrange(servicesOf(args.context), { form, user, applicationIds }),
     limits.contentBytes,
   );

@@ -13,6 +13,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -32,6 +33,8 @@ import {
 import { ScorecardForm } from "../ui/desk/scorecard-form.tsx";
 import { ScorecardsTable } from "../ui/desk/scorecards-table.tsx";
 import type { Route } from "./+types/desk-interview.ts";
+
+export const handle: DeskHandle = { role: allRoles, changes: admittedTo };
 
 export const headers = deskHeaders;
 
@@ -53,7 +56,7 @@ async function interviewOf(
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, allRoles);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const services = servicesOf(args.context);
   const { id, name, role } = user;
@@ -78,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const here = interviewPath(readRowId(args.params.id) ?? 0);
   const places = { here, signInPage: interviewsPath };
-  return deskAction(args, places, admittedTo, async (form, user) => {
+  return deskAction(args, places, handle, async (form, user) => {
     const interview = await interviewOf(args, user);
     return receiveInterview(servicesOf(args.context), { form, user, interview });
   });

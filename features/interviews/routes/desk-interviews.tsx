@@ -11,6 +11,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
@@ -35,6 +36,8 @@ import {
   viewWeek,
 } from "../ui/desk/week-view.ts";
 import type { Route } from "./+types/desk-interviews.ts";
+
+export const handle: DeskHandle = { role: allRoles };
 
 export const headers = deskHeaders;
 
@@ -79,7 +82,7 @@ function narrowed({ found, needs, query, from, now }: FoundInterviews) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, allRoles);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { interviews, clock, applicationDesk } = servicesOf(args.context);
   const now = clock.now();

@@ -9,6 +9,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { listHref, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
@@ -28,6 +29,8 @@ import { MailEntry } from "../ui/mail-entry.tsx";
 import { SendingPaused } from "../ui/sending-paused.tsx";
 import type { Route } from "./+types/desk-outbox.ts";
 
+export const handle: DeskHandle = { role: "editor" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -38,7 +41,7 @@ export const meta = deskMeta;
 
 // what is written to candidates holds their private links, so it is for those who may act on them
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const { outbox } = servicesOf(args.context);
@@ -70,7 +73,7 @@ const saidOfPause = new Map([
 
 export function action(args: Route.ActionArgs) {
   const place = readAddress(outboxList, new URL(args.request.url).searchParams);
-  return deskAction(args, listPlaces(outboxList, args.request), "editor", (form, user) =>
+  return deskAction(args, listPlaces(outboxList, args.request), handle, (form, user) =>
     decideMail(servicesOf(args.context).outbox, { form, user, place }),
   );
 }

@@ -13,6 +13,7 @@ import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
 import { outboxList } from "#features/mail/index.ts";
 import { SendingPaused } from "#features/mail/ui/index.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/index.ts";
 import { listHref } from "#records/list/address.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
@@ -36,6 +37,8 @@ import { OverviewTiles } from "../ui/overview-tiles.tsx";
 import { SourcesChart } from "../ui/sources-chart.tsx";
 import type { Route } from "./+types/desk.ts";
 
+export const handle: DeskHandle = { role: allRoles, changes: "admin" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -45,7 +48,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, allRoles);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   // all that an interviewer has to do is there
   if (!mayActAs(user.role, readsApplications)) throw seeOther(interviewsPath);
@@ -73,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const here = overviewHref(readSpan(new URL(args.request.url).searchParams));
-  return deskAction(args, { here, signInPage: overviewPath }, "admin", async (form, user) => {
+  return deskAction(args, { here, signInPage: overviewPath }, handle, async (form, user) => {
     if (form.get("do") === "hide-set-up") await servicesOf(args.context).setUp.dismiss(user);
     return seeOther(here);
   });

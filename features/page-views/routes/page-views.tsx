@@ -1,5 +1,6 @@
 import { DeskSignIn, deskHeaders, deskUser, signInOrOut } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -12,6 +13,8 @@ import type { Route } from "./+types/page-views.ts";
 const here = "/page-views";
 const span = 28;
 
+export const handle: DeskHandle = { role: "viewer" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -22,7 +25,7 @@ export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
   const { pageViews } = servicesOf(args.context);
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { name, role } = user;
   await pageViews.flush();

@@ -9,11 +9,14 @@ import {
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/person.css?url";
 import { PersonScreen } from "../ui/person-screen.tsx";
 import { type InterviewSummary, viewPerson } from "../ui/person-view.ts";
 import type { Route } from "./+types/desk-person.ts";
+
+export const handle: DeskHandle = { role: "viewer" };
 
 export const headers = deskHeaders;
 
@@ -24,7 +27,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const id = readPersonId(args.params.person);
   const isEditor = mayActAs(user.role, "editor");

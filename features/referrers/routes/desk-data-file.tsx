@@ -9,6 +9,7 @@ import {
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -22,6 +23,8 @@ import { missingPictures } from "../ui/missing-pictures.ts";
 import { publishedMark } from "../ui/published-message.ts";
 import type { Route } from "./+types/desk-data-file.ts";
 
+export const handle: DeskHandle = { role: "editor" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -31,7 +34,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const asked = new URL(args.request.url).searchParams.get("mode");
   const mode = asked === "replace" ? asked : "add";
@@ -58,7 +61,7 @@ const refusals = {
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const here = dataFilePath(id);
-  return deskAction(args, { here, signInPage: dataPath }, "editor", async (form, user) => {
+  return deskAction(args, { here, signInPage: dataPath }, handle, async (form, user) => {
     const { dataFiles } = servicesOf(args.context);
     if (form.get("do") === "discard") {
       await dataFiles.discard(id, user);

@@ -5,12 +5,13 @@ import {
   deskAction,
   deskHeaders,
   deskParts,
+  deskSender,
   deskUser,
   endedSession,
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import type { RouteHandle } from "#features/route-handle.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -24,7 +25,7 @@ import { DataFilesList, dataFilePath, dataPath } from "../ui/data-files-list.tsx
 import { publishedMessage } from "../ui/published-message.ts";
 import type { Route } from "./+types/desk-data.ts";
 
-export const handle: RouteHandle = { hydrate: true, desk: deskParts };
+export const handle: DeskHandle = { role: "editor", hydrate: true, desk: deskParts };
 
 export const headers = deskHeaders;
 
@@ -35,7 +36,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { dataFiles, referrerDesk } = servicesOf(args.context);
   const [files, totals] = await Promise.all([dataFiles.list(), referrerDesk.totals()]);
@@ -48,9 +49,9 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   if (!request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data")) {
     const places = { here: dataPath, signInPage: dataPath };
-    return deskAction(args, places, "editor", async () => seeOther(dataPath));
+    return deskAction(args, places, handle, async () => seeOther(dataPath));
   }
-  const user = await deskUser(args, "editor");
+  const user = await deskSender(args, handle);
   if (!user) return endedSession();
   const received = await servicesOf(context).dataFiles.receiveForm(request, user);
   if (received.ok) return seeOther(dataFilePath(received.id));

@@ -12,7 +12,7 @@ import {
   seeOther,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
-import type { RouteHandle } from "#features/route-handle.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
@@ -35,7 +35,12 @@ import type { Route } from "./+types/desk-referrers.ts";
 /** Employee IDs that are not on the list, of which the page shows those with the most applications. */
 const mostUnverified = 50;
 
-export const handle: RouteHandle = { hydrate: true, desk: deskParts };
+export const handle: DeskHandle = {
+  role: "viewer",
+  changes: "editor",
+  hydrate: true,
+  desk: deskParts,
+};
 
 export const headers = deskHeaders;
 
@@ -46,7 +51,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { referrerDesk } = servicesOf(args.context);
   const { searchParams } = new URL(args.request.url);
@@ -68,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const url = new URL(args.request.url);
   const places = listPlaces(referrerList, args.request);
-  return deskAction(args, places, "editor", async (form, user) => {
+  return deskAction(args, places, handle, async (form, user) => {
     const { referrers, referrerLinks } = servicesOf(args.context);
     const referID = form.get("referID") ?? "";
     const gone = () => data({ problem: referrersTexts.gone }, { status: 404 });

@@ -10,6 +10,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -22,6 +23,8 @@ import { changeEntry } from "../ui/receive-entry.ts";
 import { RegisterBack } from "../ui/register-back.tsx";
 import { entryId, registerNamed, registerOf } from "../ui/register-of.ts";
 import type { Route } from "./+types/desk-register-entry.ts";
+
+export const handle: DeskHandle = { role: "editor" };
 
 export const headers = deskHeaders;
 
@@ -37,7 +40,7 @@ const done: Partial<Record<string, string>> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const register = registerOf(args.request);
   const { registers, clock } = servicesOf(args.context);
@@ -66,7 +69,7 @@ export function action(args: Route.ActionArgs) {
   return deskAction(
     args,
     { here, signInPage: here },
-    "editor",
+    handle,
     (form, user) => {
       const id = entryId(args.params.id);
       return changeEntry(servicesOf(args.context), register, { id, form, user });

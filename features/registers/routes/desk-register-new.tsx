@@ -8,6 +8,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -19,6 +20,8 @@ import { RegisterBack } from "../ui/register-back.tsx";
 import { registerNamed, registerOf } from "../ui/register-of.ts";
 import type { Route } from "./+types/desk-register-new.ts";
 
+export const handle: DeskHandle = { role: "editor" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -28,7 +31,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "editor");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { name, role } = user;
   const register = registerOf(args.request);
@@ -44,7 +47,7 @@ export function action(args: Route.ActionArgs) {
   return deskAction(
     args,
     { here, signInPage: here },
-    "editor",
+    handle,
     (form, user) => enterEntry(servicesOf(args.context), register, form, user),
     limits.contentBytes,
   );

@@ -10,12 +10,15 @@ import {
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { hasEmptyFields, listHref, readQuery } from "#records/list/address.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { periodOf, reportList } from "../report-list.ts";
 import styles from "../styles/reports.css?url";
 import { ReportScreen } from "../ui/report-screen.tsx";
 import type { Route } from "./+types/desk-reports.ts";
+
+export const handle: DeskHandle = { role: readsApplications };
 
 export const headers = deskHeaders;
 
@@ -26,7 +29,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, readsApplications);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { searchParams } = new URL(args.request.url);
   const query = readQuery(reportList, searchParams);

@@ -7,6 +7,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
@@ -19,6 +20,8 @@ import type { Route } from "./+types/desk-erasure.ts";
 
 const here = "/desk/erasure";
 
+export const handle: DeskHandle = { role: "admin" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -28,7 +31,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "admin");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { name, role } = user;
   const { on, count } = await servicesOf(args.context).sealedApplications.report();
@@ -37,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { personErasure, clock } = servicesOf(args.context);
-  return deskAction(args, { here, signInPage: here }, "admin", (form, user) =>
+  return deskAction(args, { here, signInPage: here }, handle, (form, user) =>
     erasePerson(personErasure, { form, user, now: clock.now() }),
   );
 }

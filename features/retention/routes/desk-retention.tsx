@@ -10,6 +10,7 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { sealedDone } from "#features/applications/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
@@ -25,6 +26,8 @@ import type { Route } from "./+types/desk-retention.ts";
 
 const here = "/desk/retention";
 
+export const handle: DeskHandle = { role: "viewer", changes: "admin" };
+
 export const headers = deskHeaders;
 
 export function links(): Route.LinkDescriptors {
@@ -34,7 +37,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args);
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { retention, sealedApplications } = servicesOf(args.context);
   const { id, name, role } = user;
@@ -54,7 +57,7 @@ const doneText = (done: string) =>
 
 export function action(args: Route.ActionArgs) {
   const services = servicesOf(args.context);
-  return deskAction(args, { here, signInPage: here }, "admin", async (form, user) => {
+  return deskAction(args, { here, signInPage: here }, handle, async (form, user) => {
     if (isAboutSealing(form)) return changeSealing(services, { form, user, here });
     return changeRule(services.retention, { form, user, here });
   });

@@ -6,6 +6,7 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { servicesOf } from "#features/context.ts";
+import type { DeskHandle } from "#features/route-handle.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import styles from "../styles/whatsapp-templates.css?url";
 import { saveTemplates } from "../ui/save-templates.ts";
@@ -13,6 +14,8 @@ import { TemplatesScreen } from "../ui/templates-screen.tsx";
 import { whatsAppTemplatesPath as here, whatsAppStopHref } from "../whatsapp-paths.ts";
 import { numberedText, templateKeys } from "../whatsapp-templates.ts";
 import type { Route } from "./+types/desk-whatsapp-templates.ts";
+
+export const handle: DeskHandle = { role: "admin" };
 
 export const headers = deskHeaders;
 
@@ -23,7 +26,7 @@ export function links(): Route.LinkDescriptors {
 export const meta = deskMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await deskUser(args, "admin");
+  const user = await deskUser(args, handle);
   if (!user) return { user: null };
   const { whatsApp, origin } = servicesOf(args.context);
   const all = await whatsApp.templates();
@@ -41,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return deskAction(args, { here, signInPage: here }, "admin", (form, user) =>
+  return deskAction(args, { here, signInPage: here }, handle, (form, user) =>
     saveTemplates(servicesOf(args.context).whatsApp, { form, user }),
   );
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { type Admitted, mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
+import { type DeskHandle, type RouteArgs, readersOf, sendersOf } from "#features/route-handle.ts";
 import { listHref, readAddress } from "#records/list/address.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
@@ -41,15 +42,10 @@ export function listPlaces(list: ListDeclaration, request: Request): Places {
   return { here, signInPage: list.path };
 }
 
-/** Who may send the forms of a screen, or who may send each of them. */
-type AdmittedToForm = Admitted | ((form: URLSearchParams) => Admitted);
-
-const roleFor = (role: AdmittedToForm, form: URLSearchParams): Admitted =>
-  typeof role === "function" ? role(form) : role;
-
 /** What a screen does with its own forms. */
 interface Work<Result> {
-  role: AdmittedToForm;
+  /** Who may send a form. */
+  senders: (form: URLSearchParams) => Admitted;
   /** Gets the headers of the session that does it: of a new one, they are not the request's. */
   act: (form: URLSearchParams, user: StaffUser, headers: Headers) => Promise<Result>;
 }
@@ -93,10 +89,10 @@ export async function signInOrOut<Result = never>(
 async function resume<Result>(
   { request, context }: DeskRequest,
   form: URLSearchParams,
-  { act, ...work }: Work<Result>,
+  { act, senders }: Work<Result>,
   setCookie: string[],
 ) {
-  const role = roleFor(work.role, form);
+  const role = senders(form);
   const headers = headersWith(request, setCookie);
   const user = await servicesOf(context).staff.session(headers);
   // something is due first: what waited is left, and no password or code stood in it
@@ -128,23 +124,31 @@ async function resume<Result>(
 const ownAccountHref = "/desk/me";
 
 /**
- * Who is signed in, for a loader; null where the page shows the sign-in form. Throws 403 for whoever is not admitted,
- * and leads to `/desk/me` whoever has something to do there first.
+ * Who is signed in, for a loader; null where the page shows the sign-in form. Throws 403 for whom the route's handle
+ * does not admit, and leads to `/desk/me` whoever has something to do there first.
  */
-export async function deskUser(
+export async function deskUser(args: RouteArgs, handle: DeskHandle): Promise<StaffUser | null> {
+  return admitted(args, readersOf(handle, args), handle.documents);
+}
+
+/** The same for an action, of who sends a form. */
+export async function deskSender(
+  args: RouteArgs,
+  handle: DeskHandle,
+  form = new URLSearchParams(),
+): Promise<StaffUser | null> {
+  return admitted(args, sendersOf(handle, args, form), handle.documents);
+}
+
+async function admitted(
   args: DeskRequest,
-  role: Admitted = "viewer",
+  role: Admitted,
+  documents = false,
 ): Promise<StaffUser | null> {
   const user = await sessionOf(args);
   if (!user && (await pendingStepsOf(args))) throw seeOther(ownAccountHref);
   if (user && !mayActAs(user.role, role)) throw notAllowed(leastOf(role));
-  return user;
-}
-
-/** The same for a screen that shows documents of candidates: throws 403 for who may not open them. */
-export async function documentsUser(args: DeskRequest): Promise<StaffUser | null> {
-  const user = await deskUser(args);
-  if (user && !mayOpenDocuments(user)) throw notAllowed("documents");
+  if (user && documents && !mayOpenDocuments(user)) throw notAllowed("documents");
   return user;
 }
 
@@ -165,23 +169,24 @@ function notAllowed(needs: NotAllowed["needs"]) {
 
 /**
  * Takes a form of a desk screen: signing in and out, and what the screen itself does.
- * @param role who may do it
+ * @param handle the route's, which says who may
  * @param act gets the form's fields; its field `do` names what is to be done
  * @param most bytes of the form
  */
 export async function deskAction<Result>(
-  args: DeskRequest,
+  args: RouteArgs,
   places: Places,
-  role: AdmittedToForm,
+  handle: DeskHandle,
   act: Work<Result>["act"],
   most?: number,
 ) {
   const form = await readSmallForm(args.request, most);
   const what = form.get("do");
   if (what === null || what === "sign-in" || what === "sign-out") {
-    return signInOrOut(args, places, form, { role, act });
+    const senders = (waiting: URLSearchParams) => sendersOf(handle, args, waiting);
+    return signInOrOut(args, places, form, { senders, act });
   }
-  const user = await deskUser(args, roleFor(role, form));
+  const user = await deskSender(args, handle, form);
   return user ? act(form, user, args.request.headers) : endedSession(form);
 }
 

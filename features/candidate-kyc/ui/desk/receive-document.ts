@@ -3,14 +3,9 @@ import { isKycDocumentKey } from "#contract/kyc-fields.ts";
 import { messages } from "#contract/messages.ts";
 import { readRowId } from "#contract/row-id.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import {
-  type DeskRequest,
-  deskUser,
-  endedSession,
-  seeOther,
-  signInOrOut,
-} from "#features/accounts/ui/index.ts";
+import { deskSender, endedSession, seeOther, signInOrOut } from "#features/accounts/ui/index.ts";
 import { factsContext, servicesOf } from "#features/context.ts";
+import type { DeskHandle, RouteArgs } from "#features/route-handle.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
 import { listHref, readAddress } from "#records/list/address.ts";
 import type { Services } from "#server/services.ts";
@@ -19,7 +14,7 @@ import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { placeOf, type UploadProblem } from "./use-document-uploads.ts";
 
 /** Takes the dashboard's forms: signing in and out, and a picker's one file without script. */
-export async function receiveDocument(args: DeskRequest) {
+export async function receiveDocument(args: RouteArgs, handle: DeskHandle) {
   const { request, context } = args;
   const here = listHref(kycList, readAddress(kycList, new URL(request.url).searchParams));
   const type = request.headers.get("content-type") ?? "";
@@ -27,7 +22,7 @@ export async function receiveDocument(args: DeskRequest) {
     return signInOrOut(args, { here, signInPage: kycList.path });
   }
   // before a byte of the file is read
-  const actor = await deskUser(args, "editor");
+  const actor = await deskSender(args, handle);
   if (!actor) return endedSession();
   const services = servicesOf(context);
   const address = context.get(factsContext)?.address ?? "";

@@ -1,14 +1,8 @@
-import { data, type Params, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import type { Role } from "#contract/roles.ts";
 import { servicesOf } from "#features/context.ts";
 import type { AnyCollection, Content, ContentItem } from "#features/publishing/server/index.ts";
-
-/** What loaders and actions of the content desk are handed. */
-export interface ContentArgs {
-  request: Request;
-  params: Params;
-  context: Readonly<RouterContextProvider>;
-}
+import type { DeskHandle, RouteArgs } from "#features/route-handle.ts";
 
 export interface ContentPlace {
   content: Content;
@@ -20,7 +14,7 @@ export interface ContentPlace {
 }
 
 /** The collection that an address names. Throws 404 where there is none. */
-export function contentPlace({ request, params, context }: ContentArgs): ContentPlace {
+export function contentPlace({ request, params, context }: RouteArgs): ContentPlace {
   const { content } = servicesOf(context);
   const { collection: name } = params;
   const collection = name ? content.collection(name) : ofPath(content, new URL(request.url));
@@ -31,8 +25,11 @@ export function contentPlace({ request, params, context }: ContentArgs): Content
   return { content, collection: own ?? collection, base, role };
 }
 
+/** Of every screen of the content desk. */
+export const contentHandle: DeskHandle = { role: (args) => contentPlace(args).role };
+
 /** What is said above all of it: of emails, that none is sent where no mail server is set up. */
-export function noticeOf({ collection }: ContentPlace, { context }: Pick<ContentArgs, "context">) {
+export function noticeOf({ collection }: ContentPlace, { context }: Pick<RouteArgs, "context">) {
   const { unsent } = collection.words ?? {};
   return unsent && !servicesOf(context).outbox.canSend ? unsent : null;
 }

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { deskUser, endedSession, seeOther } from "#features/accounts/ui/index.ts";
+import { deskSender, endedSession, seeOther } from "#features/accounts/ui/index.ts";
+import type { RouteArgs } from "#features/route-handle.ts";
 import { readUpload } from "#ui/desk/read-upload.ts";
 import { contentAction } from "./content-action.ts";
-import type { ContentArgs, ContentPlace } from "./content-place.ts";
+import { type ContentPlace, contentHandle } from "./content-place.ts";
 import { readMode } from "./import-mode.ts";
 
 /** Why a file was not taken, in words. */
@@ -16,11 +17,11 @@ const isUpload = (request: Request) =>
   /^multipart\//i.test(request.headers.get("content-type") ?? "");
 
 /** Takes the forms of the import screen: a file, or the word to publish one that waits. */
-export async function takeFile(args: ContentArgs, place: ContentPlace) {
+export async function takeFile(args: RouteArgs, place: ContentPlace) {
   if (!isUpload(args.request)) {
     return contentAction(args, place, (form, actor) => publishFile(place, form, actor));
   }
-  const actor = await deskUser(args, place.role);
+  const actor = await deskSender(args, contentHandle);
   if (!actor) return endedSession();
   const { content, collection, base } = place;
   const upload = await readUpload(args.request, limits.contentFileBytes);

@@ -2,11 +2,11 @@ import { drawTypes } from "#contract/publications.ts";
 import { servicesOf } from "#features/context.ts";
 import { type DrawEdition, drawPages } from "#features/draws/index.ts";
 import { earlierPath } from "#features/draws/ui/index.ts";
-import type { ContentArgs } from "../editor/content-place.ts";
+import type { RouteArgs } from "#features/route-handle.ts";
 
 /** What came of an item that is over, and where visitors read it; null where that is nothing. */
 export async function loadResult(
-  { context }: ContentArgs,
+  { context }: RouteArgs,
   collection: string,
   key: string,
 ): Promise<{ edition: DrawEdition; path: string } | null> {
