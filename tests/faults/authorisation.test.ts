@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { type Role, roles } from "#contract/roles.ts";
+import { mayActAs, type Role, roles } from "#contract/roles.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
 import { candidateDocuments } from "../../db/kyc-schema.ts";
 import { applications } from "../../db/schema.ts";
 import { readWorkbook } from "../support/read-workbook.ts";
@@ -11,7 +12,15 @@ import { startTestSite, type TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { canaries, fillWithCanaries, storeInterview } from "./canary-store.ts";
 import { deskPeople } from "./desk-people.ts";
-import { type GuardedPlace, guardedCalls, guardedPages, isAbove } from "./guarded-places.ts";
+import {
+  type GuardedPlace,
+  guardedCalls,
+  guardedPages,
+  isAbove,
+  misplacedRoles,
+  screensOf,
+  unknownForm,
+} from "./guarded-places.ts";
 
 // Whatever stands behind HR's sign-in, asked for by everyone who may not: see guarded-places.ts.
 
@@ -31,7 +40,7 @@ beforeAll(async () => {
   const clock = fakeClock();
   site = await startTestSite({ clock, builtPages: true });
   const samples = await fillWithCanaries(site);
-  places = [...guardedPages(samples), ...guardedCalls(samples)];
+  places = [...(await guardedPages(site, samples)), ...guardedCalls(samples)];
   const people = deskPeople(site, clock);
   const noSessions = { "no session": "", "a made-up one": `xld-desk=${"A".repeat(43)}` };
   strangers = { ...noSessions, ...(await people.endedSessions()) };
@@ -89,7 +98,7 @@ async function textOf(answer: Response): Promise<string> {
 
 /** A native form post that asks for a change; no page knows this one, and roles come first. */
 function change(place: GuardedPlace, cookie: string): Promise<Answer> {
-  return ask(place, cookie, { method: "POST", body: new URLSearchParams({ do: "anything" }) });
+  return ask(place, cookie, { method: "POST", body: new URLSearchParams(unknownForm) });
 }
 
 const pagesOnly = () => places.filter(({ kind }) => kind === "page");
@@ -111,6 +120,11 @@ async function findAll(
   }
   return found;
 }
+
+test("what stands behind HR's sign-in says who reads it, and no other page does", async () => {
+  expect(await misplacedRoles()).toEqual([]);
+  expect(pagesOnly().length).toBeGreaterThan(50);
+});
 
 test("the list of guarded places holds what is known to be one", () => {
   const known = places.map(({ method, path }) => `${method} ${path}`);
@@ -296,6 +310,44 @@ test(
       },
     );
     expect(refused).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  "whoever only reads a page is refused its forms",
+  async () => {
+    const problems: string[] = [];
+    for (const role of roles) {
+      const read = pagesOnly().filter(
+        (place) => !isAbove(role, place) && !mayActAs(role, place.changes ?? place.role),
+      );
+      problems.push(
+        ...(await findAll(read, { [role]: cookies[role] }, async (place, cookie) => {
+          const { status } = await change(place, cookie);
+          return status === 401 || status === 403 ? [] : [`status ${status}`];
+        })),
+      );
+    }
+    expect(problems).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  "the rail leads each role to what it may read, but where that leads on, and nowhere else",
+  async () => {
+    const screenAt = await screensOf(site);
+    for (const { href, role: shown = "viewer" } of deskNavigation) {
+      const readers = screenAt(href)?.role ?? [];
+      for (const role of roles) {
+        if (mayActAs(role, shown)) expect([href, role, mayActAs(role, readers)]).toContain(true);
+        else if (mayActAs(role, readers)) {
+          const { status } = await ask({ path: href }, cookies[role]);
+          expect([href, role, status]).toEqual([href, role, 303]);
+        }
+      }
+    }
   },
   patience,
 );

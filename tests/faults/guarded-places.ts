@@ -1,17 +1,10 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { deskPaths } from "#content/navigation.ts";
-import {
-  type Admitted,
-  allRoles,
-  decidesOnApplications,
-  mayActAs,
-  type Role,
-  readsApplications,
-} from "#contract/roles.ts";
-import { deskNavigation } from "#features/accounts/texts/desk-navigation.ts";
-import routes from "#features/routes.ts";
+import { matchRoutes, RouterContextProvider } from "react-router";
+import { type Admitted, mayActAs, type Role } from "#contract/roles.ts";
+import { isDeskPath } from "#features/accounts/ui/desk/desk-person.ts";
+import { type DeskHandle, readersOf, sendersOf } from "#features/route-handle.ts";
 import type { Call } from "#http/define-call.ts";
 import { calls } from "#server/calls.ts";
+import { loadBuild, type TestSite } from "../support/site.ts";
 
 /** A page or call that stands behind HR's sign-in. */
 export interface GuardedPlace {
@@ -19,6 +12,8 @@ export interface GuardedPlace {
   path: string;
   /** Who may. */
   role: Admitted;
+  /** Who may send a page's forms, where that is not everybody who reads it. */
+  changes?: Admitted;
   /** Pages show their sign-in page, calls and files refuse with 401. */
   kind: "page" | "call";
   /** Shows a document of a candidate: viewers need the right to open them. */
@@ -26,10 +21,6 @@ export interface GuardedPlace {
   /** Sent as JSON. */
   body?: unknown;
 }
-
-/** What only opens for who may open candidates' documents. */
-const ofDocuments = /^\/documents\/|^\/desk\/kyc\/[^/]+\/|^\/desk\/kyc\/.*\.zip$/;
-const showsDocument = (path: string) => ofDocuments.test(path);
 
 /** Whether somebody of this role, without a right of their own, is kept out. */
 export function isAbove(role: Role, place: GuardedPlace): boolean {
@@ -39,56 +30,63 @@ export function isAbove(role: Role, place: GuardedPlace): boolean {
 /** What stands for the parameters of a path; a list where each answers in a way of its own. */
 export type Samples = Readonly<Record<string, readonly string[]>>;
 
-/** Screens that the navigation does not lead to, or not for all, with the least role for each. */
-const withoutLink: Readonly<Record<string, Admitted>> = {
-  "/desk/me": allRoles,
-  "/desk/interviews/new": decidesOnApplications,
-  "/desk/applications": decidesOnApplications,
-  "/desk/kyc": "viewer",
-  "/desk/people": "viewer",
-  "/desk/content": "editor",
-  "/desk/correct-email": "editor",
-  "/desk/kyc-requests/new": "editor",
-  "/desk/letters": "editor",
-  "/desk/saved-searches": readsApplications,
-};
+/** A form that no page knows: roles come before what it asks. */
+export const unknownForm = { do: "anything" };
 
-/** Resource routes among the pages: they answer files or data, not screens. */
-const resources: readonly { path: RegExp; method: GuardedPlace["method"]; role: Admitted }[] = [
-  { path: /^\/desk\/viewer$/, method: "GET", role: readsApplications },
-  { path: /^\/desk\/letters\/html$/, method: "POST", role: "editor" },
-  { path: /^\/desk\/letters\/texts\/[^/]+\/preview\/html$/, method: "GET", role: "editor" },
-  { path: /^\/desk\/mail-templates\/[^/]+\/preview\/html$/, method: "GET", role: "admin" },
-];
+/** Every route of the built site, as `features/routes.ts` names it. */
+async function siteRoutes() {
+  const { routes, entry } = await loadBuild();
+  const all = Object.values(routes).flatMap((route) => (route?.parentId ? [route] : []));
+  // the built pages have their own copy of features/context.ts
+  const { servicesContext } = entry.module as unknown as typeof import("#features/context.ts");
+  return {
+    all: all.map(({ path = "", module }) => ({ path: `/${path}`, module })),
+    servicesContext,
+  };
+}
+
+/** Routes whose handle does not fit where they stand: behind HR's sign-in each says who reads it, elsewhere none does. */
+export async function misplacedRoles(): Promise<string[]> {
+  // a call asks for the role where a page answers the same path in its stead
+  const ofCalls = calls.filter(({ pageToo }) => pageToo).map(({ path }) => path);
+  const isGuarded = (path: string) =>
+    isDeskPath(path) && !ofCalls.some((call) => call === path.replace(/:(\w+)/g, "{$1}"));
+  const { all } = await siteRoutes();
+  const wrong = all.filter(({ path, module }) => isGuarded(path) !== isOfDesk(module.handle));
+  return wrong.map(({ path }) => path);
+}
+
+const isOfDesk = (handle: unknown): handle is DeskHandle =>
+  (handle as Partial<DeskHandle> | undefined)?.role !== undefined;
+
+/** Who may at an address behind HR's sign-in, as the route says that answers there; null at others. */
+export async function screensOf({ composition: { services } }: TestSite) {
+  const { all, servicesContext } = await siteRoutes();
+  const routes = all.map(({ path, module }) => ({ path, handle: module }));
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  return (path: string): GuardedPlace | null => {
+    const [{ params = {}, route } = {}] = matchRoutes(routes, path) ?? [];
+    const { handle, loader, default: screen } = route?.handle ?? {};
+    if (!isOfDesk(handle)) return null;
+    const args = { request: new Request(services.origin + path), params, context };
+    return {
+      ...{ method: loader ? "GET" : "POST", path, kind: screen ? "page" : "call" },
+      role: readersOf(handle, args),
+      changes: sendersOf(handle, args, new URLSearchParams(unknownForm)),
+      documents: handle.documents ?? false,
+    };
+  };
+}
 
 /** Every page of HR's desk in `features/routes.ts`; a new one is among them by itself. */
-export function guardedPages(samples: Samples): GuardedPlace[] {
-  return (routes as RouteConfigEntry[])
-    .map(({ path = "" }) => `/${path}`)
-    .filter((path) => path !== "/documents/:id" && deskPaths.some((desk) => isBelow(path, desk)))
-    .flatMap((path) => withSamples(path, samples))
-    .map((path) => {
-      const resource = resources.find((each) => each.path.test(path));
-      const documents = showsDocument(path);
-      return resource
-        ? { method: resource.method, path, role: resource.role, kind: "call", documents }
-        : { method: "GET", path, role: leastRole(path), kind: "page", documents };
-    });
-}
-
-function isBelow(path: string, parent: string): boolean {
-  return `${path.toLowerCase()}/`.startsWith(`${parent}/`);
-}
-
-/** As the navigation says; a screen that it does not know must be named above. */
-function leastRole(path: string): Admitted {
-  const links = deskNavigation.filter(({ href }) => isBelow(path, href) && href !== "/desk");
-  const [link] = links.toSorted((a, b) => b.href.length - a.href.length);
-  const named = Object.keys(withoutLink).find((each) => isBelow(path, each));
-  if (path === "/desk") return allRoles;
-  const role = named ? withoutLink[named] : link && (link.role ?? "viewer");
-  if (!role) throw new Error(`Say in guarded-places.ts who may open ${path}.`);
-  return role;
+export async function guardedPages(site: TestSite, samples: Samples): Promise<GuardedPlace[]> {
+  const screenAt = await screensOf(site);
+  const { all } = await siteRoutes();
+  return all
+    .filter(({ module }) => isOfDesk(module.handle))
+    .flatMap(({ path }) => withSamples(path, samples))
+    .flatMap((path) => screenAt(path) ?? []);
 }
 
 /** Every call that is not for anyone; a new one is among them by itself. */
@@ -98,11 +96,14 @@ export function guardedCalls(samples: Samples): GuardedPlace[] {
       const path = call.path.replace(/\{(\w+)\}/g, ":$1");
       return withSamples(path, samples).map((each) => ({
         ...{ method: call.method, path: each, kind: "call" as const },
-        ...{ documents: showsDocument(each), ...guard },
+        ...{ documents: showsDocuments(call), ...guard },
       }));
     }),
   );
 }
+
+/** What is no document that the account may open is one of a candidate, as far as others are told. */
+const showsDocuments = ({ id, documents }: Call) => documents === true || id === "openDocument";
 
 /** Who may; where the body decides that, with each example that is not for anyone. */
 function guardsOf({ role, body }: Call): Pick<GuardedPlace, "role" | "body">[] {

@@ -94,7 +94,7 @@ beforeAll(async () => {
   const clock = fakeClock();
   site = await startTestSite({ clock, builtPages: true });
   const samples = await fillWithCanaries(site);
-  const places = [...guardedPages(samples), ...guardedCalls(samples)];
+  const places = [...(await guardedPages(site, samples)), ...guardedCalls(samples)];
   const asked = places.filter(({ method }) => method === "GET").map(({ path }) => path);
   const secret = ["/kiosk/made-up", "/my-visit/made-up"];
   others = [...asked, ...publicRoutes.map(({ path }) => path), ...secret];

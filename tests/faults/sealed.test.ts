@@ -72,7 +72,7 @@ beforeAll(async () => {
   const asked = (path: string) =>
     ({ method: "GET", path, role: "viewer", kind: "page", documents: false }) as const;
   places = [
-    ...guardedPages(samples),
+    ...(await guardedPages(site, samples)),
     ...guardedCalls(samples),
     ...[
       `/refer-data?open=${row.id}`,

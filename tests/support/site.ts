@@ -53,7 +53,7 @@ const serverBuild = new URL("../../build/server/index.js", import.meta.url);
 let building: Promise<ServerBuild> | null = null;
 
 /** Asked for with each page: read once, because here an import reads the whole file every time. */
-function loadBuild(): Promise<ServerBuild> {
+export function loadBuild(): Promise<ServerBuild> {
   building ??= import(serverBuild.href) as Promise<ServerBuild>;
   return building;
 }
