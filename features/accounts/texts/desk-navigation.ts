@@ -4,7 +4,7 @@ import { interviewsPath } from "#contract/interview-paths.ts";
 import { type Admitted, allRoles, readsApplications } from "#contract/roles.ts";
 
 export interface DeskLink extends NavigationLink {
-  /** Who sees it; viewers and above where it is absent. */
+  /** Who sees it, as its page's `handle` says who reads it; viewers and above where it is absent. */
   role?: Admitted;
   /** Heading in the rail that it stands under; it stands on top where it has none. */
   part?: "KYC" | "Site content" | "Administration";
