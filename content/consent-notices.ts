@@ -42,69 +42,88 @@ const rights = (brand: Brand, way: string, loss: string): readonly NoticeSection
   },
 ];
 
-const kyc202611: Notice = (brand) => ({
-  version: "2026-11",
-  title: "Before your first document",
-  summary: [
-    `${brand.companyName} uses these documents to check who you are and what you told us, and to employ and pay you. For nothing else.`,
-    "Only our HR team opens them, and every opening is recorded. Clients in the United States never see them.",
-    "You can withdraw at any time on your receipt page; then we erase everything.",
-  ],
-  sections: [
-    {
-      heading: "What we collect, and what for",
-      items: [
-        {
-          what: "E-mail address, name as on your Aadhaar card",
-          why: "to know whose documents these are, and to write to you about them",
-        },
-        {
-          what: "PAN card, Aadhaar card, photograph",
-          why: "to confirm who you are, for your identity card, salary and taxes",
-        },
-        {
-          what: "Passport or police verification, proof of address",
-          why: "for the background check that handling mortgage files of US homeowners calls for",
-        },
-        {
-          what: "Resume, marksheets of school, graduation and post graduation",
-          why: "to check the education that your offer is based on",
-        },
-        {
-          what: "Letters and salary slips of earlier employers",
-          why: "to check your experience, and to fix your salary",
-        },
-        {
-          what: "Affidavit for a change of name, receipt of your 100 Mbps connection",
-          why: "only where it applies: names that differ, and work from home",
-        },
-      ],
-    },
-    {
-      heading: "About Aadhaar",
-      paragraphs: [
-        "A masked Aadhaar, on which the first eight digits are hidden, is enough, and the form can black them out on your own device. Giving it is voluntary: a passport, voter ID or driving licence can stand in its place in the same field.",
-      ],
-    },
-    {
-      heading: "Who sees them, and how they are kept",
-      paragraphs: [
-        "Our HR team, and the companies that run our servers and our mail under contract. Each document is encrypted with a key of its own as it arrives, and every opening is recorded with name and time.",
-      ],
-    },
-    {
-      heading: "For how long",
-      paragraphs: [
-        "If you join us, they become part of your personnel file, for as long as labour and tax laws ask. If you do not, we erase them at the latest one year after we received them. A file that you upload and do not send with the form is gone after 24 hours.",
-      ],
-    },
-    ...rights(
-      brand,
-      `press “Withdraw” on your receipt page, or write to ${brand.privacyEmail}`,
-      "We cannot complete your joining without them.",
-    ),
-  ],
-  agreement: "I have read this notice and agree that my documents are used as it says.",
+/** What the versions name differently. */
+interface KycItems {
+  studies: string;
+  employers: string;
+}
+
+const kycNotice =
+  (version: string, { studies, employers }: KycItems): Notice =>
+  (brand) => ({
+    version,
+    title: "Before your first document",
+    summary: [
+      `${brand.companyName} uses these documents to check who you are and what you told us, and to employ and pay you. For nothing else.`,
+      "Only our HR team opens them, and every opening is recorded. Clients in the United States never see them.",
+      "You can withdraw at any time on your receipt page; then we erase everything.",
+    ],
+    sections: [
+      {
+        heading: "What we collect, and what for",
+        items: [
+          {
+            what: "E-mail address, name as on your Aadhaar card",
+            why: "to know whose documents these are, and to write to you about them",
+          },
+          {
+            what: "PAN card, Aadhaar card, photograph",
+            why: "to confirm who you are, for your identity card, salary and taxes",
+          },
+          {
+            what: "Passport or police verification, proof of address",
+            why: "for the background check that handling mortgage files of US homeowners calls for",
+          },
+          {
+            what: studies,
+            why: "to check the education that your offer is based on",
+          },
+          {
+            what: employers,
+            why: "to check your experience, and to fix your salary",
+          },
+          {
+            what: "Affidavit for a change of name, receipt of your 100 Mbps connection",
+            why: "only where it applies: names that differ, and work from home",
+          },
+        ],
+      },
+      {
+        heading: "About Aadhaar",
+        paragraphs: [
+          "A masked Aadhaar, on which the first eight digits are hidden, is enough, and the form can black them out on your own device. Giving it is voluntary: a passport, voter ID or driving licence can stand in its place in the same field.",
+        ],
+      },
+      {
+        heading: "Who sees them, and how they are kept",
+        paragraphs: [
+          "Our HR team, and the companies that run our servers and our mail under contract. Each document is encrypted with a key of its own as it arrives, and every opening is recorded with name and time.",
+        ],
+      },
+      {
+        heading: "For how long",
+        paragraphs: [
+          "If you join us, they become part of your personnel file, for as long as labour and tax laws ask. If you do not, we erase them at the latest one year after we received them. A file that you upload and do not send with the form is gone after 24 hours.",
+        ],
+      },
+      ...rights(
+        brand,
+        `press “Withdraw” on your receipt page, or write to ${brand.privacyEmail}`,
+        "We cannot complete your joining without them.",
+      ),
+    ],
+    agreement: "I have read this notice and agree that my documents are used as it says.",
+  });
+
+const kyc202611 = kycNotice("2026-11", {
+  studies: "Resume, marksheets of school, graduation and post graduation",
+  employers: "Letters and salary slips of earlier employers",
+});
+/** The version before named the documents alone, not what is answered beside them. */
+const kyc202612 = kycNotice("2026-12", {
+  studies: "Resume, what you studied, marksheets of school, graduation and post graduation",
+  employers:
+    "Whether you worked before and how your salary was paid, letters and salary slips of earlier employers",
 });
 
 const documentsForm202611: Notice = (brand) => ({
@@ -222,7 +241,7 @@ function sameIn(first: string, then: string, notice: Notice): Record<string, Not
 
 /** Every wording that was ever shown, by version; the last is the one that is shown now. */
 const notices: Record<ConsentNotice, Readonly<Record<string, Notice>>> = {
-  kyc: { "2026-11": kyc202611 },
+  kyc: { "2026-11": kyc202611, "2026-12": kyc202612 },
   "documents-form": { "2026-11": documentsForm202611 },
   application: { "2026-11": application202611, "2026-12": application202612 },
   // by the version of the application's notice, as both are shown together

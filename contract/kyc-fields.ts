@@ -20,6 +20,8 @@ interface FieldBase {
   /** Label on the candidate's form. */
   label: string;
   section: KycSection;
+  /** The words by which the notice of the form names it. */
+  notice: string;
   block?: EmploymentBlock;
   hint?: string;
   required?: boolean;
@@ -94,6 +96,7 @@ export const kycFields = [
     key: "email",
     label: "Personal Email ID",
     section: "personal",
+    notice: "E-mail address",
     control: "email",
     rule: saidAs(answerRules.email, emailMessage),
     autocomplete: "email",
@@ -106,6 +109,7 @@ export const kycFields = [
     key: "aadharCardName",
     label: "Name as per Aadhaar Card",
     section: "personal",
+    notice: "name as on your Aadhaar card",
     control: "text",
     rule: saidAs(answerRules.line, nameMessage),
     autocomplete: "name",
@@ -118,6 +122,7 @@ export const kycFields = [
     key: "resumeFile",
     label: "Resume",
     section: "personal",
+    notice: "Resume",
     required: true,
     column: "Resume",
   },
@@ -126,6 +131,7 @@ export const kycFields = [
     key: "panCardFile",
     label: "PAN Card",
     section: "personal",
+    notice: "PAN card",
     required: true,
     column: "Pan Card",
   },
@@ -135,6 +141,7 @@ export const kycFields = [
     label: "Aadhaar Card",
     hint: "Front and back in one file",
     section: "personal",
+    notice: "Aadhaar card",
     required: true,
     showsAadhaar: true,
     fileUse: "kyc-aadhaar",
@@ -146,6 +153,7 @@ export const kycFields = [
     label: "Photograph",
     hint: "Passport size",
     section: "personal",
+    notice: "photograph",
     required: true,
     column: "Photo",
     fileUse: "kyc-face",
@@ -155,6 +163,7 @@ export const kycFields = [
     key: "passportOrPoliceFile",
     label: "Passport or Police Verification",
     section: "personal",
+    notice: "Passport or police verification",
     showsAadhaar: true,
     column: "Passport / Police Verification",
   },
@@ -163,6 +172,7 @@ export const kycFields = [
     key: "addressProofFile",
     label: "Current Address Proof",
     section: "personal",
+    notice: "proof of address",
     showsAadhaar: true,
     column: "Address",
   },
@@ -172,6 +182,7 @@ export const kycFields = [
     label: "Affidavit for Name Change",
     hint: "If applicable",
     section: "personal",
+    notice: "Affidavit for a change of name",
     showsAadhaar: true,
     ifApplicable: true,
     column: "Affidavit",
@@ -181,6 +192,7 @@ export const kycFields = [
     key: "wifiReceiptFile",
     label: "100 MBPS Wifi Receipt",
     section: "personal",
+    notice: "receipt of your 100 Mbps connection",
     column: "Wifi Receipt",
   },
   {
@@ -188,6 +200,7 @@ export const kycFields = [
     key: "postGraduationStatus",
     label: "Post Graduation",
     section: "education",
+    notice: "what you studied",
     options: studyOptions(""),
     required: true,
     column: "Post. Graduation",
@@ -198,6 +211,7 @@ export const kycFields = [
     label: "Post Graduation marksheet",
     hint: marksheetHint,
     section: "education",
+    notice: "marksheets of school, graduation and post graduation",
     required: true,
     askedFor: whileStudied("postGraduationStatus", ""),
     column: "Post. Graduation cert.",
@@ -207,6 +221,7 @@ export const kycFields = [
     key: "graduationStatus",
     label: "Graduation",
     section: "education",
+    notice: "what you studied",
     options: studyOptions("G"),
     required: true,
     column: "Graduation",
@@ -217,6 +232,7 @@ export const kycFields = [
     label: "Graduation marksheet",
     hint: marksheetHint,
     section: "education",
+    notice: "marksheets of school, graduation and post graduation",
     required: true,
     askedFor: whileStudied("graduationStatus", "G"),
     column: "Graduation cert.",
@@ -227,6 +243,7 @@ export const kycFields = [
     label: "HSC/Diploma marksheet",
     hint: "Both in one file, if you did both",
     section: "education",
+    notice: "marksheets of school",
     required: true,
     column: "Diploma/HSC",
   },
@@ -235,6 +252,7 @@ export const kycFields = [
     key: "SSCFile",
     label: "SSC marksheet",
     section: "education",
+    notice: "marksheets of school",
     required: true,
     column: "SSC Certificate",
   },
@@ -244,6 +262,7 @@ export const kycFields = [
     label: "Are you experienced or a fresher?",
     hint: "Experienced means 6 or more months in a previous organisation",
     section: "employment",
+    notice: "whether you worked before",
     options: [
       { value: "Experienced", label: "Experienced" },
       { value: "Fresher", label: "Fresher" },
@@ -257,6 +276,7 @@ export const kycFields = [
     key: "EmployeerStatus2",
     label: "Did you work elsewhere before that?",
     section: "employment",
+    notice: "whether you worked before",
     options: [
       { value: "PrevYes", label: "Yes" },
       { value: "PrevNo", label: "No" },
@@ -291,6 +311,7 @@ function employment<Block extends EmploymentBlock, Bank extends string, Cash ext
       kind: "document",
       key: `offerorAppoinmentLetterFile${block}`,
       label: "Offer/Appointment letter",
+      notice: "Letters and salary slips of earlier employers",
       column: `Offer / Appointment Letter${ending}`,
     },
     {
@@ -298,6 +319,7 @@ function employment<Block extends EmploymentBlock, Bank extends string, Cash ext
       kind: "document",
       key: `relievingLetterFile${block}`,
       label: "Relieving/Resignation letter",
+      notice: "Letters and salary slips of earlier employers",
       column: `Relieving / Resignation Letter${ending}`,
     },
     {
@@ -305,6 +327,7 @@ function employment<Block extends EmploymentBlock, Bank extends string, Cash ext
       kind: "document",
       key: `experienceLetterFile${block}`,
       label: "Experience letter",
+      notice: "Letters and salary slips of earlier employers",
       column: `Experience Letter${ending}`,
     },
     {
@@ -312,6 +335,7 @@ function employment<Block extends EmploymentBlock, Bank extends string, Cash ext
       kind: "choice",
       key: `salaryReceiveBy${block}`,
       label: "How was your salary paid?",
+      notice: "how your salary was paid",
       options: [
         { value: netBanking, label: "Net banking / in account" },
         { value: cash, label: "Cash in hand / cheque" },
@@ -323,6 +347,7 @@ function employment<Block extends EmploymentBlock, Bank extends string, Cash ext
       kind: "document",
       key: `salarySlipFile${block}`,
       label: "Salary slips",
+      notice: "salary slips of earlier employers",
       hint: "The last 3 months in one file",
       askedFor: salary,
       column: `Salary Slip${ending}`,

@@ -35,8 +35,8 @@ export interface FormKind extends RecordKind {
   /** Where people fill it in: the path, and the route's file below `features/`. */
   page: { path: `/${string}`; file: string };
   fields: {
-    texts: readonly { key: string; label: string; rule: Answer; control?: string }[];
-    files: readonly { key: string; label: string; required?: boolean }[];
+    texts: readonly (FormField & { rule: Answer; control?: string })[];
+    files: readonly (FormField & { required?: boolean })[];
   };
   /** The texts that say who sent it. */
   person: { name: string; email: string; telephone?: string };
@@ -53,6 +53,13 @@ export interface FormKind extends RecordKind {
     exportPath: `/${string}`;
     filters: Readonly<Record<string, FormFilter>>;
   };
+}
+
+interface FormField {
+  key: string;
+  label: string;
+  /** The words by which the notice that its senders agree to names it. */
+  notice: string;
 }
 
 /** A search finds words of what says who sent it; a choice, what stands under the filter's key. */

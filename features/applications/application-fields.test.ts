@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import { candidateAnswers as good } from "../../tests/support/submissions.ts";
-import {
-  type ApplicationField,
-  applicationFields,
-  checkAnswers,
-  isAsked,
-} from "./application-fields.ts";
+import { applicationFields, checkAnswers } from "./application-fields.ts";
 
 function messageFor(id: string, value: unknown): string | undefined {
   const result = checkAnswers({ ...good, [id]: value });
@@ -108,13 +103,6 @@ test("answers hold nothing that a database could not keep", () => {
 test("the referral variant asks for no comments", () => {
   const result = checkAnswers({ ...good, jobComments: "short" }, { referral: true });
   expect(result).toMatchObject({ ok: true, answers: { jobComments: "" } });
-});
-
-test("each question of the referral variant has a key in the record that it sends", () => {
-  const lost = (applicationFields as readonly ApplicationField[]).filter(
-    (field) => isAsked(field) && !field.notOnReferral && !field.referralKey,
-  );
-  expect(lost.map(({ id }) => id)).toEqual([]);
 });
 
 test("no rule takes long for a hundred kilobytes", () => {

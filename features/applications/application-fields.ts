@@ -12,6 +12,8 @@ export interface ApplicationField {
   group: "hidden" | "about" | "role" | "home" | "resume";
   control: "hidden" | "text" | "email" | "tel" | "numeric" | "radio" | "select" | "textarea";
   rule: Answer;
+  /** The words by which the notice of the application names it; null where it says nothing of a person. */
+  notice: string | null;
   hint?: string;
   autocomplete?: string;
   optional?: boolean;
@@ -28,6 +30,8 @@ export interface ApplicationField {
    * form alone.
    */
   referralKey?: string;
+  /** Key in HR's export and in the records that programs read, of a field that has no `referralKey`. */
+  exportKey?: string;
   /** External clients may omit it from that record. */
   referralOptional?: boolean;
   /** Not every way to apply asks for it: nobody knows it of some, which is no 0. */
@@ -40,14 +44,29 @@ export interface ApplicationField {
 
 /** Every question of the application form except the resume, in the order of the page. */
 export const applicationFields = [
-  { id: "xld_name", label: "", group: "hidden", control: "hidden", rule: answerRules.hiddenName },
-  { id: "xld_code", label: "", group: "hidden", control: "hidden", rule: answerRules.hiddenCode },
+  {
+    id: "xld_name",
+    label: "",
+    group: "hidden",
+    control: "hidden",
+    rule: answerRules.hiddenName,
+    notice: null,
+  },
+  {
+    id: "xld_code",
+    label: "",
+    group: "hidden",
+    control: "hidden",
+    rule: answerRules.hiddenCode,
+    notice: null,
+  },
   {
     id: "jobFName",
     label: "First name",
     group: "about",
     control: "text",
     rule: answerRules.name,
+    notice: "Name",
     hint: "Letters only, as on your ID",
     autocomplete: "given-name",
     maxLength: 64,
@@ -60,6 +79,7 @@ export const applicationFields = [
     group: "about",
     control: "text",
     rule: answerRules.name,
+    notice: "Name",
     hint: "Letters only, as on your ID",
     autocomplete: "family-name",
     maxLength: 64,
@@ -72,6 +92,7 @@ export const applicationFields = [
     group: "about",
     control: "radio",
     rule: answerRules.gender,
+    notice: "Gender",
     options: genders,
     referralKey: "gender",
     column: "gender",
@@ -82,6 +103,7 @@ export const applicationFields = [
     group: "about",
     control: "email",
     rule: answerRules.email,
+    notice: "email",
     autocomplete: "email",
     maxLength: 254,
     referralKey: "email",
@@ -94,6 +116,7 @@ export const applicationFields = [
     group: "about",
     control: "tel",
     rule: answerRules.contactNumber,
+    notice: "telephone",
     hint: "10 digits, such as 98200 12345",
     autocomplete: "tel-national",
     referralKey: "contactNumber",
@@ -105,6 +128,7 @@ export const applicationFields = [
     group: "role",
     control: "select",
     rule: answerRules.position,
+    notice: "Position",
     referralKey: "jobSelect",
     column: "position",
   },
@@ -115,6 +139,7 @@ export const applicationFields = [
     group: "role",
     control: "numeric",
     rule: answerRules.experience,
+    notice: "experience",
     hint: "In full years; 0 if this is your first job",
     unit: ["year", "years"],
     referralKey: "Experience",
@@ -128,6 +153,7 @@ export const applicationFields = [
     group: "role",
     control: "numeric",
     rule: answerRules.ctc,
+    notice: "current CTC",
     hint: "In lakhs a year; 0 if this is your first job",
     unit: ["lakh a year", "lakhs a year"],
     referralKey: "CTC",
@@ -140,6 +166,7 @@ export const applicationFields = [
     group: "home",
     control: "text",
     rule: answerRules.line,
+    notice: "Address",
     autocomplete: "address-line1",
     maxLength: 200,
     referralKey: "streetAddress",
@@ -152,6 +179,7 @@ export const applicationFields = [
     group: "home",
     control: "text",
     rule: answerRules.line,
+    notice: "Address",
     autocomplete: "address-level2",
     maxLength: 200,
     referralKey: "city",
@@ -163,6 +191,7 @@ export const applicationFields = [
     group: "home",
     control: "text",
     rule: answerRules.line,
+    notice: "Address",
     autocomplete: "address-level1",
     maxLength: 200,
     referralKey: "address",
@@ -175,6 +204,7 @@ export const applicationFields = [
     group: "home",
     control: "numeric",
     rule: answerRules.zipCode,
+    notice: "Address",
     autocomplete: "postal-code",
     referralKey: "zipCode",
     referralOptional: true,
@@ -185,9 +215,11 @@ export const applicationFields = [
     group: "resume",
     control: "textarea",
     rule: answerRules.comments,
+    notice: "comments",
     hint: "If you write something, use at least 10 characters.",
     optional: true,
     notOnReferral: true,
+    exportKey: "comments",
     maxLength: 2_000,
   },
 ] as const satisfies readonly ApplicationField[];
@@ -255,7 +287,19 @@ export const decidingFields: readonly string[] = (applicationFields as readonly 
   .map(({ id }) => id);
 
 /** The resume's control; the rules of uploads apply. */
-export const resumeField = { id: "jobFile", label: "Resume", use: "resume" } as const;
+export const resumeField = {
+  id: "jobFile",
+  label: "Resume",
+  use: "resume",
+  notice: "Resume",
+} as const;
+
+/** Every question of an opening: the records of the specification have no key for what is asked by one opening alone. */
+export const questionsField = {
+  label: "Answers",
+  notice: "answers about the position",
+  exportKey: null,
+} as const;
 
 /** The choice to be kept for other roles: the control's name, and the key on the wire. */
 export const keepField = "keepForOtherRoles";

@@ -43,6 +43,11 @@ export const answerColumns = applicationFields
     optional: "referralOptional" in field,
   }));
 
+/** Answers that HR reads, and no referral record has. */
+const furtherColumns = applicationFields
+  .filter((field) => "exportKey" in field)
+  .map(({ exportKey, id }) => ({ key: exportKey, shows: id }));
+
 export const referralColumns = [
   { key: "emp", rule: source },
   ...answerColumns,
@@ -87,7 +92,7 @@ export const exportColumns = [
   { key: "emp", shows: "source" },
   ...answerColumns.map(({ key, field }) => ({ key, shows: field })),
   { key: "resume", shows: "resume" },
-  { key: "comments", shows: "jobComments" },
+  ...furtherColumns,
   { key: "status", shows: "status" },
   { key: "received", shows: "received" },
   { key: "referrer", shows: "referrer" },

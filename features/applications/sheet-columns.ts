@@ -4,6 +4,7 @@ import {
   type ApplicationFieldId,
   applicationFields,
   isAsked,
+  questionsField,
 } from "./application-fields.ts";
 import type { ApplicationSort } from "./application-list.ts";
 import { tableView, viewParameter } from "./application-list-query.ts";
@@ -54,12 +55,12 @@ const known = [
   { key: "assigned", heading: "Assigned to", shows: "assignee", ...text, width: 20 },
   { key: "note", heading: "Note", shows: "notes", ...text, width: 44 },
   { ...answer("jobComments", 44), key: "comments" },
-  { key: "answers", heading: "Answers", shows: "questions", ...text, width: 44 },
+  { key: "answers", heading: questionsField.label, shows: "questions", ...text, width: 44 },
   { key: "resume", heading: "Resume", shows: "resume", ...text, width: 44 },
 ] as const satisfies readonly SheetColumn[];
 
 /** What the column of the name shows. */
-const inName: readonly string[] = ["jobFName", "jobLName"] satisfies ApplicationFieldId[];
+export const inName: readonly string[] = ["jobFName", "jobLName"] satisfies ApplicationFieldId[];
 
 /** Whatever else the form asks: a question that is added may be chosen at once. */
 const others = (applicationFields as readonly ApplicationField[])

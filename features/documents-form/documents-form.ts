@@ -7,6 +7,8 @@ export interface DocumentsFormText {
   label: string;
   control: "text" | "email" | "tel";
   rule: Answer;
+  /** The words by which the notice of the form names it. */
+  notice: string;
   hint?: string;
   autocomplete: string;
   maxLength: number;
@@ -16,6 +18,8 @@ export interface DocumentsFormText {
 export interface DocumentsFormFile {
   key: string;
   label: string;
+  /** The words by which the notice of the form names it. */
+  notice: string;
   hint?: string;
   required?: boolean;
 }
@@ -27,6 +31,7 @@ export const documentsFormTexts = [
     label: "Full name",
     control: "text",
     rule: answerRules.line,
+    notice: "Name",
     autocomplete: "name",
     maxLength: 200,
   },
@@ -35,6 +40,7 @@ export const documentsFormTexts = [
     label: "Email",
     control: "email",
     rule: answerRules.email,
+    notice: "e-mail address",
     hint: "So that HR can contact you",
     autocomplete: "email",
     maxLength: 254,
@@ -44,6 +50,7 @@ export const documentsFormTexts = [
     label: "Telephone",
     control: "tel",
     rule: answerRules.contactNumber,
+    notice: "telephone",
     hint: "10 digits, such as 98200 12345",
     autocomplete: "tel-national",
     // room for what is taken off it again
@@ -52,17 +59,23 @@ export const documentsFormTexts = [
 ] as const satisfies readonly DocumentsFormText[];
 
 export const documentsFormFiles = [
-  { key: "resume", label: "Resume", required: true },
+  { key: "resume", label: "Resume", notice: "Resume", required: true },
   {
     key: "photoId",
     label: "Photo ID",
+    notice: "Photo ID",
     hint: "PAN card, passport or driving licence",
     required: true,
   },
-  { key: "addressProof", label: "Address proof" },
-  { key: "marksheet", label: "Latest marksheet or degree" },
-  { key: "experienceLetter", label: "Experience or relieving letter" },
-  { key: "salarySlip", label: "Salary slips", hint: "Optional, the last 3 months in one file" },
+  { key: "addressProof", label: "Address proof", notice: "proof of address" },
+  { key: "marksheet", label: "Latest marksheet or degree", notice: "marksheet" },
+  { key: "experienceLetter", label: "Experience or relieving letter", notice: "experience letter" },
+  {
+    key: "salarySlip",
+    label: "Salary slips",
+    notice: "Salary slips",
+    hint: "Optional, the last 3 months in one file",
+  },
 ] as const satisfies readonly DocumentsFormFile[];
 
 export type DocumentsFormTextKey = (typeof documentsFormTexts)[number]["key"];

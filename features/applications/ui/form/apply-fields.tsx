@@ -69,7 +69,7 @@ export function ApplyFields({ group, referral, positionKnown, ...rest }: FieldsP
 }
 
 type QuestionProps = Pick<FieldsProps, "positions" | "values" | "errors"> & {
-  field: Omit<ApplicationField, "rule" | "group"> & { advice?: AdviceName | undefined };
+  field: Omit<ApplicationField, "rule" | "group" | "notice"> & { advice?: AdviceName | undefined };
   /** Of a select in which nothing is chosen yet. */
   placeholder: string | undefined;
 };
