@@ -3,7 +3,10 @@ import type { KycSection } from "#contract/kyc-fields.ts";
 /** Words of the page for KYC that the specification leaves to us. */
 export const kycTexts = {
   title: "Upload your KYC",
-  lead: "Three sections, about ten minutes. Every document is sent as you add it, so you can stop and come back on this device.",
+  lead: "Three sections, about ten minutes.",
+  /** Without script nothing is sent before the whole form is. */
+  leadWithScript:
+    "Every document is sent as you add it, so you can stop and come back on this device.",
 
   start: {
     title: "Are your documents ready?",

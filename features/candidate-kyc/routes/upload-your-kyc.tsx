@@ -82,7 +82,15 @@ export default function UploadYourKyc({ loaderData, actionData }: Route.Componen
   if (!form) return <Gone busy={loaderData.busy} />;
   return (
     <>
-      <PageHead isForm title={kycTexts.title} lead={kycTexts.lead} />
+      <PageHead
+        isForm
+        title={kycTexts.title}
+        lead={
+          <>
+            {kycTexts.lead} <span className="with-script">{kycTexts.leadWithScript}</span>
+          </>
+        }
+      />
       <div className="wrap kyc-page">
         {receipt && !actionData ? (
           <ReceivedPanel phase={{ kind: "received", receipt, at: null, justNow: false }} />

@@ -21,7 +21,13 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { isMailDecision, lettersPath, type MailDecision } from "../outbox.ts";
 import { outboxList } from "../outbox-list.ts";
 import styles from "../styles/outbox.css?url";
-import { alertMailsInWords, bulkTexts, mailDone, outboxTexts } from "../texts/outbox.ts";
+import {
+  alertMailsInWords,
+  bulkTexts,
+  mailDone,
+  outboxTexts,
+  queuedWhilePaused,
+} from "../texts/outbox.ts";
 import { pauseTexts } from "../texts/sending-pause.ts";
 import { BulkConfirm, BulkDecisions } from "../ui/bulk-decisions.tsx";
 import { decideMail, tryNow } from "../ui/decide-mail.ts";
@@ -49,15 +55,20 @@ export async function loader(args: Route.LoaderArgs) {
   const alerts = alertMailsInWords(await outbox.alertMails());
   const { name, role } = user;
   const done = searchParams.get("done");
-  const said = isMailDecision(done)
-    ? doneInWords(done, searchParams)
-    : (saidOfPause.get(done ?? "") ?? null);
   const pauses = await outbox.pauses();
+  const said = isMailDecision(done)
+    ? doneInWords(done, searchParams, pauses.length > 0)
+    : (saidOfPause.get(done ?? "") ?? null);
   return { user: { name, role }, list, alerts, pauses, canSend: outbox.canSend, done: said };
 }
 
 /** Of one message, or of so many as the address says. */
-function doneInWords(done: MailDecision, search: URLSearchParams): string {
+function doneInWords(done: MailDecision, search: URLSearchParams, isPaused: boolean): string {
+  const words = inWords(done, search);
+  return done === "send" && isPaused ? `${words} ${queuedWhilePaused}` : words;
+}
+
+function inWords(done: MailDecision, search: URLSearchParams): string {
   const [count, left] = [search.get("count"), search.get("left")].map((text) =>
     /^\d{1,4}$/.test(text ?? "") ? Number(text) : null,
   );

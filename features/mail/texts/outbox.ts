@@ -90,7 +90,7 @@ export const decisionNames: Record<MailDecision, string> = {
 };
 
 export const mailDone: Record<MailDecision, string> = {
-  send: "The message is queued and will be sent now.",
+  send: "The message is queued to be sent.",
   sent: "The message is marked as sent.",
   "call-back": "The message is called back and will not be sent.",
   discard: "The message is discarded and will not be sent.",
@@ -111,6 +111,10 @@ export const ageNames: Record<string, string> = {
   "older-than-week": "More than 7 days ago",
   "older-than-month": "More than 30 days ago",
 };
+
+/** Said after that while nothing is sent. */
+export const queuedWhilePaused =
+  "Sending is paused, so what is queued waits: see below when it is tried again.";
 
 /** Decisions on many messages at once. */
 export const bulkTexts = {
@@ -141,7 +145,7 @@ export const bulkTexts = {
 };
 
 const bulkDone: Record<MailDecision, string> = {
-  send: "queued, and will be sent now",
+  send: "queued to be sent",
   sent: "marked as sent",
   "call-back": "called back, and will not be sent",
   discard: "discarded, and will not be sent",

@@ -6,6 +6,7 @@ import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
 import * as page from "../routes/desk-outbox.tsx";
 import type { NewMail } from "../server/mail.ts";
+import { pauseSending } from "../server/sending-pauses-store.ts";
 
 const { site, database } = accountPagesForTests();
 
@@ -55,6 +56,19 @@ test("a decision leads back to where it was taken, and says what was done", asyn
     "The message is called back and will not be sent.",
   );
   expect(await show("?standing=cancelled")).toContain("Called back");
+});
+
+test("while nothing is sent, what was queued is told to wait", async () => {
+  await write();
+  const done = "?done=send&count=3&left=0";
+  expect(await show(done)).toContain("3 messages queued to be sent.</");
+  await pauseSending(database().queries, {
+    ...{ channel: "email", trouble: "quota", reason: "550 5.4.5", words: "Daily quota" },
+    ...{ at: site().clock.now(), isProbe: false },
+  });
+  expect(await show(done)).toContain(
+    "3 messages queued to be sent. Sending is paused, so what is queued waits",
+  );
 });
 
 test("a mail that stands otherwise by now is left as it is, and that is said", async () => {
