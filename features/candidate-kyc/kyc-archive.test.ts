@@ -29,7 +29,7 @@ beforeAll(async () => {
 const ask = (path: string, more: RequestInit = {}) =>
   fetch(`${site().url}${path}`, { headers: { cookie }, ...more });
 const audited = async () =>
-  (await site().database.queries.select().from(auditLog)).filter(
+  (await site().database.queries.select().from(auditLog).orderBy(auditLog.id)).filter(
     ({ action }) => action === "documents-zipped",
   );
 

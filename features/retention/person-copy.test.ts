@@ -33,7 +33,7 @@ function ask(as: Role | null, fields: Record<string, string> = { email }, init: 
 }
 
 const noted = async () => {
-  const rows = await site.database.queries.select().from(auditLog);
+  const rows = await site.database.queries.select().from(auditLog).orderBy(auditLog.id);
   return rows.filter(({ action }) => action === "person-copied");
 };
 

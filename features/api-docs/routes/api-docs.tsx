@@ -6,7 +6,7 @@ import apiStyles from "../styles/api-docs.css?url";
 import { apiTexts } from "../texts/api-docs.ts";
 import type { Route } from "./+types/api-docs.ts";
 
-const { page, lead, rules } = apiTexts;
+const { page, pageLead: lead, rules } = apiTexts;
 const crumbs = [{ label: "Home", href: "/" }, { label: page }];
 
 export function links(): Route.LinkDescriptors {

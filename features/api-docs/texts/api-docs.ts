@@ -4,6 +4,7 @@ import type { Brand } from "#contract/brand-facts.ts";
 export const apiTexts = {
   title: ({ companyName }: Pick<Brand, "companyName">) => `${companyName} Careers API`,
   page: "API",
+  pageLead: "Every call of this site, by who makes it.",
   lead: "Every call of this site: what it takes, what it answers, and how it refuses.",
   session:
     "The cookie that signing in on the desk sets. It ends after half an hour without a call, and after twelve hours. A browser sends it to our own pages’ calls alone.",

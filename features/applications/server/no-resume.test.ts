@@ -169,7 +169,7 @@ eachDatabase((database) => {
       "Received from Main-Website",
     ]);
     expect(await textRows()).toMatchObject([{ applicationId: id, state: "waiting" }]);
-    const log = await database().queries.select().from(auditLog);
+    const log = await database().queries.select().from(auditLog).orderBy(auditLog.id);
     expect(log.filter(({ action }) => action === "resume-added")).toMatchObject([
       { actorId: meera.id, subject: String(id) },
     ]);

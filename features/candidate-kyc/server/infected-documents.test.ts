@@ -50,7 +50,10 @@ usualDatabase((database) => {
   }
 
   const audited = async () =>
-    (await database().queries.select().from(auditLog)).map((row) => [row.action, row.subject]);
+    (await database().queries.select().from(auditLog).orderBy(auditLog.id)).map((row) => [
+      row.action,
+      row.subject,
+    ]);
 
   test("the document is rejected, it is the candidate's turn, and a mail says so", async () => {
     const rows = await database().queries.select().from(candidateDocuments);

@@ -177,7 +177,9 @@ eachDatabase((database) => {
     expect(await press(number, { what: "arrived" })).toBe("made");
     const { rows } = await database().queries.execute(sql`SELECT number FROM application_pages`);
     expect(rows).toEqual([{ number }]);
-    const actions = (await database().queries.select().from(auditLog)).map((row) => row.action);
+    const actions = (await database().queries.select().from(auditLog).orderBy(auditLog.id)).map(
+      (row) => row.action,
+    );
     expect(actions).toContain("visit-arrival-undone");
   });
 
@@ -305,7 +307,7 @@ eachDatabase((database) => {
       arrivedAt: at,
       arrivedBy: "Meera Joshi",
     });
-    const entries = await database().queries.select().from(auditLog);
+    const entries = await database().queries.select().from(auditLog).orderBy(auditLog.id);
     expect(entries.filter(({ action }) => action === "visit-arrived")).toHaveLength(1);
     // what was told late is no talk before the arrival
     const early = new Date(at.getTime() - 5 * minutes);

@@ -181,7 +181,7 @@ eachDatabase((database) => {
     expect(await kiosk.end("drive-1", actor)).toBe(true);
     expect(await kiosk.end("drive-1", actor)).toBe(false);
     expect(await kiosk.open(next?.token ?? "")).toBeNull();
-    const log = await database().queries.select().from(auditLog);
+    const log = await database().queries.select().from(auditLog).orderBy(auditLog.id);
     const about = log.filter(({ subject }) => subject === "drive-1").map(({ action }) => action);
     expect(about).toEqual(["kiosk-link-made", "kiosk-link-made", "kiosk-link-ended"]);
     expect(await kiosk.make("drive-9", actor)).toBeNull();

@@ -17,7 +17,7 @@ usualDatabase((database) => {
     return opened.filter((each) => each !== null).length;
   };
   const kycErasures = async () => {
-    const rows = await database().queries.select().from(auditLog);
+    const rows = await database().queries.select().from(auditLog).orderBy(auditLog.id);
     return rows.filter(({ action }) => action === "kyc-erased").map(({ actorId }) => actorId);
   };
 

@@ -105,7 +105,7 @@ eachDatabase((database) => {
     expect(await under.retention.work()).toBe(2);
     const left = await database().queries.select({ key: mails.key }).from(mails);
     expect(left).toEqual([{ key: "young" }]);
-    const rows = await database().queries.select().from(auditLog);
+    const rows = await database().queries.select().from(auditLog).orderBy(auditLog.id);
     expect(rows.filter(({ action }) => action === "sign-in-failed")).toMatchObject([
       { subject: "young" },
     ]);
@@ -201,7 +201,7 @@ eachDatabase((database) => {
   test("of two nodes that come to the end of a night at once one notes it", async () => {
     const under = await retentionUnderTest(database());
     const runs = async () => {
-      const rows = await database().queries.select().from(auditLog);
+      const rows = await database().queries.select().from(auditLog).orderBy(auditLog.id);
       return rows.filter(({ action }) => action === "retention-run").length;
     };
     await Promise.all([under.retention.work(), under.retention.work()]);
@@ -216,7 +216,7 @@ eachDatabase((database) => {
     await storeApplications(database(), { receivedAt: under.ago(366 * days) });
     const [one, other] = await Promise.all([under.retention.work(), under.retention.work()]);
     expect(one + other).toBe(1);
-    const rows = await database().queries.select().from(auditLog);
+    const rows = await database().queries.select().from(auditLog).orderBy(auditLog.id);
     const counted = rows.filter(({ action }) => action === "retention-erased");
     expect(counted.map(({ detail }) => detail)).toEqual([{ records: 1 }]);
   });
@@ -233,7 +233,7 @@ eachDatabase((database) => {
     // frozen between the look at what is due and erasing it
     expect(await under.retention.work(() => ++asked === 1)).toBe(0);
     expect(await idsOf()).toHaveLength(2);
-    const rows = await database().queries.select().from(auditLog);
+    const rows = await database().queries.select().from(auditLog).orderBy(auditLog.id);
     expect(rows.filter(({ action }) => action === "retention-run")).toEqual([]);
     expect(await under.retention.work()).toBe(2);
   });

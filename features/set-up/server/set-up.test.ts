@@ -93,7 +93,7 @@ describe.each(databaseKinds)("the set-up list on the %s database", (kind) => {
     expect(await ticked(viewer.user)).toEqual(["password"]);
     await setUp.dismiss(viewer.user);
     expect(await setUp.steps(viewer.user)).toBeNull();
-    const rows = await database.queries.select().from(auditLog);
+    const rows = await database.queries.select().from(auditLog).orderBy(auditLog.id);
     expect(rows.filter(({ action }) => action === "set-up-dismissed")).toHaveLength(1);
   });
 });

@@ -61,7 +61,7 @@ eachDatabase((database) => {
     const leaving = await content.find(name, key);
     await content.publish(name, key, { expected: leaving?.revision ?? "", actor });
     expect(await names()).toEqual(["second try"]);
-    const rows = await database().queries.select().from(auditLog);
+    const rows = await database().queries.select().from(auditLog).orderBy(auditLog.id);
     const actions = rows.filter(({ subject }) => subject === `${name}/${key}`);
     expect(new Set(actions.map(({ action }) => action))).toEqual(
       new Set(["content-drafted", "content-published", "content-removed"]),

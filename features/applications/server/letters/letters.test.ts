@@ -72,7 +72,7 @@ eachDatabase((database) => {
     expect(asha?.body).not.toBe(rohit?.body);
     const stored = JSON.stringify(await database().queries.select().from(mailRows));
     expect(stored).not.toContain("Friday");
-    expect(await database().queries.select().from(auditLog)).toContainEqual(
+    expect(await database().queries.select().from(auditLog).orderBy(auditLog.id)).toContainEqual(
       expect.objectContaining({
         action: "letter-written",
         subject: letterId,

@@ -69,7 +69,7 @@ eachDatabase((database) => {
     await correct(id);
     const { events } = await historyOf(id);
     expect(events[0]).toMatchObject({ what: "Email corrected by Meera Joshi", by: "Meera Joshi" });
-    const log = await database().queries.select().from(auditLog);
+    const log = await database().queries.select().from(auditLog).orderBy(auditLog.id);
     const row = log.find(({ action }) => action === "email-corrected");
     expect(row).toMatchObject({ actorId: meera.id, subject: String(id) });
     expect(JSON.stringify(log)).not.toMatch(/asha/);

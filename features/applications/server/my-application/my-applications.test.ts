@@ -244,7 +244,7 @@ eachDatabase((database) => {
     const mails = (await site.storedMails()).filter(({ kind }) => kind !== "data-erased");
     expect(mails).toHaveLength(2);
     for (const mail of mails) expect(mail).toMatchObject({ recipient: "", subject: "", body: "" });
-    expect(await database().queries.select().from(auditLog)).toMatchObject([
+    expect(await database().queries.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
       { action: "application-erased", subject: String(id), detail: { documents: 1 } },
     ]);
     expect(await site.my.erase(token)).toMatchObject({ ok: false, status: 404 });

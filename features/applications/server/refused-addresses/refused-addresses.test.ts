@@ -90,7 +90,8 @@ eachDatabase((database) => {
     expect(await refused.takeBack({ ids: [ravi] }, { sendsAgain: false }, actor)).toMatchObject({
       addresses: 0,
     });
-    const audited = (await database().queries.select().from(auditLog)).slice(-2);
+    const rows = await database().queries.select().from(auditLog).orderBy(auditLog.id);
+    const audited = rows.slice(-2);
     expect(audited).toMatchObject([
       { action: "email-marks-removed", detail: { addresses: 1, emails: 0 } },
       { action: "email-marks-removed" },

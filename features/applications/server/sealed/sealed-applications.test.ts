@@ -174,7 +174,9 @@ eachDatabase((database) => {
   const sealed = () => database().queries.select().from(sealedApplications);
   const stored = () => database().queries.select().from(applications);
   const log = async () =>
-    (await database().queries.select().from(auditLog)).map((row) => row.action);
+    (await database().queries.select().from(auditLog).orderBy(auditLog.id)).map(
+      (row) => row.action,
+    );
   const file = async (id: string) => (await site.documents.open(id)) !== null;
   const retention = () => {
     return recordRetention(

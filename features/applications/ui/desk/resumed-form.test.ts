@@ -76,7 +76,7 @@ test.each<Record<string, string>>([
   const refused = (await mePage.action(resuming("/desk/me", fields))) as ReturnType<typeof data>;
   const { errors } = refused.data as { errors: Record<string, string> };
   expect([refused.init?.status, errors.password]).toEqual([422, "Enter your current password."]);
-  const rows = await database().queries.select().from(auditLog);
+  const rows = await database().queries.select().from(auditLog).orderBy(auditLog.id);
   expect(rows.map(({ action }) => action)).not.toContain("own-password-refused");
 });
 
