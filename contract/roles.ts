@@ -36,6 +36,13 @@ export interface Scoped {
   openingTitles?: readonly string[];
 }
 
+/** Somebody who is signed in on the desk. */
+export interface StaffUser extends Rights, Scoped {
+  id: string;
+  userName: string;
+  name: string;
+}
+
 /**
  * The titles of the openings whose applications somebody may see; null for all applications. A
  * hiring manager of whom they are not known sees none, and an interviewer sees none as such.

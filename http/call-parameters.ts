@@ -76,6 +76,15 @@ export const openedAs = {
   }),
 } as const;
 
+/** Where records stand that another call asked for. */
+export const recordsLink = {
+  link: parameter({
+    says: "The last part of the address that the reading call answered. It is sealed, and opens for the same account within a quarter of an hour alone.",
+    schema: v.string(),
+    example: "9-Zk3wQ",
+  }),
+} as const;
+
 export const text = (says: string) => parameter({ says, schema: v.string() });
 export const searchFor = (says: string) => parameter({ says, schema: v.string(), example: "asha" });
 export const day = (says: string) => parameter({ says, schema: v.pipe(v.string(), v.isoDate()) });

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type * as v from "valibot";
-import type { Admitted } from "#contract/roles.ts";
-import type { StaffUser } from "#contract/staff-user.ts";
+import type { Admitted, StaffUser } from "#contract/roles.ts";
 import type { CallBody } from "./call-bodies.ts";
 import * as refusals from "./call-refusals.ts";
+import type { CallLimit } from "./calls/limited-call.ts";
 import type { HttpEnvironment } from "./environment.ts";
 
 /** Kinds of clients; the description is divided by them. */
@@ -62,8 +62,8 @@ export interface Asked<User, Read> {
 interface Served {
   /** Refuses accounts that may not open candidates' documents. */
   documents?: true;
-  /** Counted by sender: `submissions` are given back where they are refused, `questions` at once. */
-  limit?: "submissions" | "questions";
+  /** Counted by sender. */
+  limit?: CallLimit;
   /** How many answers of this kind one account is sent at once; further ones wait. */
   turn?: "documents" | "lists";
   /** The answer is the same for everybody until something is published, and is kept until then. */

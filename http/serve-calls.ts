@@ -1,17 +1,16 @@
 import type { Context, Hono } from "hono";
-import { type Admitted, mayActAs, mayOpenDocuments } from "#contract/roles.ts";
-import type { StaffUser } from "#contract/staff-user.ts";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type Admitted, mayActAs, mayOpenDocuments, type StaffUser } from "#contract/roles.ts";
 import { unavailableDocuments } from "#contract/unavailable-document.ts";
-import { uploadTokenHeader } from "#contract/wire.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
-import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { answersAtOnce, createAnswerQueue } from "./calls/answer-queue.ts";
+import { limitedCall } from "./calls/limited-call.ts";
 import { matchedPath } from "./canonical-path.ts";
 import type { Asked, Call } from "./define-call.ts";
 import type { HttpEnvironment } from "./environment.ts";
 import { cacheableHeader } from "./fill-page-cache.ts";
 import type { RenderPage } from "./page-renderer.ts";
-import { tooManyRequests, WireRefusal } from "./wire-error.ts";
+import { WireRefusal } from "./wire-error.ts";
 
 /** What every call is served with. */
 export interface CallTools {
@@ -92,8 +91,8 @@ function answerOf<Tools extends CallTools>(call: Call<Tools>, tools: Tools): Ans
 }
 
 function asJson(c: Context<HttpEnvironment>, { answers }: Pick<Call, "answers">, value: unknown) {
-  const status = answers[0]?.status === 201 ? 201 : answers[0]?.status === 202 ? 202 : 200;
-  return c.json(value as object, status, { "cache-control": "no-store" });
+  const status = answers[0]?.status as ContentfulStatusCode | undefined;
+  return c.json(value as object, status ?? 200, { "cache-control": "no-store" });
 }
 
 function withHeaders({ cached, unlisted }: Call, answer: Response): Response {
@@ -112,7 +111,8 @@ type Admission = (c: Context<HttpEnvironment>, proceed: Proceed) => Promise<unkn
 function admission(call: Call, tools: CallTools): Admission {
   const { role, documents } = call;
   const read = async (c: Context<HttpEnvironment>) => (call.body ? call.body.read(c) : null);
-  const limited = limit(call, tools);
+  const limited = <Answer>(c: Context<HttpEnvironment>, answer: () => Promise<Answer>) =>
+    call.limit ? limitedCall({ ...tools, limit: call.limit }, c, answer) : answer();
   if (role === "anyone") {
     return (c, proceed) => limited(c, async () => proceed(null, await read(c)));
   }
@@ -157,23 +157,4 @@ function checkOpensDocuments(user: StaffUser): void {
 
 export function signInNeeded(): WireRefusal {
   return new WireRefusal(401, "sign_in_needed", "Please sign in.");
-}
-
-/** Counts a call by its sender. One that is refused is given back: a mistake costs nobody his share. */
-function limit({ limit: kind }: Pick<Call, "limit">, { submissionLimits }: CallTools) {
-  return async <Made>(c: Context<HttpEnvironment>, make: () => Promise<Made>): Promise<Made> => {
-    if (!kind) return make();
-    const token = c.req.header(uploadTokenHeader);
-    const admission = await submissionLimits.admit(c.var.facts.address, token);
-    if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
-    // what stores nothing must not use up what a person sends with
-    if (kind === "questions") await admission.refund();
-    try {
-      return await make();
-    } catch (error) {
-      const isRefused = error instanceof WireRefusal || isStoreUnavailable(error);
-      if (isRefused && kind === "submissions") await admission.refund();
-      throw error;
-    }
-  };
 }

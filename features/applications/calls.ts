@@ -3,8 +3,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { consentHeader } from "#contract/consent.ts";
 import { limits } from "#contract/limits.ts";
-import { readsApplications } from "#contract/roles.ts";
-import type { StaffUser } from "#contract/staff-user.ts";
+import { readsApplications, type StaffUser } from "#contract/roles.ts";
 import { oneFile, oneFileAsJson } from "#contract/upload-bodies.ts";
 import {
   idempotencyHeader,
@@ -30,7 +29,13 @@ import {
   uploadRefusal,
 } from "#features/documents/server/index.ts";
 import { invalidFields, json, stream } from "#http/call-bodies.ts";
-import { idempotencyKey, noticeShown, questionsAsked, uploadToken } from "#http/call-parameters.ts";
+import {
+  idempotencyKey,
+  noticeShown,
+  questionsAsked,
+  recordsLink,
+  uploadToken,
+} from "#http/call-parameters.ts";
 import { invalid, notFound, ofKeys, ofUpload, tookTooLong } from "#http/call-refusals.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import { defineCall } from "#http/define-call.ts";
@@ -273,13 +278,7 @@ const readReferralRecords = defineCall({
   role: readsApplications,
   title: "The applications themselves",
   says: "Newest first. The array is sent while it is made; where that fails, the connection breaks off. One account is sent a few at once, others wait.",
-  parameters: {
-    link: {
-      says: "The last part of the address that the reading call answered. It is sealed, and opens for the same account within the hour alone.",
-      schema: v.string(),
-      example: "9-Zk3wQ",
-    },
-  },
+  parameters: recordsLink,
   answers: [
     {
       status: 200,

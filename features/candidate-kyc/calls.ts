@@ -6,8 +6,7 @@ import { checkBody } from "#contract/check-body.ts";
 import { consentHeader } from "#contract/consent.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { type KycKey, kycFields } from "#contract/kyc-fields.ts";
-import { type Admitted, allRoles, mayOpenDocuments } from "#contract/roles.ts";
-import type { StaffUser } from "#contract/staff-user.ts";
+import { type Admitted, allRoles, mayOpenDocuments, type StaffUser } from "#contract/roles.ts";
 import { consentBody } from "#contract/visitor-bodies.ts";
 import { idempotencyHeader, kycRequestHeader, wirePaths } from "#contract/wire.ts";
 import {
@@ -20,7 +19,13 @@ import {
 import { csvExport } from "#features/accounts/server/index.ts";
 import { attachment } from "#http/attachment.ts";
 import { invalidFields, json } from "#http/call-bodies.ts";
-import { consentId, idempotencyKey, kycRequestToken, uploadToken } from "#http/call-parameters.ts";
+import {
+  consentId,
+  idempotencyKey,
+  kycRequestToken,
+  recordsLink,
+  uploadToken,
+} from "#http/call-parameters.ts";
 import { invalid, notFound, ofKeys, ofNamedFiles } from "#http/call-refusals.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import { defineCall } from "#http/define-call.ts";
@@ -193,13 +198,7 @@ const kycRecords = defineCall({
   turn: "lists",
   title: "The KYC records themselves",
   says: "Newest first. The array is sent while it is made; where that fails, the connection breaks off. One account is sent a few at once, others wait.",
-  parameters: {
-    link: {
-      says: "The last part of the address that the reading call answered. It is sealed, and opens for the same account within the hour alone.",
-      schema: v.string(),
-      example: "9-Zk3wQ",
-    },
-  },
+  parameters: recordsLink,
   answers: [
     {
       status: 200,

@@ -3,8 +3,13 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { FileWording } from "#contract/file-uses.ts";
 import { limits } from "#contract/limits.ts";
-import { allRoles, mayActAs, mayOpenDocuments, readsApplications } from "#contract/roles.ts";
-import type { StaffUser } from "#contract/staff-user.ts";
+import {
+  allRoles,
+  mayActAs,
+  mayOpenDocuments,
+  readsApplications,
+  type StaffUser,
+} from "#contract/roles.ts";
 import { type NoDocument, unavailableDocuments } from "#contract/unavailable-document.ts";
 import { manyFiles, manyFilesAsJson } from "#contract/upload-bodies.ts";
 import { openedAsHeader, uploadTokenHeader, wirePaths } from "#contract/wire.ts";

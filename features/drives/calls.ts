@@ -7,6 +7,7 @@ import { idempotencyKey, noticeShown, uploadToken } from "#http/call-parameters.
 import { invalid, notAForm, notFound, ofJsonBody, ofKeys, tooMany } from "#http/call-refusals.ts";
 import { limitedCall } from "#http/calls/limited-call.ts";
 import { bodyType, readForm } from "#http/calls/read-bytes.ts";
+import { readJson } from "#http/calls/read-json.ts";
 import { defineCall } from "#http/define-call.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { tooManyRequests, WireRefusal } from "#http/wire-error.ts";
@@ -221,8 +222,12 @@ const bookWalkIn = defineCall({
       if (isForm(c) && type !== urlEncoded) return bookWithFile(tools, c, code);
       const fields =
         type === urlEncoded ? Object.fromEntries(await readForm(c.env.incoming)) : undefined;
-      const submit = limitedCall(tools, (_, body) => book(tools, c, { code, body, fields }));
-      return submit(c, fields && bookingOfPost({ fields, file: null }));
+      return limitedCall({ ...tools, limit: "submissions" }, c, async () => {
+        const body = fields
+          ? bookingOfPost({ fields, file: null })
+          : await readJson(c.env.incoming);
+        return book(tools, c, { code, body, fields });
+      });
     };
   },
 });

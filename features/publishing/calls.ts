@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { limits } from "#contract/limits.ts";
 import { isShown, testimonial } from "#contract/publications.ts";
-import type { StaffUser } from "#contract/staff-user.ts";
+import type { StaffUser } from "#contract/roles.ts";
 import type { PictureFormat } from "#contract/uploaded-picture.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { cleanedHtml } from "#contract/wire-answers.ts";

@@ -4,24 +4,26 @@ import type { CallLimits } from "#platform/limits/call-limits.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import type { HttpEnvironment } from "../environment.ts";
 import { tooManyRequests, WireRefusal } from "../wire-error.ts";
-import { readJson } from "./read-json.ts";
 
-type Call = (c: Context<HttpEnvironment>, body: unknown) => Promise<Response>;
+/** `submissions` are given back where they are refused, `questions` at once. */
+export type CallLimit = "submissions" | "questions";
 
-/**
- * A call that counts, and is given back where it is refused: a mistake costs nobody his share.
- * It takes the body where that was read before.
- */
-export function limitedCall({ submissionLimits }: { submissionLimits: CallLimits }, call: Call) {
-  return async (c: Context<HttpEnvironment>, read?: unknown): Promise<Response> => {
-    const token = c.req.header(uploadTokenHeader);
-    const admission = await submissionLimits.admit(c.var.facts.address, token);
-    if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
-    try {
-      return await call(c, read === undefined ? await readJson(c.env.incoming) : read);
-    } catch (error) {
-      if (error instanceof WireRefusal || isStoreUnavailable(error)) await admission.refund();
-      throw error;
-    }
-  };
+/** Counts a call by its sender. One that is refused is given back: a mistake costs nobody his share. */
+export async function limitedCall<Answer>(
+  { submissionLimits, limit }: { submissionLimits: CallLimits; limit: CallLimit },
+  c: Context<HttpEnvironment>,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const token = c.req.header(uploadTokenHeader);
+  const admission = await submissionLimits.admit(c.var.facts.address, token);
+  if (!admission.ok) throw tooManyRequests(admission.retryAfterSeconds);
+  // what stores nothing must not use up what a person sends with
+  if (limit === "questions") await admission.refund();
+  try {
+    return await answer();
+  } catch (error) {
+    const isRefused = error instanceof WireRefusal || isStoreUnavailable(error);
+    if (isRefused && limit === "submissions") await admission.refund();
+    throw error;
+  }
 }

@@ -22,7 +22,7 @@ import { putDrive } from "#features/drives/server/drives-store.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { deskPeople } from "./desk-people.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-pages.ts";
 
 // Every screen, feed and file that names a drive, once it is called off.
 

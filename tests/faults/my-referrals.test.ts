@@ -8,7 +8,7 @@ import { startMailServer } from "../support/mail-server.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { candidateAnswers, referralBody } from "../support/submissions.ts";
 import { deskPeople } from "./desk-people.ts";
-import { shownWords } from "./shown-words.ts";
+import { shownWords } from "./shown-pages.ts";
 
 // The page of a referrer as it is used without script: emails about who applies are switched on and off there.
 

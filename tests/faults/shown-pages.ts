@@ -11,3 +11,11 @@ export async function shownPages(client: HttpClient): Promise<Record<string, str
   }
   return pages;
 }
+
+/** What stands within `main` of a page, without its markup and what nobody reads. */
+export function shownWords(html: string): string {
+  return (/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "")
+    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+}

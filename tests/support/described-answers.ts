@@ -1,6 +1,5 @@
 import type { OperationObject, PathItemObject } from "#features/api-docs/server/openapi-shapes.ts";
-import { apiDocument } from "./api-document.ts";
-import { responseAt, type SchemaCheck, schemaCheck } from "./openapi-schemas.ts";
+import { apiDocument, responseAt, type SchemaCheck, schemaCheck } from "./openapi-schemas.ts";
 
 /** An answer of the server, of whichever client or side. */
 export interface SeenAnswer {

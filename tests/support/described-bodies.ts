@@ -1,6 +1,5 @@
 import type { JsonSchema } from "#features/api-docs/server/json-schema.ts";
-import { apiDocument } from "./api-document.ts";
-import { schemaCheck } from "./openapi-schemas.ts";
+import { apiDocument, schemaCheck } from "./openapi-schemas.ts";
 
 const fits = schemaCheck();
 

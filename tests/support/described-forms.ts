@@ -2,9 +2,8 @@ import { limits } from "#contract/limits.ts";
 import type { JsonSchema } from "#features/api-docs/server/json-schema.ts";
 import type { Call, CallRefusal } from "#http/define-call.ts";
 import { calls } from "#server/calls.ts";
-import { apiDocument } from "./api-document.ts";
 import { exeFile, htmlFile, mediaTypes, pdfFile } from "./files.ts";
-import { schemaCheck } from "./openapi-schemas.ts";
+import { apiDocument, schemaCheck } from "./openapi-schemas.ts";
 
 /** One part of a form with files, as it is sent. */
 export type FormPart = readonly [name: string, value: string | File];

@@ -1,4 +1,4 @@
-import type { StaffUser } from "#contract/staff-user.ts";
+import type { StaffUser } from "#contract/roles.ts";
 import type { AuditAction } from "../audit-actions.ts";
 
 export type { StaffUser };

@@ -1,7 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import { apiDocument } from "../../../tests/support/api-document.ts";
-import { schemaCheck, schemasOf } from "../../../tests/support/openapi-schemas.ts";
+import { apiDocument, schemaCheck, schemasOf } from "../../../tests/support/openapi-schemas.ts";
 
 const origin = "https://careers.xld.example";
 const document = apiDocument;

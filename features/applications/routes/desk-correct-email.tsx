@@ -21,8 +21,7 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { answerOf } from "../application-fields.ts";
 import styles from "../styles/desk-resume.css?url";
 import { correctEmailTexts as texts } from "../texts/correct-email.ts";
-import { correctEmailHref } from "../ui/desk/correct-email-href.ts";
-import { deskHref, readDeskQuery } from "../ui/desk/desk-query.ts";
+import { correctEmailHref, deskHref, readDeskQuery } from "../ui/desk/desk-query.ts";
 import { doneParameter } from "../ui/desk/done-message.ts";
 import type { Route } from "./+types/desk-correct-email.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { indianDay } from "#contract/indian-day.ts";
-import type { StaffUser } from "#contract/staff-user.ts";
+import type { StaffUser } from "#contract/roles.ts";
 import { attachment } from "#http/attachment.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import type { Asked } from "#http/define-call.ts";

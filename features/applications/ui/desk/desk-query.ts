@@ -114,3 +114,9 @@ export function isSentByForm(search: URLSearchParams): boolean {
 export function filteredHref(filters: Partial<ApplicationQuery>): string {
   return deskHref({ ...wholeList, query: { ...newestFirst, ...filters } });
 }
+
+/** Where HR corrects the email of an application; the way back leads to it in its list. */
+export function correctEmailHref(id: number, state: DeskQuery): string {
+  const list = new URL(deskHref({ ...state, open: id }), "http://desk").searchParams;
+  return withSearch(`/desk/correct-email/${id}`, list);
+}
