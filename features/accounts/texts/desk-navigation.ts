@@ -45,7 +45,7 @@ export const deskNavigation: readonly DeskLink[] = [
   {
     label: "Applications",
     href: "/refer-data",
-    covers: ["/desk/letters"],
+    covers: ["/desk/letters", "/desk/applications", "/desk/correct-email", "/desk/people"],
     role: readsApplications,
   },
   { label: "Walk-in drives", href: "/desk/drives", role: "editor" },

@@ -1,6 +1,8 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { mayActAs, type Role, readsApplications, roles } from "#contract/roles.ts";
+import routes from "#features/routes.ts";
 import { deskNavigation, type RailCounts } from "../../texts/desk-navigation.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import { deskPersonOf } from "./desk-person.ts";
@@ -20,6 +22,18 @@ test("the rail marks the one link that says most of where one is", () => {
   expect(current(render("/desk"))).toEqual(["/desk"]);
   expect(current(render("/Refer-Data"))).toEqual(["/refer-data"]);
   expect(current(render("/desk/me"))).toContain("/desk/me");
+});
+
+test("no screen of the desk but the overview is marked as the overview", () => {
+  const screens = (routes as RouteConfigEntry[]).filter(
+    ({ path = "", file }) => path.startsWith("desk/") && file.endsWith(".tsx"),
+  );
+  expect(screens.length).toBeGreaterThan(40);
+  const addresses = screens.map(
+    ({ path = "" }) => `/${path.replace(":collection", "testimonials").replace(/:\w+/g, "7")}`,
+  );
+  const astray = addresses.filter((each) => current(render(each, "admin")).includes("/desk"));
+  expect(astray).toEqual([]);
 });
 
 test("a role sees the links that it may use, and no others", () => {
