@@ -69,9 +69,8 @@ export function action(args: Route.ActionArgs) {
     const { value: email, error } = answerOf(emailField, typed);
     if (error) return refuse(422, { error });
     const correction = { email, endsLinks, isSure: form.get("sure") === email };
-    const outcome = await servicesOf(args.context).myApplications.correctEmail(
-      ...([id, correction, actor] as const),
-    );
+    const { myApplications } = servicesOf(args.context);
+    const outcome = await myApplications.correctEmail(id, correction, actor);
     if (outcome.ok) return seeOther(deskHref(state, [[doneParameter, "email"]]));
     if (outcome.code === "gone") throw notFound();
     if (outcome.code === "same") return refuse(422, { error: texts.same });
