@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { BlockList } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { cacheKey } from "./cache-key.ts";
@@ -7,7 +6,6 @@ import type { HttpEnvironment } from "./environment.ts";
 import { incompleteHeader } from "./fill-page-cache.ts";
 import { refusalStatus, refusalText, refuse } from "./malformed-requests.ts";
 import type { PageCache } from "./page-cache.ts";
-import { shareConnections } from "./share-connections.ts";
 import { watchBody } from "./slow-bodies.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -20,15 +18,11 @@ export interface NodeServerOptions {
   headers: readonly string[];
   /** Told the status of each refusal of what no honest client sends. */
   onMalformed?: (status: number) => void;
-  /** Proxies whose connections are everybody's; none unless given. */
-  trustedProxies?: BlockList;
-  /** Fewer are for tests. */
-  mostConnections?: number;
   /** Shorter ones are for tests. */
   timeouts?: HttpTimeouts;
 }
 
-const usualConnections = 5_000;
+const mostConnections = 5_000;
 
 /** In milliseconds. */
 export interface HttpTimeouts {
@@ -63,8 +57,6 @@ export function createNodeServer(options: NodeServerOptions): Server {
     origin,
     headers,
     onMalformed,
-    trustedProxies = new BlockList(),
-    mostConnections = usualConnections,
     timeouts = usualTimeouts,
   } = options;
   const listener = getRequestListener(app.fetch);
@@ -92,7 +84,6 @@ export function createNodeServer(options: NodeServerOptions): Server {
     },
   );
   server.maxConnections = mostConnections;
-  shareConnections(server, { most: mostConnections, trusted: trustedProxies });
   server.setTimeout(timeouts.silence);
   server.on("checkContinue", (request, response) => {
     continueWhenRead(request, response);

@@ -20,7 +20,6 @@ export type Happening =
   | { kind: "mail"; outcome: string }
   | { kind: "whatsapp"; outcome: string }
   | { kind: "other-file"; outcome: string }
-  | { kind: "put-off"; chore: string }
   | { kind: "swept"; chore: string; items: number };
 
 /** Work that has begun (a span). */

@@ -10,8 +10,6 @@ export interface Job {
   first: number;
   /** Whether each node runs it for itself; otherwise the node that holds the lease runs it for all. */
   onEachNode?: boolean;
-  /** Whether it deletes by age: it does not run while the clock is not trusted. */
-  destroysByAge?: boolean;
   /** @param isOurs whether the lease still holds; false after a long freeze, when another node may run it */
   run(isOurs: () => boolean): Promise<unknown>;
 }

@@ -98,7 +98,6 @@ export function createJobs(options: JobOptions): Job[] {
     },
     {
       name: "sweep documents",
-      destroysByAge: true,
       first: 60_000,
       every: hour,
       run: () => services.documents.sweep(),
@@ -112,7 +111,6 @@ export function createJobs(options: JobOptions): Job[] {
     },
     {
       name: "sweep photos",
-      destroysByAge: true,
       first: 75_000,
       every: hour,
       run: (isOurs) => services.photos.sweep(isOurs),
@@ -168,21 +166,18 @@ export function createJobs(options: JobOptions): Job[] {
     },
     {
       name: "forget unconfirmed job alerts",
-      destroysByAge: true,
       first: 195_000,
       every: hour,
       run: () => services.jobAlerts.forgetUnconfirmed(),
     },
     {
       name: "forget unconfirmed addresses of referrers",
-      destroysByAge: true,
       first: 205_000,
       every: hour,
       run: () => services.referralNews.forgetUnconfirmed(),
     },
     {
       name: "scrub old mails",
-      destroysByAge: true,
       first: 180_000,
       every: hour,
       run: () => services.mailer.sweep(),
@@ -211,7 +206,6 @@ export function createJobs(options: JobOptions): Job[] {
     },
     {
       name: "sweep built files",
-      destroysByAge: true,
       first: 210_000,
       every: hour,
       run: () => builtFiles.sweep(),
@@ -226,7 +220,6 @@ export function createJobs(options: JobOptions): Job[] {
     },
     {
       name: "forget old idempotency keys",
-      destroysByAge: true,
       first: 90_000,
       every: hour,
       run: () => forgetOldKeys(database.queries, new Date(clock.now().getTime() - week)),
@@ -239,21 +232,18 @@ export function createJobs(options: JobOptions): Job[] {
     },
     {
       name: "forget consents without a form",
-      destroysByAge: true,
       first: 165_000,
       every: hour,
       run: () => services.kyc.forgetConsents(),
     },
     {
       name: "forget old data files",
-      destroysByAge: true,
       first: 150_000,
       every: hour,
       run: () => services.dataFiles.sweep(),
     },
     {
       name: "forget old sign-ins",
-      destroysByAge: true,
       first: 120_000,
       every: hour,
       run: () => forgetOldSignIns(database, clock),
@@ -261,7 +251,6 @@ export function createJobs(options: JobOptions): Job[] {
     {
       // once a night; the next run goes on where one stopped
       name: "erase by rule",
-      destroysByAge: true,
       first: 240_000,
       every: quarter,
       run: (isOurs) => services.retention.work(isOurs),

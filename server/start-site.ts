@@ -20,10 +20,10 @@ import { joinNodes } from "#platform/nodes.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { Subscriptions } from "#platform/pub-sub.ts";
 import type { Tracing } from "#platform/telemetry/tracing.ts";
-import { clockJumpGuardOf, guardedByClock } from "./clock-guarded-jobs.ts";
 import { type Composition, compose } from "./compose.ts";
 import { createApp } from "./create-app.ts";
 import { createJobs } from "./jobs.ts";
+import { observedJob } from "./observed-services.ts";
 import { openBuiltFiles, publishInTime } from "./open-built-files.ts";
 import { openStores, type Stores } from "./open-stores.ts";
 import type { Services } from "./services.ts";
@@ -165,15 +165,14 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
   });
   return createNodeServer({
     ...{ app, pageCache, staticFiles, origin: config.origin, headers },
-    trustedProxies: config.trustedProxies,
     onMalformed: (status) =>
       logger.warn({ event: "malformed-request", status }, "malformed request rejected"),
   });
 }
 
-/** Each job is done by one node at a time, and by a clock that the stores agree with. */
+/** Each job is done by one node at a time. */
 function startJobs(
-  { config, logger }: SiteOptions,
+  { logger }: SiteOptions,
   {
     composition,
     builtFiles,
@@ -181,9 +180,8 @@ function startJobs(
   }: Pick<Parts, "composition" | "builtFiles"> & { stores: Stores },
 ): Scheduler {
   const { clock, database, telemetry } = stores;
-  const clockGuard = clockJumpGuardOf(database, { config, clock });
   const work = createJobs({ ...composition, builtFiles, database, clock }).map((job) =>
-    guardedByClock(job, { clockGuard, logger, instrumentation: telemetry.instrumentation }),
+    observedJob(job, telemetry.instrumentation),
   );
   return startScheduler(work, logger, jobLeases(database));
 }

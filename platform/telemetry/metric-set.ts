@@ -124,11 +124,6 @@ export function createMetricSet(registry: Registry) {
       labelNames: ["chore"],
       registers,
     }),
-    choresPutOff: counter(
-      "careers_chore_put_off_total",
-      "Runs of a background job that were postponed because the clock is not trusted.",
-      "chore",
-    ),
     choreItems: counter(
       "careers_chore_items_total",
       "Items that a background job processed: swept, scanned, sent, reminded.",
