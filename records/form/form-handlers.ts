@@ -1,5 +1,6 @@
 import type { ChangeEvent, FocusEvent, FormEvent } from "react";
 import { consentField } from "#contract/consent.ts";
+import { afterPress } from "#ui/after-press.ts";
 
 /** What a person does to a form. */
 export interface FormControls {
@@ -11,9 +12,6 @@ export interface FormControls {
   /** Only where there is a notice to agree to. */
   agree?(hasAgreed: boolean): void;
 }
-
-/** A press of the mouse leaves the field before it reaches the button: nothing may move between. */
-export const afterPress = 200;
 
 /** Fields are checked when they are left or chosen from, never while somebody types. */
 export function formHandlers(controls: () => FormControls | null) {
@@ -27,8 +25,7 @@ export function formHandlers(controls: () => FormControls | null) {
     onInput: () => controls()?.changed(),
     onBlur({ target }: FocusEvent<HTMLFormElement>) {
       const { name } = target as unknown as HTMLInputElement;
-      const leave = () => document.activeElement !== target && controls()?.left(name);
-      if (name) setTimeout(leave, afterPress);
+      if (name) afterPress(() => document.activeElement !== target && controls()?.left(name));
     },
     onChange({ target }: ChangeEvent<HTMLFormElement>) {
       const { type, name, checked } = target as unknown as HTMLInputElement;

@@ -80,6 +80,39 @@ test("one unfit answer after the other is refused at its field and in the summar
   }
 });
 
+test("a press on Apply sends, however long it is held: nothing moves from under it when a field is left", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openForm(page);
+  await fillAnswers(page, newCandidate());
+  await page.locator("#jobFile").setInputFiles(resume());
+  await page.locator("#jobFName").fill("K2");
+  await applyButton(page).click();
+  const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
+  await expect(summary).toBeVisible();
+  await page.locator("#jobFName").fill("Asha");
+  await page.locator("#jobZipCode").fill("4oo706");
+  await page.locator("#jobEmail").fill("aarohi@gmial.com");
+  await page.locator("#jobComments").fill("short");
+  const button = applyButton(page);
+  // near its edge: what comes below a field moves it by a line
+  await button.hover({ position: { x: 20, y: 3 } });
+  const before = await button.boundingBox();
+  await page.mouse.down();
+  await page.clock.runFor(5_000);
+  expect(await button.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(summary.getByRole("listitem")).toHaveCount(2);
+  await expect(page.locator("#jobZipCode")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("Did you mean aarohi@gmail.com?")).toBeVisible();
+
+  await page.locator("#jobComments").fill("long enough to be sent");
+  await page.keyboard.press("Tab");
+  await page.clock.runFor(1);
+  await expect(page.locator("#jobComments"), "left by a key").not.toHaveAttribute("aria-invalid");
+});
+
 test("digits are written as they are kept, and a mistyped email is asked about, not refused", async ({
   page,
 }) => {

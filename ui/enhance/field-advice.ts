@@ -1,11 +1,10 @@
 import { type Advice, type AdviceName, adviceOn } from "#contract/answer-advice.ts";
 import { writtenField } from "#contract/wire.ts";
+import { afterPress } from "../after-press.ts";
 import { setAdvice } from "../known-advice.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A press of the mouse leaves the field before it reaches the button: nothing may move between. */
-const afterPress = 200;
 let isWatching = false;
 
 /** Says below a field what to do about its answer, once it is left; also of what was typed before this script came. */
@@ -15,7 +14,7 @@ export function enhance(line: HTMLElement): void {
   isWatching = true;
   setAdvice(adviceOn);
   // whatever else fills in a form, such as a draft or the browser, leaves no field
-  document.addEventListener("focusout", () => setTimeout(lookAtAll, afterPress));
+  document.addEventListener("focusout", () => afterPress(lookAtAll));
   document.addEventListener("input", ({ target }) => {
     for (const line of lines()) if (fieldOf(line) === target) line.replaceChildren();
   });
