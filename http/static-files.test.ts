@@ -99,6 +99,16 @@ test("a file without compressed neighbours comes plain", async () => {
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });
 
+test("what no build has below /assets is told so at once, and nobody keeps that answer", async () => {
+  const answer = await client.call({ method: "GET", path: "/assets/page-DnjVkEUX.js" });
+  expect(answer.status).toBe(404);
+  expect(answer.headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-type": "text/plain; charset=utf-8",
+    "x-content-type-options": "nosniff",
+  });
+});
+
 test("HEAD brings the length and no body", async () => {
   const answer = await client.call({ method: "HEAD", path: "/assets/page-abc.js" });
   expect(answer.headers["content-length"]).toBe("12");

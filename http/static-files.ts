@@ -1,11 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { hashedFolder, isHashedPath } from "#platform/built-files/built-file.ts";
-import { comeAgainAfter } from "#platform/store-unavailable.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { noteRoute } from "./answered-route.ts";
-import type { OtherFiles } from "./other-files.ts";
 import { workerPolicy } from "./security-headers.ts";
 
 const mediaTypes: Record<string, string> = {
@@ -27,6 +24,9 @@ const mediaTypes: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** Folder of what carries its contents' hash in its name. */
+const hashedFolder = "/assets/";
+
 /** A script that a page runs as a worker; the policy that it comes with is then its own. */
 const worker = /^\/assets\/[\w.]*\.worker\.[\w.-]+$/;
 
@@ -44,29 +44,25 @@ export interface StaticFilesOptions {
   folder: string;
   /** Names and values that every answer carries, one after the other. */
   headers: readonly string[];
-  /** Where hashed files are looked for that this build does not have; nowhere unless given. */
-  others?: OtherFiles;
 }
 
 /**
  * The built files of the pages, from memory once asked for. Names under /assets carry their
- * contents' hash and never change; the build has compressed what compresses.
+ * contents' hash and never change; the build has compressed what compresses, and kept those of the last one.
  */
 export class StaticFiles {
   readonly #folder: string;
   readonly #paths: Set<string>;
   readonly #headers: readonly string[];
   readonly #workerHeaders: readonly string[];
-  readonly #others: OtherFiles | undefined;
   readonly #contents = new Map<string, Buffer>();
 
-  constructor({ folder, headers, others }: StaticFilesOptions) {
+  constructor({ folder, headers }: StaticFilesOptions) {
     this.#folder = folder;
     this.#headers = headers;
     this.#workerHeaders = headers.map((value, at) =>
       headers[at - 1] === "content-security-policy" ? workerPolicy : value,
     );
-    this.#others = others;
     this.#paths = new Set(listFiles(folder));
   }
 
@@ -78,7 +74,7 @@ export class StaticFiles {
     const exchange = { request, response, path, mediaType };
     const encoding = acceptedEncoding(String(request.headers["accept-encoding"] ?? ""));
     if (this.#paths.has(path)) this.#answerOwn(exchange, encoding);
-    else if (this.#others && isHashedPath(path)) void this.#answerOther(exchange, encoding);
+    else if (path.startsWith(hashedFolder)) this.#answerAbsent(response);
     else return false;
     noteRoute(request, "files");
     return true;
@@ -90,19 +86,10 @@ export class StaticFiles {
     this.#send(exchange, encoding, this.#content(path + suffixes[encoding]));
   }
 
-  /** A page of another build asks: one that was opened before this one, or made by another node. */
-  async #answerOther(exchange: Exchange, wanted: Encoding): Promise<void> {
-    const { path, response } = exchange;
-    const others = this.#others as OtherFiles;
-    const found = await others.find([...new Set([path + suffixes[wanted], path])]);
-    if (found === "absent" || found === "away") {
-      response.writeHead(found === "away" ? 503 : 404, [
-        ...this.#headers,
-        ...["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"],
-        ...(found === "away" ? ["retry-after", String(comeAgainAfter)] : []),
-      ]);
-      response.end(found === "away" ? "Please come again soon." : "No such file.");
-    } else this.#send(exchange, found.path === path ? "identity" : wanted, found.content);
+  /** A page of a build that is gone asks, or of another node's; nobody is to remember the answer. */
+  #answerAbsent(response: ServerResponse): void {
+    const type = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
+    response.writeHead(404, [...this.#headers, ...type]).end("No such file.");
   }
 
   #send(

@@ -19,7 +19,6 @@ export type Happening =
   | { kind: "sign-in"; outcome: string }
   | { kind: "mail"; outcome: string }
   | { kind: "whatsapp"; outcome: string }
-  | { kind: "other-file"; outcome: string }
   | { kind: "swept"; chore: string; items: number };
 
 /** Work that has begun (a span). */

@@ -12,25 +12,14 @@ interface StorageConfig {
  * Opens the bucket where one is configured, otherwise the data folder, whose lock the caller
  * holds. The S3 client is large and loaded only when it is used.
  */
-export const openStorage = (config: StorageConfig, options?: DiskOptions): Promise<Storage> =>
-  open(config, "documents", options);
-
-/**
- * The same for files of builds, which anybody may read: apart from the documents, so that no copy,
- * sweep or count of one meets the other.
- */
-export const openBuiltFilesStorage = (config: StorageConfig): Promise<Storage> =>
-  open(config, "built-files");
-
-async function open(
+export async function openStorage(
   { dataDir, s3 }: StorageConfig,
-  place: string,
   options?: DiskOptions,
 ): Promise<Storage> {
   if (s3) {
     const { openS3Storage } = await import("./s3-storage.ts");
-    return openS3Storage(s3, undefined, `${place}/`);
+    return openS3Storage(s3);
   }
   const { openDiskStorage } = await import("./disk-storage.ts");
-  return openDiskStorage(join(dataDir, place), options);
+  return openDiskStorage(join(dataDir, "documents"), options);
 }

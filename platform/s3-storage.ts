@@ -35,11 +35,7 @@ interface ObjectAddress {
  * gathered in a file: slow senders take neither memory nor turns from others.
  * A put that ends in a time-out may have stored its object: the sweep removes what no row knows.
  */
-export function openS3Storage(
-  config: S3Config,
-  limits?: S3Limits,
-  prefix = documentsPrefix,
-): Storage {
+export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
   const Bucket = config.bucket;
   const client = createS3Client(config, limits);
   const limit = pLimit(sentAtOnce);
@@ -58,7 +54,7 @@ export function openS3Storage(
       }
     },
   });
-  const at = (key: string): ObjectAddress => ({ Bucket, Key: prefix + checkedKey(key) });
+  const at = (key: string): ObjectAddress => ({ Bucket, Key: documentsPrefix + checkedKey(key) });
 
   /** What is cut off is not tried again behind the back of whoever was told that it failed. */
   function watched<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -132,10 +128,15 @@ export function openS3Storage(
     async *keys() {
       let ContinuationToken: string | undefined;
       do {
-        const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken });
+        const command = new ListObjectsV2Command({
+          Bucket,
+          Prefix: documentsPrefix,
+          ContinuationToken,
+        });
         const page = await watched((abortSignal) => client.send(command, { abortSignal }));
         for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified) yield { key: Key.slice(prefix.length), modified: LastModified };
+          if (Key && LastModified)
+            yield { key: Key.slice(documentsPrefix.length), modified: LastModified };
         }
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);

@@ -1,14 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashOfSources, markBuild, stampOfSources } from "./build-mark.mjs";
 import { bundleServer } from "./bundle-server.ts";
+import { clearBuild, keepLastAssets } from "./kept-assets.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const client = join(root, "build", "client");
+const folder = join(root, "build");
+const client = join(folder, "client");
 const text = new Set([".css", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"]);
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -17,7 +19,7 @@ const zip = promisify(gzip);
 async function build(): Promise<void> {
   // before the build: what is edited meanwhile is not in it
   const made = { hash: hashOfSources(), stamp: stampOfSources() };
-  await rm(join(root, "build"), { recursive: true, force: true });
+  clearBuild(folder);
   const tool = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const { status } = spawnSync(process.execPath, [tool, "build"], { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
@@ -25,6 +27,7 @@ async function build(): Promise<void> {
   const files = entries.filter((entry) => entry.isFile() && text.has(extname(entry.name)));
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
   await bundleServer();
+  keepLastAssets(folder);
   markBuild(made);
 }
 

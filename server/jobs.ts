@@ -1,6 +1,5 @@
 import { forgetOldSignIns } from "#features/accounts/server/forget-old-sign-ins.ts";
 import { followForm } from "#features/candidate-kyc/server/follow-form.ts";
-import type { BuiltFiles } from "#platform/built-files/built-files.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { forgetOldKeys } from "#platform/idempotency-keys.ts";
@@ -16,7 +15,6 @@ const week = 7 * 24 * hour;
 
 interface JobOptions {
   services: Services;
-  builtFiles: BuiltFiles;
   keyRotation: KeyRotation;
   answerRequests: (() => Promise<number>) | null;
   database: Database;
@@ -28,7 +26,7 @@ interface JobOptions {
  * Milliseconds.
  */
 export function createJobs(options: JobOptions): Job[] {
-  const { services, builtFiles, keyRotation, answerRequests, database, clock } = options;
+  const { services, keyRotation, answerRequests, database, clock } = options;
   const backups: Job = {
     name: "write tables for backups",
     onEachNode: true,
@@ -195,20 +193,6 @@ export function createJobs(options: JobOptions): Job[] {
       first: 1_000,
       every: hour,
       run: () => followForm(database),
-    },
-    {
-      // a node whose store was away when it started; then once a day: that its build is served
-      name: "publish built files",
-      onEachNode: true,
-      first: 30_000,
-      every: 60_000,
-      run: () => builtFiles.publish(),
-    },
-    {
-      name: "sweep built files",
-      first: 210_000,
-      every: hour,
-      run: () => builtFiles.sweep(),
     },
     {
       // each node has counted its own

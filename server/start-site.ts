@@ -3,13 +3,11 @@ import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { drain } from "#http/drain.ts";
 import { createNodeServer } from "#http/node-server.ts";
-import { otherFilesOf } from "#http/other-files.ts";
 import type { Health } from "#http/own-calls.ts";
 import { PageCache } from "#http/page-cache.ts";
 import type { RenderPage } from "#http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "#http/security-headers.ts";
 import { StaticFiles } from "#http/static-files.ts";
-import type { BuiltFiles } from "#platform/built-files/built-files.ts";
 import type { Config } from "#platform/config.ts";
 import type { Instrumentation } from "#platform/instrumentation.ts";
 import { jobLeases } from "#platform/job-leases.ts";
@@ -24,7 +22,6 @@ import { type Composition, compose } from "./compose.ts";
 import { createApp } from "./create-app.ts";
 import { createJobs } from "./jobs.ts";
 import { observedJob } from "./observed-services.ts";
-import { openBuiltFiles, publishInTime } from "./open-built-files.ts";
 import { openStores, type Stores } from "./open-stores.ts";
 import type { Services } from "./services.ts";
 
@@ -63,8 +60,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { config, logger } = options;
   const stores = await (options.stores ?? openStores(options));
   const { database, storage, telemetry } = stores;
-  const builtFiles = await openBuiltFiles(options, stores);
-  const published = publishInTime(builtFiles, logger);
   const pageCache = new PageCache();
   const subscriptions = new Subscriptions();
   const composition = await compose(config, {
@@ -86,10 +81,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   const health = new Readiness(config.version, stores);
   const { instrumentation } = telemetry;
-  const server = serverOf(options, { composition, builtFiles, instrumentation, pageCache, health });
-  const scheduler = startJobs(options, { composition, builtFiles, stores });
+  const server = serverOf(options, { composition, instrumentation, pageCache, health });
+  const scheduler = startJobs(options, { composition, stores });
   await telemetry.measure({ server, database, storage, pageCache, node });
-  await published;
   await listen(server, options.listenOn ?? config);
   const store = config.s3 ? "s3" : "disk";
   logger.info({ version: config.version, database: database.kind, store }, "listening");
@@ -135,7 +129,6 @@ class Readiness implements Health {
 
 interface Parts {
   composition: Composition;
-  builtFiles: BuiltFiles;
   instrumentation: Instrumentation;
   pageCache: PageCache;
   health: Health;
@@ -143,7 +136,7 @@ interface Parts {
 
 function serverOf(options: SiteOptions, parts: Parts): Server {
   const { config, logger, tracing } = options;
-  const { composition, builtFiles, instrumentation, pageCache, health } = parts;
+  const { composition, instrumentation, pageCache, health } = parts;
   const secure = config.origin.startsWith("https:");
   const headers = Object.entries({
     ...baseHeaders(secure),
@@ -158,11 +151,7 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
     renderPage: options.renderer(composition.services, instrumentation),
     traces: tracing?.requests,
   });
-  const staticFiles = new StaticFiles({
-    folder: options.clientFolder,
-    headers,
-    others: otherFilesOf(builtFiles, { logger, instrumentation }),
-  });
+  const staticFiles = new StaticFiles({ folder: options.clientFolder, headers });
   return createNodeServer({
     ...{ app, pageCache, staticFiles, origin: config.origin, headers },
     onMalformed: (status) =>
@@ -173,14 +162,10 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
 /** Each job is done by one node at a time. */
 function startJobs(
   { logger }: SiteOptions,
-  {
-    composition,
-    builtFiles,
-    stores,
-  }: Pick<Parts, "composition" | "builtFiles"> & { stores: Stores },
+  { composition, stores }: Pick<Parts, "composition"> & { stores: Stores },
 ): Scheduler {
   const { clock, database, telemetry } = stores;
-  const work = createJobs({ ...composition, builtFiles, database, clock }).map((job) =>
+  const work = createJobs({ ...composition, database, clock }).map((job) =>
     observedJob(job, telemetry.instrumentation),
   );
   return startScheduler(work, logger, jobLeases(database));

@@ -54,8 +54,6 @@ function count(metrics: MetricSet, happening: Happening): void {
     metrics.mails.inc({ outcome: happening.outcome });
   } else if (happening.kind === "whatsapp") {
     metrics.whatsApp.inc({ outcome: happening.outcome });
-  } else if (happening.kind === "other-file") {
-    metrics.otherFiles.inc({ outcome: happening.outcome });
   } else {
     metrics.choreItems.inc({ chore: happening.chore }, happening.items);
   }

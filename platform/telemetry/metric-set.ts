@@ -107,11 +107,6 @@ export function createMetricSet(registry: Registry) {
       "Delivering one mail to the mail server.",
       "outcome",
     ),
-    otherFiles: counter(
-      "careers_other_build_files_total",
-      "Hashed files asked for that this build does not have: found in another build, absent, or the store was away.",
-      "outcome",
-    ),
     jobs: duration(
       "careers_chore_duration_seconds",
       "One run of a background job.",

@@ -37,7 +37,7 @@ interface Panel {
 
 /** What has nothing to tell on two well nodes with a bucket, and no scanner or mail server. */
 const quiet =
-  /outcome="error"|status=~"5\.\.\|cut"|documents_unscanned|store_free_bytes|mail_(attempts|duration)|rate_limited|other_build_files/;
+  /outcome="error"|status=~"5\.\.\|cut"|documents_unscanned|store_free_bytes|mail_(attempts|duration)|rate_limited/;
 
 describe.skipIf(absent.length > 0)(
   `two nodes behind Caddy, seen by Prometheus (SEED=${seed})`,
