@@ -18,10 +18,13 @@ export function writeCsv<Column extends string>(
   return stringify([...rows], { ...form, header: true, columns: [...columns] });
 }
 
-/** The same without a heading, for files that are written in parts: one list of values a line. */
+/**
+ * The same without a heading, for files that are written in parts: one list of values a line. A spreadsheet also
+ * passes over a line end before it calculates, which the library does not guard.
+ */
 export function writeCsvLines(rows: readonly (readonly string[])[]): string {
   return stringify(
-    rows.map((row) => [...row]),
+    rows.map((row) => row.map((value) => (value.startsWith("\n") ? `'${value}` : value))),
     form,
   );
 }

@@ -2,6 +2,7 @@ import { createAddedResumes } from "#features/applications/server/added-resumes.
 import { createApplications } from "#features/applications/server/applications-service.ts";
 import { createDeskChoices } from "#features/applications/server/choices-service.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { createApplicationRecords } from "#features/applications/server/export/records.ts";
 import { createLetters } from "#features/applications/server/letters/letters-service.ts";
 import { actMailsADay } from "#features/applications/server/my-application/act-mails.ts";
 import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
@@ -20,7 +21,6 @@ import { createMyApplications } from "#features/applications/server/my-applicati
 import { confirmationsPurpose } from "#features/applications/server/my-application/new-email.ts";
 import { createCandidateQuestions } from "#features/applications/server/questions/candidate-questions-service.ts";
 import { createRecordLinks } from "#features/applications/server/record-links.ts";
-import { createApplicationRecords } from "#features/applications/server/records-service.ts";
 import { createRefusedAddresses } from "#features/applications/server/refused-addresses/refused-addresses.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
 import { sealedPurpose } from "#features/applications/server/sealed/encrypted-sealed.ts";

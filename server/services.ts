@@ -8,6 +8,7 @@ import type { AddedResumes } from "#features/applications/server/added-resumes.t
 import type { Applications } from "#features/applications/server/applications.ts";
 import type { DeskChoices } from "#features/applications/server/choices.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
+import type { ApplicationRecords } from "#features/applications/server/export/records.ts";
 import type { Letters } from "#features/applications/server/letters/letters.ts";
 import type { Numbering } from "#features/applications/server/my-application/give-number.ts";
 import type { LostLinks } from "#features/applications/server/my-application/lost-links.ts";
@@ -17,7 +18,6 @@ import type {
 } from "#features/applications/server/my-application/my-application.ts";
 import type { CandidateQuestions } from "#features/applications/server/questions/candidate-questions.ts";
 import type { RecordLinks } from "#features/applications/server/record-links.ts";
-import type { ApplicationRecords } from "#features/applications/server/records.ts";
 import type { RefusedAddresses } from "#features/applications/server/refused-addresses/refused-addresses.ts";
 import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
 import type {

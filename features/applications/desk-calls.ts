@@ -39,8 +39,8 @@ import {
   savedSearchCounts,
 } from "./list-answers.ts";
 import { exportColumns } from "./referral-columns.ts";
-import type { Piece, PieceStart, RecordKey } from "./server/records.ts";
-import { TookTooLong } from "./server/records.ts";
+import type { Piece, PieceStart, RecordKey } from "./server/export/read-records.ts";
+import { TookTooLong } from "./server/export/records.ts";
 import {
   columnsOf,
   columnsParameter,

@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createCachedReads } from "./cached-reads.ts";
-import { createCountStore } from "./count-store.ts";
+import { countExactly } from "./count-store.ts";
 import { dailyCountScopeOf, sumDailyCounts } from "./daily-counts-store.ts";
 import { createReadAside } from "./read-aside.ts";
 import type { MeantQuery } from "./search-meaning.ts";
@@ -38,8 +38,7 @@ export function createRecordCounts(
   const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds });
   const kept = createCachedReads<number | null>({ clock, maxAge: cachedFor, most: mostKept });
 
-  const byRows = (query: MeantQuery) =>
-    aside((client) => createCountStore(client).count(query, null));
+  const byRows = (query: MeantQuery) => aside((queries) => countExactly(queries, query, null));
 
   return {
     async count(query) {

@@ -11,8 +11,8 @@ import { sheetColumns } from "../sheet-columns.ts";
 import { onlyStatuses } from "../ui/desk/decision-choices.ts";
 import { viewOpened } from "../ui/desk/opened-view.ts";
 import { createApplicationDesk } from "./desk-service.ts";
+import { createApplicationRecords } from "./export/records.ts";
 import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
-import { createApplicationRecords } from "./records-service.ts";
 
 eachDatabase((database) => {
   let site: ReturnType<typeof myApplicationsUnderTest>;

@@ -29,7 +29,7 @@ import type {
 import { createDeskStore } from "./desk-store.ts";
 import { driveOf } from "./drive-visits-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
-import { shownTexts } from "./export-columns-store.ts";
+import { shownTexts } from "./export/shown-columns.ts";
 import { findBoard } from "./find-board.ts";
 import { type FindingLimits, findPage } from "./find-page.ts";
 import { createMentionsStore } from "./mentions-store.ts";
@@ -224,8 +224,8 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     async select(query) {
       const read = await meant(query);
-      const byStatus = await aside((client) =>
-        idsByStatus(client, read, mostSelectedApplications + 1),
+      const byStatus = await aside((queries) =>
+        idsByStatus(queries, read, mostSelectedApplications + 1),
       );
       if (!byStatus) return { what: "too-long" };
       const found = Object.values(byStatus).reduce((sum, ids) => sum + ids.length, 0);

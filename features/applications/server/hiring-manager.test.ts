@@ -18,7 +18,7 @@ import { storeApplications } from "../../../tests/support/stored-applications.ts
 import { type ApplicationQuery, asAskedBy, newestFirst } from "../application-list.ts";
 import type { ApplicationDesk, ListedApplication } from "./desk.ts";
 import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
-import { createApplicationRecords } from "./records-service.ts";
+import { createApplicationRecords } from "./export/records.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const page = { limit: 50, offset: 0 };

@@ -21,10 +21,10 @@ import { createAddedResumes } from "./added-resumes.ts";
 import { applicationTables } from "./application-tables-store.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
 import { applyFromDrive } from "./drive-applications.ts";
+import { createApplicationRecords } from "./export/records.ts";
 import { pageOf } from "./my-application/give-number.ts";
 import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
 import { createToldStore, resumeWords } from "./my-application/told-store.ts";
-import { createApplicationRecords } from "./records-service.ts";
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));
 

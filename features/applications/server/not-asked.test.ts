@@ -16,7 +16,7 @@ import { viewOpened } from "../ui/desk/opened-view.ts";
 import { createApplicationDesk } from "./desk-service.ts";
 import { hr, newestOfAll } from "./desk-under-test.ts";
 import { applyFromDrive } from "./drive-applications.ts";
-import { createApplicationRecords } from "./records-service.ts";
+import { createApplicationRecords } from "./export/records.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const unknown = (applicationFields as readonly ApplicationField[]).filter(

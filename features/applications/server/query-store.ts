@@ -16,9 +16,9 @@ import {
 } from "../application-list.ts";
 import { isKept } from "./application-consents-store.ts";
 import { isOfDrive } from "./drive-visits-store.ts";
+import type { RecordKey, RecordRange } from "./export/read-records.ts";
 import { isNoted } from "./notes-store.ts";
 import { isAnswered } from "./question-answers-store.ts";
-import type { RecordKey, RecordRange } from "./records.ts";
 import { isOneOf } from "./referrer-names-store.ts";
 import type { Meaning, MeantQuery } from "./search-meaning.ts";
 import { likePattern } from "./search-words.ts";

@@ -1,6 +1,7 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import pLimit from "p-limit";
 import type pg from "pg";
-import type { Database } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database.ts";
 
 /** How PostgreSQL says that a statement took longer than it may. */
 const canceled = "57014";
@@ -13,7 +14,7 @@ interface AsideLimits {
 
 /** Runs work that reads much; null where that takes longer than it may. */
 export type ReadAside = <Result>(
-  work: (client: pg.ClientBase) => Promise<Result>,
+  work: (queries: Queries) => Promise<Result>,
 ) => Promise<Result | null>;
 
 /**
@@ -27,7 +28,9 @@ export function createReadAside(
   const limit = pLimit(atOnce);
   return async (work) => {
     try {
-      return await limit(() => database.withTimeLimit(milliseconds, work));
+      return await limit(() =>
+        database.withTimeLimit(milliseconds, (client) => work(drizzle(client as pg.Client))),
+      );
     } catch (error) {
       if (codeOf(error) === canceled) return null;
       throw error;

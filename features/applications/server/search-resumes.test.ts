@@ -8,9 +8,9 @@ import { storeApplications } from "../../../tests/support/stored-applications.ts
 import { createResumeTextsStore } from "../../resume-text/server/resume-texts-store.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, newestOfAll } from "./desk-under-test.ts";
+import { createApplicationRecords } from "./export/records.ts";
 import { findByReading, readingLimits } from "./find-by-reading.ts";
 import { conditionsOf, lookupConditionsOf } from "./query-store.ts";
-import { createApplicationRecords } from "./records-service.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 

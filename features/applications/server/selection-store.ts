@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
 import { applications } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 import type { FoundByStatus } from "./desk.ts";
 import { lookupConditionsOf } from "./query-store.ts";
@@ -12,12 +11,12 @@ import type { MeantQuery } from "./search-meaning.ts";
  * what arrives or changes later is not among them.
  */
 export async function idsByStatus(
-  client: pg.ClientBase,
+  queries: Queries,
   query: MeantQuery,
   most: number,
 ): Promise<FoundByStatus> {
   const { id, status, receivedAt } = applications;
-  const { rows } = await drizzle(client as pg.Client).execute<{
+  const { rows } = await queries.execute<{
     status: ApplicationStatus;
     ids: string[];
   }>(sql`

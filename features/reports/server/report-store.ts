@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
 import { admins } from "#db/accounts-schema.ts";
 import { byBytes, folded, kindOf } from "#db/application-search.ts";
 import { applicationEvents, applications, deskChoices, referrers } from "#db/schema.ts";
 import { applicantNames } from "#db/shown-names.ts";
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "#features/applications/index.ts";
 import { conditionsOf } from "#features/applications/server/index.ts";
+import type { Queries } from "#platform/database.ts";
 import { waitingTooLong } from "../report-list.ts";
 import { type Figures, mostReferrers, mostWaiting, type Times } from "./reports.ts";
 
@@ -66,8 +65,7 @@ const textsOf = (values: readonly string[]) => sql`${sql.param([...values])}::te
 const rankOf = (status: SQL) => sql`coalesce(array_position(${textsOf(proceeding)}, ${status}), 1)`;
 
 /** All SQL of reports. Each is one statement, so that its figures belong together. */
-export function createReportStore(client: pg.ClientBase) {
-  const queries = drizzle(client as pg.Client);
+export function createReportStore(queries: Queries) {
   return {
     async read(query: AskedQuery, span: ReportSpan): Promise<StoredReport> {
       const { rows } = await queries.execute<{ report: StoredReport }>(sql`

@@ -67,8 +67,8 @@ async function readReport(
   const all = await choices.all();
   const earlier = periodBefore(period);
   const unit = unitOf(period);
-  return aside(async (client) => {
-    const store = createReportStore(client);
+  return aside(async (queries) => {
+    const store = createReportStore(queries);
     const stored = await store.read(query, { unit, now });
     const before = earlier && (await store.readAll({ ...query, ...earlier }));
     return buildReport(stored, { choices: all, period, before, unit, at: now });

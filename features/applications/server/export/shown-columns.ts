@@ -12,14 +12,14 @@ import {
 } from "#db/schema.ts";
 import { applicantNames } from "#db/shown-names.ts";
 import type { Queries } from "#platform/database.ts";
-import { type ApplicationField, applicationFields } from "../application-fields.ts";
+import { type ApplicationField, applicationFields } from "../../application-fields.ts";
 import {
   type ApplicationFact,
   type ExportColumn,
   unverifiedReferrer,
-} from "../referral-columns.ts";
-import type { Scope } from "./desk-store.ts";
-import { partsOf } from "./duplicates-store.ts";
+} from "../../referral-columns.ts";
+import type { Scope } from "../desk-store.ts";
+import { partsOf } from "../duplicates-store.ts";
 
 type Shows = ExportColumn["shows"];
 

@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import { applications } from "#db/schema.ts";
+import type { Queries } from "#platform/database.ts";
+import type { Cell } from "#platform/excel/sheet-xml.ts";
+import { newestFirst } from "../../application-list.ts";
+import { countExactly } from "../count-store.ts";
+import { conditionsOf, inRange, orderOf } from "../query-store.ts";
+import type { MeantQuery } from "../search-meaning.ts";
+
+/** Place of a record in the order of arrival, which never changes. */
+export interface RecordKey {
+  receivedAt: Date;
+  id: number;
+}
+
+/** Records from one place up to another; null for all up to the last one. */
+export interface RecordRange {
+  from: RecordKey;
+  /** The first record that is no longer part of it. */
+  until: RecordKey | null;
+}
+
+/**
+ * Which records of those that a query finds; newest first, whatever the query is sorted by. Bounded by records, not
+ * counted: what arrives, changes or is erased meanwhile makes none of the others appear twice or not at all.
+ */
+export interface Piece extends RecordRange {
+  /** How many there are. */
+  rows: number;
+}
+
+/** Where a piece begins: a place counted in rows, or a record that an earlier piece ended before. */
+export type PieceStart = { offset: number } | { at: RecordKey };
+
+const { id, receivedAt } = applications;
+
+/** The piece and how many records it has. @param limit rows; null for all that follow. Null where nothing does */
+export async function measurePiece(
+  queries: Queries,
+  query: MeantQuery,
+  start: PieceStart,
+  limit: number | null,
+): Promise<Piece | null> {
+  const from = "at" in start ? start.at : await keyAt(queries, query, null, start.offset);
+  if (!from || limit === 0) return null;
+  const until = limit === null ? null : await keyAt(queries, query, from, limit);
+  if (limit !== null && until) return { from, until, rows: limit };
+  const rows = await countExactly(queries, query, { from, until: null });
+  return rows > 0 ? { from, until: null, rows } : null;
+}
+
+/** The record so many places behind `from`, or behind the newest one. */
+async function keyAt(
+  queries: Queries,
+  query: MeantQuery,
+  from: RecordKey | null,
+  offset: number,
+): Promise<RecordKey | null> {
+  const { rows } = await queries.execute<KeyRow>(sql`
+    SELECT ${key} FROM ${applications} WHERE ${within(query, from && { from, until: null })}
+    ORDER BY ${orderOf(newestFirst)} OFFSET ${offset} LIMIT 1`);
+  return rows[0] ? toKey(rows[0]) : null;
+}
+
+/**
+ * What the expressions say of each record of a piece, in parts of `atOnce`: a statement for each, so that neither a
+ * connection is held nor the embedded database, however slowly somebody reads.
+ */
+export async function* readRecords(
+  queries: Queries,
+  query: MeantQuery,
+  { from, until }: RecordRange,
+  { cells, atOnce }: { cells: readonly SQL[]; atOnce: number },
+): AsyncGenerator<Cell[][]> {
+  const list = sql.join([...cells], sql`, `);
+  for (let next: RecordKey | null = from; next; ) {
+    const { rows }: { rows: RecordRow[] } = await queries.execute<RecordRow>(sql`
+      SELECT ${key}, json_build_array(${list}) AS cells FROM ${applications}
+      WHERE ${within(query, { from: next, until })} ORDER BY ${orderOf(newestFirst)} LIMIT ${atOnce + 1}`);
+    const following: RecordRow | undefined = rows[atOnce];
+    next = following ? toKey(following) : null;
+    if (rows.length > 0) yield rows.slice(0, atOnce).map((row) => row.cells);
+  }
+}
+
+/** Milliseconds, so that the driver makes no date of what is only compared. */
+const key = sql`(extract(epoch FROM ${receivedAt}) * 1000)::float8 AS received, ${id} AS id`;
+
+interface KeyRow extends Record<string, unknown> {
+  received: number;
+  id: string;
+}
+
+interface RecordRow extends KeyRow {
+  cells: Cell[];
+}
+
+const toKey = (row: KeyRow): RecordKey => ({
+  receivedAt: new Date(row.received),
+  id: Number(row.id),
+});
+
+function within(query: MeantQuery, range: RecordRange | null): SQL {
+  return sql.join([conditionsOf(query), ...inRange(range)], sql` AND `);
+}

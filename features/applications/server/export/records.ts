@@ -1,0 +1,153 @@
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pLimit from "p-limit";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/database.ts";
+import type { Cell } from "#platform/excel/sheet-xml.ts";
+import { writeCsvLines } from "#platform/write-csv.ts";
+import { createYieldToRequests, type YieldToRequests } from "#platform/yield-to-requests.ts";
+import type { AskedQuery } from "../../application-list.ts";
+import { type ExportColumn, exportColumns } from "../../referral-columns.ts";
+import type { SheetColumn } from "../../sheet-columns.ts";
+import { countExactly } from "../count-store.ts";
+import { createReadAside } from "../read-aside.ts";
+import { type MeantQuery, understand } from "../search-meaning.ts";
+import { measurePiece, type Piece, type PieceStart, readRecords } from "./read-records.ts";
+import { shownCell, shownText } from "./shown-columns.ts";
+import { writeSheet } from "./write-sheet.ts";
+
+/** Among so many records this cannot be told while anyone waits. */
+export class TookTooLong extends Error {}
+
+export interface ApplicationRecordsOptions {
+  database: Database;
+  clock: Clock;
+  /** The site's own origin: resumes are named by whole addresses. */
+  origin: string;
+  /** Told of an export that broke off while somebody read it. */
+  report: (error: unknown) => void;
+  /** Rows that one statement reads. */
+  rowsAtOnce?: number;
+  /** Asked again for each export. */
+  createYieldToRequests?: () => YieldToRequests;
+}
+
+/** What others wait for on the embedded database is one statement. */
+const usualRows = 1_000;
+/** Exports at once, so that they never take all connections and cores. */
+const mostAtOnce = 2;
+/** Milliseconds that a call waits for the measure of what it will carry away. */
+const mostMeasuring = 20_000;
+
+export type ApplicationRecords = ReturnType<typeof createApplicationRecords>;
+
+/** Records as HR's exports and calls carry them away. */
+export function createApplicationRecords(options: ApplicationRecordsOptions) {
+  const { database, clock, report, rowsAtOnce: atOnce = usualRows } = options;
+  const asNeeded = options.createYieldToRequests ?? (() => createYieldToRequests(database.kind));
+  const limit = pLimit(mostAtOnce);
+  const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds: mostMeasuring });
+  const resumePrefix = `${options.origin}/documents/`;
+
+  async function count(query: MeantQuery): Promise<number> {
+    const total = await aside((queries) => countExactly(queries, query, null));
+    if (total === null) throw new TookTooLong("The records could not be counted in time.");
+    return total;
+  }
+
+  /** Writes what `lines` makes of each part, as slowly as `sink` takes it, and stops when that closes. */
+  async function write(
+    query: MeantQuery,
+    piece: Piece,
+    { sink, columns, show = shownText, lines }: Writing,
+  ): Promise<void> {
+    const cells = columns.map(({ shows }) => show(shows, { resumePrefix, scope: query.scope }));
+    async function* parts() {
+      const yieldToRequests = asNeeded();
+      for await (const part of readRecords(database.queries, query, piece, { cells, atOnce })) {
+        yield lines(part);
+        await yieldToRequests();
+      }
+    }
+    try {
+      await limit(() => pipeline(Readable.from(parts()), sink, { end: false }));
+    } catch (error) {
+      if (!sink.destroyed) report(error);
+      throw error;
+    }
+  }
+
+  return {
+    /** What HR's own search means by its text. The others take every text to the letter. */
+    understand: (query: AskedQuery) => understand({ database, clock }, query),
+
+    /** Exact, however many. Throws `TookTooLong`. */
+    count,
+
+    /** @param limit rows; null for all that follow. Null where nothing does. Throws `TookTooLong` */
+    async piece(query: MeantQuery, start: PieceStart, limit: number | null): Promise<Piece | null> {
+      const measured = await aside(async (queries) => ({
+        piece: await measurePiece(queries, query, start, limit),
+      }));
+      if (!measured) throw new TookTooLong("The records could not be measured in time.");
+      return measured.piece;
+    },
+
+    /**
+     * Lines as RFC 4180 has it, safe to open in a spreadsheet. No heading.
+     * @param columns those of the specification where left out
+     */
+    writeCsv: (
+      query: MeantQuery,
+      piece: Piece,
+      sink: Writable,
+      columns: readonly ExportColumn[] = exportColumns,
+    ) =>
+      write(query, piece, {
+        ...{ sink, columns },
+        lines: (part) => writeCsvLines(part.map((cells) => cells.map(textOf))),
+      }),
+
+    /** The same as an Excel workbook, with its headings. @param piece null for a sheet without records */
+    writeExcel: (
+      query: MeantQuery,
+      piece: Piece | null,
+      sink: Writable,
+      columns: readonly SheetColumn[],
+    ) =>
+      writeSheet({
+        ...{ columns, sink },
+        async write(sheet, lines) {
+          if (piece) await write(query, piece, { sink: sheet, columns, show: shownCell, lines });
+        },
+      }),
+
+    /** The same as the members of a JSON array, without its brackets. */
+    async writeJson(query: MeantQuery, piece: Piece, sink: Writable): Promise<void> {
+      const totalRecords = await count(query);
+      let comma = "";
+      await write(query, piece, {
+        ...{ sink, columns: exportColumns },
+        lines(part) {
+          const members = part.map((cells) => {
+            const texts = exportColumns.map(({ key }, at) => [key, textOf(cells[at] ?? null)]);
+            const record: Record<string, string> = Object.fromEntries(texts);
+            return JSON.stringify({ ...record, position: record.jobSelect, totalRecords });
+          });
+          const text = comma + members.join(",");
+          comma = ",";
+          return text;
+        },
+      });
+    },
+  };
+}
+
+interface Writing {
+  sink: Writable;
+  columns: readonly ExportColumn[];
+  show?: typeof shownText;
+  lines: (part: readonly Cell[][]) => string;
+}
+
+const textOf = (cell: Cell) => (cell === null ? "" : String(cell));
