@@ -105,8 +105,8 @@ test("a feature's store belongs to that feature", () => {
   expect(broken((entry) => foreign(entry) && roomOf(entry.from) !== null)).toEqual([]);
 });
 
-test("SQL is written in stores and in the platform, nowhere else", () => {
-  const allowed = /(-store\.ts$|^platform\/)/;
+test("SQL is written on the server's side, in the platform and in the engine of records, nowhere else", () => {
+  const allowed = /^(platform\/|records\/|features\/[^/]+\/server\/|server\/)/;
   const writes = broken(
     ({ from, to, typeOnly }) => to.startsWith("drizzle-orm") && !typeOnly && !allowed.test(from),
   );
