@@ -6,7 +6,7 @@ keepTemporaryFilesInMemory();
 /** What takes minutes, or programs that are not everywhere: one after the other, each by itself. */
 export default defineConfig({
   test: {
-    include: ["tests/faults/**/*.fault.ts"],
+    include: ["{tests/faults,tools/packages}/**/*.fault.ts"],
     globalSetup: "tests/support/global-setup.ts",
     pool: "forks",
     fileParallelism: false,

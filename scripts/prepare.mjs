@@ -1,5 +1,6 @@
 // Runs under whatever Node npm found (20 or later), so plain JavaScript and no packages: installs
 // when the lock file changed, builds when sources changed. The rest runs under the pinned Node.
+// With "tools" it also installs what tools alone need: a third of all there is.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,7 +9,6 @@ import { hashOf, isBuildCurrent } from "./build-mark.mjs";
 import { installDebianPackage } from "./install-debian-package.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const installedMark = join(root, "node_modules", ".installed");
 const atomicLibrary = "libatomic";
 
 /** Says what it does; what the command says is of interest only where it fails. */
@@ -54,17 +54,19 @@ function working(node) {
   return process.exit(1);
 }
 
-function install() {
-  const hash = hashOf(["package.json", "package-lock.json"]);
-  if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === hash) return;
+/** @param folder the project's, or one of its own lock file */
+function install(folder) {
+  const mark = join(root, folder, "node_modules", ".installed");
+  const hash = hashOf(["package.json", "package-lock.json"].map((name) => join(folder, name)));
+  if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return;
   const npm = process.env.npm_execpath;
-  const parameters = ["ci", "--include=dev", "--include=optional"];
+  const parameters = ["ci", "--include=dev", "--include=optional", "--prefix", folder];
   const what = "Installing packages, a minute or two";
   if (npm) run(what, process.execPath, [npm, ...parameters]);
   else run(what, "npm", parameters);
   // says so here where it does not start, and not in whatever runs next
   pinnedNode();
-  writeFileSync(installedMark, hash);
+  writeFileSync(mark, hash);
 }
 
 function build() {
@@ -72,5 +74,7 @@ function build() {
   run("Building pages and server", pinnedNode(), [join(root, "scripts", "build.ts")]);
 }
 
-install();
-if (process.argv[2] === "build") build();
+const [, , step] = process.argv;
+install(".");
+if (step === "tools") install("tools/packages");
+if (step === "build") build();

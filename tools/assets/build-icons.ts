@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { iconNames } from "#ui/components/icon-names.ts";
 
+/** `npm run icons` installs them. */
+const outlines = new URL("../packages/node_modules/@tabler/icons/icons/outline/", import.meta.url);
 export const spriteFile = new URL("../../ui/assets/icons.svg", import.meta.url);
 
 /** The sprite's text: one `<symbol>` for each name, drawn in the colour of the text around it. */
-export function iconSprite(): string {
+function iconSprite(): string {
   const symbols = iconNames.map((name) => {
-    const outline = new URL(import.meta.resolve(`@tabler/icons/outline/${name}.svg`));
+    const outline = new URL(`${name}.svg`, outlines);
     const shapes = readFileSync(outline, "utf8")
       .replace(/<!--[\s\S]*?-->/g, "")
       .replace(/[\s\S]*?<svg[^>]*>/, "")

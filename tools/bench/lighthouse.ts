@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
-import type { Result } from "lighthouse";
 import { findBrowser } from "../../scripts/find-browser.ts";
 import { publicRoutes } from "../../tests/support/site-routes.ts";
 import { median, readable } from "./figures.ts";
@@ -10,6 +9,8 @@ import { budgetOf, measureFirstLoad, phoneScreen, picturesAhead } from "./page-b
 import type { Row } from "./report.ts";
 import { startOurs } from "./servers.ts";
 
+/** `npm run bench` installs them. */
+const tools = join(import.meta.dirname, "../packages/node_modules");
 const run = promisify(execFile);
 
 /** A page that is below a score in its first run is measured twice more; the median counts. */
@@ -45,6 +46,12 @@ async function listedPages(sitemap: string): Promise<Set<string>> {
   return new Set([...text.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) => new URL(url).pathname));
 }
 
+/** What is read of what Lighthouse prints. */
+interface Result {
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+}
+
 type Category = (typeof categories)[number];
 
 async function audits(url: string, path: string, scored: readonly Category[]): Promise<Result[]> {
@@ -56,7 +63,7 @@ async function audits(url: string, path: string, scored: readonly Category[]): P
 
 /** Lighthouse in a process of its own, with a browser that has seen nothing yet. */
 async function audit(url: string, attempt = 1): Promise<Result> {
-  const program = fileURLToPath(import.meta.resolve("lighthouse/cli/index.js"));
+  const program = join(tools, "lighthouse/cli/index.js");
   const parameters = [
     ...[program, url, "--quiet", "--output=json"],
     `--only-categories=${categories.join(",")}`,

@@ -1,4 +1,4 @@
-/** Icons of the sprite. After adding a name run `node tools/assets/build-icons.ts`. */
+/** Icons of the sprite. After adding a name run `npm run icons`. */
 export const iconNames = [
   "adjustments-horizontal",
   "alert-circle",
