@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startClamdDouble } from "../tests/support/clamd-double.ts";
 import { ScanFailed, ScannerAway, scanByClamd } from "./clamd.ts";
-import { parseClamd } from "./clamd-address.ts";
 
 let clamd: Awaited<ReturnType<typeof startClamdDouble>>;
 beforeEach(async () => {
@@ -54,22 +53,4 @@ test("where nobody listens there is no verdict", async () => {
   await clamd.stop();
   await expect(scanByClamd(clamd.address)(large)).rejects.toThrow(ScannerAway);
   await expect(scanByClamd({ path: "/nowhere/clamd.ctl" })(large)).rejects.toThrow(ScannerAway);
-});
-
-describe("its address", () => {
-  test.each([
-    ["/run/clamav/clamd.ctl", { path: "/run/clamav/clamd.ctl" }],
-    ["clamd.internal:3310", { host: "clamd.internal", port: 3310 }],
-    ["127.0.0.1:3310", { host: "127.0.0.1", port: 3310 }],
-    ["[::1]:3310", { host: "::1", port: 3310 }],
-  ])("%s is understood", (text, address) => {
-    expect(parseClamd(text)).toEqual(address);
-  });
-
-  test.each(["clamd", "clamd:", ":3310", "clamd:0", "clamd:99999", "run/clamd.ctl", "::1:3310"])(
-    "%s is not",
-    (text) => {
-      expect(() => parseClamd(text)).toThrow("CLAMD must be");
-    },
-  );
 });

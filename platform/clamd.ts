@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
-import type { ClamdAddress } from "./clamd-address.ts";
+import type { ClamdAddress } from "./settings.ts";
 
 export type Verdict = "clean" | "infected";
 

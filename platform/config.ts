@@ -1,81 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { type AnalyticsConfig, parseAnalytics } from "./analytics-config.ts";
-import { type ClamdAddress, parseClamd } from "./clamd-address.ts";
-import { type DocumentKey, parseDocumentKeys } from "./document-keys.ts";
+import * as v from "valibot";
 import type { Secrets } from "./keyed-hash.ts";
-import { type MailConfig, parseMail } from "./mail-config.ts";
-import { type MetricsConfig, readMetrics } from "./metrics-config.ts";
 import { OperatorError } from "./operator-error.ts";
 import { packageVersion } from "./package-version.ts";
 import { SecretFolder } from "./secret-folder.ts";
-import { readTracing, type TracingConfig } from "./tracing-config.ts";
-import { readQuotas, type UploadQuotas } from "./upload-quotas.ts";
-import { readWhatsApp, type WhatsAppConfig } from "./whatsapp-config.ts";
-
-export interface S3Config {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-const secondFactorRules = ["chosen", "required"] as const;
-/** Whether each account chooses to have one, or nobody gets in without. */
-export type SecondFactorRule = (typeof secondFactorRules)[number];
-
-/** Everything the process is told from outside, checked once and frozen. */
-export interface Config {
-  port: number;
-  host: string;
-  /** Origin without a slash, such as `https://careers.xld.example`. */
-  origin: string;
-  /** Whether ORIGIN was set; if not, loopback names of this port count as ours too. */
-  originIsSet: boolean;
-  dataDir: string;
-  databaseUrl: string | null;
-  s3: S3Config | null;
-  adminUserName: string;
-  adminPassword: string | null;
-  secondFactor: SecondFactorRule;
-  /** The newest of `sessionSecrets`. */
-  sessionSecret: string;
-  /** The first signs what is new; the others still prove what was signed by them. */
-  sessionSecrets: Secrets;
-  /** The first wraps new documents; the others still open older ones. */
-  documentKeys: readonly DocumentKey[];
-  /** Where they stand, to be read again while the process runs; null where a variable holds them. */
-  documentKeysFile: string | null;
-  trustedProxies: BlockList;
-  analytics: AnalyticsConfig;
-  mail: MailConfig;
-  /** Null where candidates get no WhatsApp messages from here. */
-  whatsApp: WhatsAppConfig | null;
-  uploadQuotas: UploadQuotas;
-  /** Scans documents for malware; null where none does. */
-  clamd: ClamdAddress | null;
-  /** Whether the text of pictures and scanned pages is read. */
-  ocr: boolean;
-  logLevel: string;
-  /** Of the build, as package.json has it. */
-  version: string;
-  /** Null where nothing is measured. */
-  metrics: MetricsConfig | null;
-  /** Null where nothing is traced. */
-  tracing: TracingConfig | null;
-}
+import { readSettings, settings, tracingSettings } from "./settings.ts";
 
 export type Environment = Record<string, string | undefined>;
+type Settings = v.InferOutput<typeof settings>;
+
+/** Everything the process is told from outside, checked once and frozen. */
+export type Config = ReturnType<typeof readConfig>;
+export type S3Config = NonNullable<Config["s3"]>;
+export type WhatsAppConfig = NonNullable<Config["whatsApp"]>;
+export type MetricsConfig = NonNullable<Config["metrics"]>;
+export type TracingConfig = NonNullable<Config["tracing"]>;
+export type UploadQuotas = Config["uploadQuotas"];
+export type SecondFactorRule = Config["secondFactor"];
 
 /** Where an installation is, without making anything there. */
-export function readPlace(environment: Environment): Pick<Config, "dataDir" | "databaseUrl"> {
-  return {
-    dataDir: resolve(readVariable(environment, "DATA_DIR") ?? "data"),
-    databaseUrl: parseDatabaseUrl(readVariable(environment, "DATABASE_URL")),
-  };
+export function readPlace(environment: Environment) {
+  const place = v.pick(settings, ["DATA_DIR", "DATABASE_URL"]);
+  const { DATA_DIR, DATABASE_URL } = readSettings(place, textsOf(environment, place));
+  return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL };
 }
 
 /** Whether the environment says what a secret is, or where it stands. */
@@ -88,47 +38,76 @@ export function isGiven(environment: Environment, name: "SESSION_SECRET" | "DOCU
  * the data folder; with DATABASE_URL a missing secret is an error that names the variable.
  * @throws OperatorError with a sentence for whoever runs the server
  */
-export function readConfig(environment: Environment): Config {
-  const read = (name: string) => readVariable(environment, name);
-  const host = read("HOST") ?? "127.0.0.1";
-  const port = wholeNumber("PORT", read("PORT") ?? "3000", 0, 65_535);
-  const { dataDir, databaseUrl } = readPlace(environment);
+export function readConfig(environment: Environment) {
+  const given = readSettings(settings, textsOf(environment, settings));
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, HOST: host, PORT: port } = given;
   const secrets = databaseUrl ? null : new SecretFolder(dataDir);
-  const origin = read("ORIGIN");
-  const unique = <Value>(name: string, make: () => string, parse: (text: string) => Value) =>
-    parse(read(name) ?? secrets?.readOrMake(name, make) ?? missing(name));
-  const sessionSecrets = unique("SESSION_SECRET", randomSecret, parseSecrets);
+  const unique = <Name extends "SESSION_SECRET" | "DOCUMENT_KEYS">(
+    name: Name,
+    make: () => string,
+  ) => {
+    const made = () => ({ [name]: secrets?.readOrMake(name, make) ?? missing(name) });
+    return (given[name] ?? readSettings(v.pick(settings, [name]), made())[name]) as NonNullable<
+      Settings[Name]
+    >;
+  };
+  const sessionSecrets = unique("SESSION_SECRET", randomSecret);
 
   return Object.freeze({
     port,
     host,
-    origin: origin ? parseOrigin(origin) : `http://${urlHost(host)}:${port}`,
-    originIsSet: origin !== undefined,
+    /** Origin without a slash, such as `https://careers.xld.example`. */
+    origin: given.ORIGIN ?? `http://${urlHost(host)}:${port}`,
+    /** Whether ORIGIN was set; if not, loopback names of this port count as ours too. */
+    originIsSet: given.ORIGIN !== null,
     dataDir,
     databaseUrl,
-    s3: readS3(read),
-    adminUserName: read("ADMIN_USERNAME") ?? "admin",
-    adminPassword: read("ADMIN_PASSWORD") ?? null,
-    secondFactor: oneOf("SECOND_FACTOR", read("SECOND_FACTOR") ?? "chosen", secondFactorRules),
+    s3: readS3(given),
+    adminUserName: given.ADMIN_USERNAME,
+    adminPassword: given.ADMIN_PASSWORD,
+    /** Whether each account chooses to have one, or nobody gets in without. */
+    secondFactor: given.SECOND_FACTOR,
+    /** The newest of `sessionSecrets`. */
     sessionSecret: sessionSecrets[0],
+    /** The first signs what is new; the others still prove what was signed by them. */
     sessionSecrets,
-    documentKeys: unique("DOCUMENT_KEYS", () => `1:${randomSecret()}`, parseDocumentKeys),
+    /** The first wraps new documents; the others still open older ones. */
+    documentKeys: unique("DOCUMENT_KEYS", () => `1:${randomSecret()}`),
+    /** Where they stand, to be read again while the process runs; null where a variable holds them. */
     documentKeysFile: keysFile(environment, secrets),
-    trustedProxies: parseProxies(read("TRUSTED_PROXIES") ?? ""),
-    analytics: parseAnalytics(read("ANALYTICS") ?? "own"),
-    mail: parseMail(read("SMTP_URL"), read("MAIL_FROM")),
-    whatsApp: readWhatsApp(read),
-    uploadQuotas: readQuotas(read),
-    clamd: parseClamd(read("CLAMD")),
-    ocr: oneOf("OCR", read("OCR") ?? "on", ["on", "off"]) === "on",
-    logLevel: oneOf("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
+    trustedProxies: given.TRUSTED_PROXIES,
+    analytics: given.ANALYTICS,
+    mail: {
+      /** Null where mail waits in the outbox for HR to send it. */
+      smtp: given.SMTP_URL,
+      /** Null where mail comes from HR's mailbox among the brand facts, and in the company's name. */
+      ...(given.MAIL_FROM ?? { from: null, fromName: null }),
+    },
+    whatsApp: readWhatsApp(given),
+    uploadQuotas: quotasOf(given),
+    /** Scans documents for malware; null where none does. */
+    clamd: given.CLAMD,
+    /** Whether the text of pictures and scanned pages is read. */
+    ocr: given.OCR === "on",
+    logLevel: given.LOG_LEVEL,
+    /** Of the build, as package.json has it. */
     version: packageVersion,
-    metrics: readMetrics(read),
-    tracing: readTracing(read),
+    metrics: readMetrics(given),
+    tracing: readTracing(environment),
   });
 }
 
-const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+/** Bytes that may lie in the store without a record, and that must stay free beside them. */
+const quotasOf = (given: Settings) => ({
+  /** From one address, or the network that a household shares. */
+  own: given.UPLOAD_QUOTA_PER_ADDRESS,
+  /** From all. */
+  all: given.UPLOAD_QUOTA_TOTAL,
+  /** Free on the disk, where documents lie on one. */
+  free: given.FREE_DISK_FLOOR,
+});
+
+export const usualQuotas: UploadQuotas = quotasOf(readSettings(settings, {}));
 
 function keysFile(environment: Environment, secrets: SecretFolder | null): string | null {
   if (environment.DOCUMENT_KEYS_FILE) return resolve(environment.DOCUMENT_KEYS_FILE);
@@ -147,38 +126,13 @@ function readVariable(environment: Environment, name: string): string | undefine
   }
 }
 
-function parseDatabaseUrl(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
-  throw new OperatorError(
-    "DATABASE_URL must look like postgres://user:password@host/database. Write / # ? and the like in a password as %2F %23 %3F.",
-  );
+function textsOf(environment: Environment, { entries }: { entries: object }): Environment {
+  const names = Object.keys(entries);
+  return Object.fromEntries(names.map((name) => [name, readVariable(environment, name)]));
 }
 
 function missing(name: string): never {
   throw new OperatorError(`${name} must be set (or ${name}_FILE) when DATABASE_URL is used.`);
-}
-
-function wholeNumber(name: string, text: string, least: number, most: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new OperatorError(`${name} must be a whole number from ${least} to ${most}.`);
-  }
-  return value;
-}
-
-function oneOf<Value extends string>(name: string, text: string, values: readonly Value[]): Value {
-  const value = values.find((each) => each === text);
-  if (value === undefined) throw new OperatorError(`${name} must be one of ${values.join(", ")}.`);
-  return value;
-}
-
-function parseOrigin(text: string): string {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
-    throw new OperatorError("ORIGIN must look like https://careers.example, without a path.");
-  }
-  return url.origin;
 }
 
 function urlHost(host: string): string {
@@ -186,57 +140,97 @@ function urlHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-function readS3(read: (name: string) => string | undefined): S3Config | null {
-  const names = ["ENDPOINT", "REGION", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
-  const values = names.map((name) => read(`S3_${name}`));
-  if (values.every((value) => value === undefined)) return null;
-  const absent = names.filter((_, index) => values[index] === undefined);
-  if (absent.length > 0) throw new OperatorError(`S3_${absent.join(", S3_")} must be set as well.`);
-  if (!/^https?:$/.test(URL.parse(values[0] ?? "")?.protocol ?? "")) {
-    throw new OperatorError("S3_ENDPOINT must look like https://s3.example.");
-  }
-  const [endpoint, region, bucket, accessKeyId, secretAccessKey] = values as string[];
-  return {
-    endpoint: endpoint as string,
-    region: region as string,
-    bucket: bucket as string,
-    accessKeyId: accessKeyId as string,
-    secretAccessKey: secretAccessKey as string,
-  };
-}
-
 function randomSecret(): string {
   return randomBytes(32).toString("base64url");
-}
-
-function parseSecrets(text: string): Secrets {
-  const [newest = "", ...former] = text.split(",").map((each) => each.trim());
-  if ([newest, ...former].every((each) => each.length >= 32)) return [newest, ...former];
-  throw new OperatorError(
-    "SESSION_SECRET needs at least 32 characters; each of several, with commas between them, too.",
-  );
 }
 
 /** As SESSION_SECRET holds them. */
 export const writeSecrets = (secrets: Secrets) => secrets.join(",");
 
-function parseProxies(text: string): BlockList {
-  const list = new BlockList();
-  for (const entry of text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean)) {
-    const [address = "", prefix] = entry.split("/");
-    const version = isIP(address);
-    if (version === 0) throw new OperatorError("TRUSTED_PROXIES must hold addresses or networks.");
-    const family = version === 6 ? "ipv6" : "ipv4";
-    if (prefix === undefined) list.addAddress(address, family);
-    else
-      list.addSubnet(
-        address,
-        wholeNumber("A network's size in TRUSTED_PROXIES", prefix, 0, version === 6 ? 128 : 32),
-        family,
-      );
+/** All of them, or null where none is set. */
+function together<Name extends keyof Settings>(given: Settings, ...names: readonly Name[]) {
+  const absent = names.filter((name) => given[name] === null);
+  if (absent.length === names.length) return null;
+  if (absent.length > 0) throw new OperatorError(`${absent.join(", ")} must be set as well.`);
+  return given as { [Each in Name]: NonNullable<Settings[Each]> };
+}
+
+/** Null where documents lie in the data folder. */
+function readS3(given: Settings) {
+  const all = together(
+    given,
+    ...(["S3_ENDPOINT", "S3_REGION", "S3_BUCKET"] as const),
+    ...(["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const),
+  );
+  return (
+    all && {
+      endpoint: all.S3_ENDPOINT,
+      region: all.S3_REGION,
+      bucket: all.S3_BUCKET,
+      accessKeyId: all.S3_ACCESS_KEY_ID,
+      secretAccessKey: all.S3_SECRET_ACCESS_KEY,
+    }
+  );
+}
+
+/** How WhatsApp messages are sent, in the shape of the Cloud API, and how its webhook is recognised; null where none are. */
+function readWhatsApp(given: Settings) {
+  const all = together(
+    given,
+    ...(["WHATSAPP_URL", "WHATSAPP_TOKEN", "WHATSAPP_SENDER"] as const),
+    ...(["WHATSAPP_VERIFY_TOKEN", "WHATSAPP_APP_SECRET"] as const),
+  );
+  return (
+    all && {
+      url: all.WHATSAPP_URL,
+      token: all.WHATSAPP_TOKEN,
+      /** The provider's id of our own number. */
+      sender: all.WHATSAPP_SENDER,
+      verifyToken: all.WHATSAPP_VERIFY_TOKEN,
+      appSecret: all.WHATSAPP_APP_SECRET,
+    }
+  );
+}
+
+/** Where `/metrics` is answered; null where nothing is measured. */
+function readMetrics({ METRICS_PORT: port, METRICS_HOST: host, PORT, HOST }: Settings) {
+  if (port === null) return null;
+  if (port === PORT && host === HOST)
+    throw new OperatorError("METRICS_PORT must be another port than PORT.");
+  return { host, port };
+}
+
+/**
+ * Where traces go, and of what, by OpenTelemetry's own variables; what is said of traces alone goes before what is
+ * said of every signal. Null where no collector is named or they are switched off: then nothing of it is loaded.
+ */
+function readTracing(environment: Environment) {
+  const all = textsOf(environment, tracingSettings);
+  const base = all.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const texts: Environment = {
+    ...all,
+    OTEL_EXPORTER_OTLP_ENDPOINT: base && `${base.replace(/\/+$/, "")}/v1/traces`,
+  };
+  for (const what of ["ENDPOINT", "PROTOCOL", "HEADERS", "TIMEOUT"] as const) {
+    const own = readVariable(environment, `OTEL_EXPORTER_OTLP_TRACES_${what}`);
+    if (own) texts[`OTEL_EXPORTER_OTLP_${what}`] = own;
   }
-  return list;
+  const isOff =
+    readVariable(environment, "OTEL_SDK_DISABLED") === "true" ||
+    readVariable(environment, "OTEL_TRACES_EXPORTER") === "none";
+  if (!texts.OTEL_EXPORTER_OTLP_ENDPOINT || isOff) return null;
+  const given = readSettings(tracingSettings, texts);
+  return {
+    url: given.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: given.OTEL_EXPORTER_OTLP_HEADERS,
+    /** Milliseconds. */
+    timeout: given.OTEL_EXPORTER_OTLP_TIMEOUT,
+    /** Milliseconds between two deliveries. */
+    delay: given.OTEL_BSP_SCHEDULE_DELAY,
+    serviceName: given.OTEL_SERVICE_NAME,
+    attributes: given.OTEL_RESOURCE_ATTRIBUTES,
+    sampler: given.OTEL_TRACES_SAMPLER,
+    /** Of the ratio samplers, from 0 to 1. */
+    ratio: given.OTEL_TRACES_SAMPLER_ARG,
+  };
 }

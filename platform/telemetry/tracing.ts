@@ -12,9 +12,9 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import type { TracingConfig } from "../config.ts";
 import type { Instrumentation } from "../instrumentation.ts";
 import type { RequestTraces, TraceIds } from "../request-traces.ts";
-import type { TracingConfig } from "../tracing-config.ts";
 import { markFailed, traceWork } from "./trace-work.ts";
 
 export interface Tracing {

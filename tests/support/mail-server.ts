@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import type { SmtpConfig } from "#platform/mail-config.ts";
+import type { SmtpConfig } from "#platform/settings.ts";
 
 export interface ReceivedMail {
   from: string;

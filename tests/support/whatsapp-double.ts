@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
-import type { WhatsAppConfig } from "#platform/whatsapp-config.ts";
+import type { WhatsAppConfig } from "#platform/config.ts";
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.regex(/^[^\n\t]*$/));
 const parameters = v.array(v.strictObject({ type: v.literal("text"), text }));

@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { timings } from "#contract/timings.ts";
 import type { Clock } from "#platform/clock.ts";
+import { type UploadQuotas, usualQuotas } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import type { Storage } from "#platform/storage.ts";
-import { defaultQuotas, type UploadQuotas } from "#platform/upload-quotas.ts";
 import { DocumentUnavailable } from "./document-unavailable.ts";
 import type { Documents } from "./documents.ts";
 import { claimDocument, createDocumentsStore, releaseDocuments } from "./documents-store.ts";
@@ -51,7 +51,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       .digest("base64url")
       .slice(0, 22);
 
-  const { quotas = defaultQuotas } = options;
+  const { quotas = usualQuotas } = options;
   const intend = createIntender({ store, uploads, storage, clock, quotas });
   const scanning =
     options.scanning &&

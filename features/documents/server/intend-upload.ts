@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { UploadQuotas } from "#platform/config.ts";
 import type { Storage } from "#platform/storage.ts";
-import type { UploadQuotas } from "#platform/upload-quotas.ts";
 import type { DocumentsStore } from "./documents-store.ts";
 import { refusals } from "./refusal.ts";
 import type { UploadStore } from "./upload-store.ts";

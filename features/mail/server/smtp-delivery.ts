@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { SmtpConfig } from "#platform/mail-config.ts";
+import type { SmtpConfig } from "#platform/settings.ts";
 import type { Deliver, Delivery, OutgoingMail } from "./delivery.ts";
 import { passId } from "./mail-html.ts";
 import { blamedBy, codeOf, wordsOf } from "./smtp-answer.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
-import type { AnalyticsConfig } from "#platform/analytics-config.ts";
+import type { AnalyticsConfig } from "#platform/settings.ts";
 import { forwardViews } from "./forward-views.ts";
 
 const view = { path: "/Functions", userAgent: "Browser 1", network: "192.0.2.0", private: false };

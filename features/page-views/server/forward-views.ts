@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AnalyticsConfig } from "#platform/analytics-config.ts";
+import type { AnalyticsConfig } from "#platform/settings.ts";
 import { otherPages } from "./known-path.ts";
 import type { PageView } from "./page-views.ts";
 

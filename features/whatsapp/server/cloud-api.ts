@@ -1,6 +1,6 @@
 import type { SendingTrouble } from "#contract/sending-troubles.ts";
 import type { Delivery } from "#features/mail/server/index.ts";
-import type { WhatsAppConfig } from "#platform/whatsapp-config.ts";
+import type { WhatsAppConfig } from "#platform/config.ts";
 
 /** A message by a template that the provider knows. */
 export interface TemplateMessage {

@@ -3,9 +3,9 @@ import { createApplicationDesk } from "#features/applications/server/desk-servic
 import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
+import type { WhatsAppConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import type { WhatsAppConfig } from "#platform/whatsapp-config.ts";
 import { sendByCloudApi } from "./cloud-api.ts";
 import { createStopLinks } from "./stop-links.ts";
 import { createWhatsAppChannel } from "./whatsapp-channel.ts";
