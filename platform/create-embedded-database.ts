@@ -1,3 +1,4 @@
+import { markSchema } from "./earlier-schema.ts";
 import { syncTree } from "./embedded-engine-files.ts";
 import { openEngine } from "./open-engine.ts";
 
@@ -18,5 +19,6 @@ const engine = await openEngine(folder, (why) => {
   process.exit(1);
 });
 await engine.close();
+markSchema(folder);
 syncTree(folder);
 process.exit(0);

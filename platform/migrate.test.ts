@@ -100,6 +100,18 @@ describe.each(databaseKinds)("migrating the %s database", (kind) => {
     await expect(migrate(database, folder)).rejects.toThrow("skipped");
   });
 
+  test("leaves tables as they are whose first migration is another one: a version before 1.0 made them", async () => {
+    await writeMigrations({ 1: first, 3: third }, [1, 3]);
+    await migrate(database, folder);
+    await writeMigrations({ 4: "CREATE TABLE fresh (name text)" }, [4]);
+    await expect(migrate(database, folder)).rejects.toThrow(
+      /^The tables of this database are of a version before 1\.0\. Nothing was changed\./,
+    );
+    expect(await names()).toEqual(["first", "third"]);
+    const { rows } = await database.pool.query("SELECT to_regclass('fresh') AS fresh");
+    expect(rows).toEqual([{ fresh: null }]);
+  });
+
   test("gives search by similar text", async () => {
     const { rows } = await database.pool.query(
       "SELECT similarity('Asha Rao', 'Asha Rau') > 0.5 AS ok",

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "./database.ts";
+import { refuseEarlierFolder } from "./earlier-schema.ts";
 import { RestartingEngine } from "./restarting-engine.ts";
 
 export interface DatabaseOptions {
@@ -20,7 +21,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const { openPostgresDatabase } = await import("./postgres-database.ts");
     return openPostgresDatabase(databaseUrl, onFault);
   }
-  const engine = new RestartingEngine(join(dataDir, "database"), onFault);
+  const folder = join(dataDir, "database");
+  refuseEarlierFolder(folder);
+  const engine = new RestartingEngine(folder, onFault);
   // it opens in its thread while this one loads what speaks to it; a failure is met there
   engine.open().catch(() => {});
   const { openEmbeddedDatabase } = await import("./embedded-database.ts");

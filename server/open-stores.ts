@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { refuseMoved } from "#features/backup/server/migrated-mark.ts";
 import { summarise } from "#http/summarise.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config, S3Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
+import { refuseEarlierFolder } from "#platform/earlier-schema.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
@@ -38,6 +40,7 @@ export async function openStores({
   tracing = null,
 }: StoreOptions): Promise<Stores> {
   const clock = systemClock;
+  if (!config.databaseUrl) refuseEarlierFolder(join(config.dataDir, "database"));
   const usesFolder = !config.databaseUrl || !config.s3;
   const lock = usesFolder ? lockDataFolder(config.dataDir) : null;
   if (!config.databaseUrl) refuseMoved(config.dataDir);

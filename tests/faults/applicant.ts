@@ -121,9 +121,9 @@ async function native(application: Application, client: HttpClient): Promise<voi
   const headers = { ...from(application), "content-type": type };
   const answer = await client.call({ method: "POST", path: applyPath, headers, body });
   if (answer.status !== 303) throw wrong(application, applyPath, answer);
-  const [, token] = /^\/my-application\/([\w-]+)\//.exec(String(answer.headers.location)) ?? [];
-  // a build of before leads to the thanks alone
-  const number = token && `XLD-${token.slice(0, 8)}`;
+  const [, token = ""] =
+    /^\/my-application\/([\w-]+)\//.exec(String(answer.headers.location)) ?? [];
+  const number = `XLD-${token.slice(0, 8)}`;
   remember(application, { number, token }, applyPath, answer);
   Object.assign(application.acknowledged, { referral: true, form: true });
 }

@@ -27,15 +27,10 @@ export class HttpClient {
   readonly #port: number;
   readonly #agent: Agent;
   readonly #authority: Buffer | undefined;
-  readonly #describes: boolean;
 
-  /**
-   * @param authority whose certificate (PEM) is trusted; with one it speaks TLS
-   * @param describes false for a server of another version, whose answers our description does not know
-   */
-  constructor(port: number, authority?: Buffer, describes = true) {
+  /** @param authority whose certificate (PEM) is trusted; with one it speaks TLS */
+  constructor(port: number, authority?: Buffer) {
     this.#port = port;
-    this.#describes = describes;
     this.#authority = authority;
     this.#agent = authority
       ? new https.Agent({ keepAlive: true, ca: authority, servername: "localhost" })
@@ -45,7 +40,7 @@ export class HttpClient {
   /** @throws Unanswered; another error for an answer that the document of the calls does not know */
   async call(call: Call): Promise<Answer> {
     const answer = await this.#send(call);
-    const unsaid = this.#describes && isOurs(answer) ? undescribed(seen(call, answer)) : [];
+    const unsaid = isOurs(answer) ? undescribed(seen(call, answer)) : [];
     if (unsaid.length > 0) throw new Error(unsaid.join("\n"));
     return answer;
   }

@@ -1,9 +1,13 @@
-import { writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { freshDatabase } from "../support/database.ts";
+import { contentsOf } from "../support/folder-contents.ts";
+import { findPostgres } from "../support/postgres.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 import { spawnServer } from "./server-process.ts";
 import { serverSecrets } from "./server-secrets.ts";
@@ -52,6 +56,42 @@ test.runIf(inject("postgresAvailable"))(
       "The database named in DATABASE_URL cannot be reached: it does not take this user and password.\n",
     );
     await place.remove();
+  },
+);
+
+test("on a data folder of before 1.0 the server says so, and changes no byte of it", async () => {
+  const { dataDir, remove } = await freshDatabase("embedded");
+  rmSync(join(dataDir, "database", "careers-schema"));
+  const before = contentsOf(dataDir);
+  const said = await refusal({ ...serverSecrets(), DATA_DIR: dataDir, PORT: "0" });
+  expect(said).toBe(
+    `The database in ${dataDir} is of a version before 1.0. Nothing was changed. Use the version that made it, or set DATA_DIR to an empty folder.\n`,
+  );
+  expect(contentsOf(dataDir)).toEqual(before);
+  await remove();
+});
+
+test.runIf(inject("postgresAvailable"))(
+  "on a PostgreSQL database of before 1.0 the server says so, and changes nothing in it",
+  async () => {
+    const { databaseUrl, dataDir, remove } = await freshDatabase("postgresql");
+    const url = databaseUrl as string;
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query("UPDATE drizzle.__drizzle_migrations SET hash = 'of another first one'");
+    await client.end();
+    const dump = () =>
+      execFileSync(join(findPostgres() as string, "pg_dump"), [url], { encoding: "utf8" }).replace(
+        /^\\(un)?restrict .*$/gm,
+        "",
+      );
+    const before = dump();
+    const said = await refusal({ ...serverSecrets(), DATABASE_URL: url, DATA_DIR: dataDir });
+    expect(said).toBe(
+      "The tables of this database are of a version before 1.0. Nothing was changed. Use the version that made them, or name an empty database in DATABASE_URL.\n",
+    );
+    expect(dump()).toBe(before);
+    await remove();
   },
 );
 

@@ -1,8 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
-import { getTableName, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
@@ -35,7 +33,7 @@ export interface Contents {
   formFiles: (typeof documentFormFiles.$inferSelect)[];
   mails: Pick<typeof mails.$inferSelect, "key" | "kind" | "recipient" | "body" | "applicationId">[];
   documents: (typeof documents.$inferSelect)[];
-  /** What HR asked candidates; this and the following are empty in a store of an earlier version. */
+  /** What HR asked candidates. */
   questions: (typeof candidateQuestions.$inferSelect)[];
   alerts: (typeof jobAlerts.$inferSelect)[];
   entries: (typeof registerEntries.$inferSelect)[];
@@ -109,25 +107,15 @@ export async function openStoppedStore(
 }
 
 async function readDesk(queries: Database["queries"]) {
-  const from = async <Row>(table: string, read: () => Promise<Row[]>): Promise<Row[]> => {
-    const found = await queries.execute<{ there: boolean }>(
-      sql`SELECT to_regclass(${table}) IS NOT NULL AS there`,
-    );
-    return found.rows[0]?.there ? read() : [];
-  };
-  const all = <Table extends PgTable>(table: Table) =>
-    from(getTableName(table), async () => queries.select().from(table as PgTable)) as Promise<
-      Table["$inferSelect"][]
-    >;
   return {
-    questions: await all(candidateQuestions),
-    alerts: await all(jobAlerts),
-    entries: await all(registerEntries),
-    entryEvents: await all(registerEvents),
-    slots: await all(driveSlots),
-    visits: await all(driveVisits),
-    interviews: await all(interviews),
-    holds: await all(interviewHolds),
+    questions: await queries.select().from(candidateQuestions),
+    alerts: await queries.select().from(jobAlerts),
+    entries: await queries.select().from(registerEntries),
+    entryEvents: await queries.select().from(registerEvents),
+    slots: await queries.select().from(driveSlots),
+    visits: await queries.select().from(driveVisits),
+    interviews: await queries.select().from(interviews),
+    holds: await queries.select().from(interviewHolds),
   };
 }
 

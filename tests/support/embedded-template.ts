@@ -11,7 +11,7 @@ const cache = join(root, "node_modules", ".cache", "embedded-database");
 /** What decides how a new database looks on the disk. */
 const madeFrom = [
   "db/migrations/**/*.{sql,json}",
-  "platform/{create-embedded-database,embedded-engine-*,migrate,open-engine}.ts",
+  "platform/{create-embedded-database,earlier-schema,embedded-engine-*,migrate,open-engine}.ts",
   "node_modules/@electric-sql/pglite/package.json",
 ];
 

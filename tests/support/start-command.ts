@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isBuildCurrent } from "../../scripts/build-mark.mjs";
 
-const ourRoot = resolve(import.meta.dirname, "../..");
-const source = "server/main.ts";
+const root = resolve(import.meta.dirname, "../..");
 
 /** The words of `npm start` between `node` and the file of settings: flags, then the program. */
-function startWords(root: string): string[] {
+function startWords(): string[] {
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: { start: string };
   };
@@ -15,13 +14,13 @@ function startWords(root: string): string[] {
 }
 
 /** What `npm start` says to Node before it names the program. */
-export function startArguments(root = ourRoot): string[] {
-  return startWords(root).slice(0, -1);
+export function startArguments(): string[] {
+  return startWords().slice(0, -1);
 }
 
 /** The program that `npm start` runs, as a path inside the project. */
-export function startProgram(root = ourRoot): string {
-  return startWords(root).at(-1) as string;
+export function startProgram(): string {
+  return startWords().at(-1) as string;
 }
 
 /**
@@ -29,16 +28,6 @@ export function startProgram(root = ourRoot): string {
  * older than the sources is never tested: then the sources run themselves, which starts slower.
  */
 export function startCommand(): [string, ...string[]] {
-  const program = isBuildCurrent() ? startProgram() : source;
-  return [process.execPath, ...startArguments(), join(ourRoot, program)];
-}
-
-/** The same for another checkout, which has been built; older ones have no bundle. */
-export function startCommandOf(root: string): [string, ...string[]] {
-  const program = join(root, startProgram(root));
-  return [
-    process.execPath,
-    ...startArguments(root),
-    existsSync(program) ? program : join(root, source),
-  ];
+  const program = isBuildCurrent() ? startProgram() : "server/main.ts";
+  return [process.execPath, ...startArguments(), join(root, program)];
 }

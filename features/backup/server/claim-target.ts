@@ -19,8 +19,7 @@ export async function claimTarget(target: Target, source: Source): Promise<MarkS
   const { mark } = found;
   if (!mark && found.filled.length > 0) {
     const different = await findDifferent(target.database, manifest.tables);
-    if (different.length === 0 && found.migrations.length >= manifest.migrations.length)
-      return "done";
+    if (different.length === 0) return "done";
     throw notEmpty(`The database is not empty: ${found.filled.slice(0, 3).join(", ")} hold rows.`);
   }
   if (mark && mark.installation !== own.installation) {
@@ -40,9 +39,8 @@ function refuseOtherSchema({ tables, migrations }: Found, wanted: readonly strin
   if (tables.length > 0 && migrations.length === 0) {
     throw notEmpty(`The database is not empty: it has a table ${tables[0]}.`);
   }
-  const isFurther = migrations.length > wanted.length;
-  const isOther = migrations.some((hash, at) => at < wanted.length && wanted[at] !== hash);
-  if (isFurther || isOther) throw notEmpty("The database has the tables of another version.");
+  const isOurs = migrations.length === 0 || String(migrations) === String(wanted);
+  if (!isOurs) throw notEmpty("The database has the tables of another version.");
 }
 
 /** An object that stands in a store as long as it is being filled. */

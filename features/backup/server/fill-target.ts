@@ -3,11 +3,11 @@ import type { DocumentKey } from "#platform/document-keys.ts";
 import { migrate } from "#platform/migrate.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { checkKeys, readDocuments } from "./check-keys.ts";
+import { checkMigrations } from "./check-migrations.ts";
 import { checkObjects } from "./check-objects.ts";
 import { claimTarget, storageMark } from "./claim-target.ts";
 import { findDifferent, loadRows, tidy } from "./load-store.ts";
 import { contentOf } from "./manifest.ts";
-import { checkMigrations, migrateTo } from "./migrate-to.ts";
 import type { Progress } from "./progress.ts";
 import { sendObjects } from "./send-objects.ts";
 import type { Source } from "./source.ts";
@@ -53,10 +53,10 @@ export async function fillTarget(options: FillOptions): Promise<Filled> {
 }
 
 async function load({ source, target, progress }: FillOptions): Promise<void> {
-  const { tables, sequences, migrations } = source.manifest;
+  const { tables, sequences } = source.manifest;
   const { database } = target;
   progress.say("Making the tables, and putting the rows into them.");
-  await migrateTo(database, migrations.length);
+  await migrate(database);
   const read = (table: string) => source.rows(table);
   await loadRows(database, { tables, sequences, read });
 }
@@ -75,8 +75,7 @@ async function compare({ source, target, progress }: FillOptions): Promise<void>
 }
 
 async function finish(database: Database, progress: Progress): Promise<void> {
-  progress.say("Bringing the tables to this version, and tidying up.");
-  await migrate(database);
+  progress.say("Tidying up.");
   await tidy(database);
   await removeMark(database);
 }

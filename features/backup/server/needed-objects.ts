@@ -30,7 +30,7 @@ export async function* neededObjects(rows: Rows): AsyncGenerator<NeededObject> {
   for await (const row of rowsOf(rows, "publications")) yield* pictureObjects(row);
 }
 
-/** The rows of one table; none where an older version had no such table. */
+/** The rows of one table; none where there is no such table. */
 export async function* rowsOf({ tables, read }: Rows, name: string): AsyncGenerator<Row> {
   const columns = tables.find((table) => table.name === name)?.columns;
   if (!columns) return;

@@ -6,11 +6,12 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
 import { openDiskReader } from "#platform/disk-storage.ts";
+import { refuseEarlierFolder } from "#platform/earlier-schema.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import type { Storage } from "#platform/storage.ts";
 import { nameAt } from "./backup-folder.ts";
-import { checkMigrations } from "./migrate-to.ts";
+import { checkMigrations } from "./check-migrations.ts";
 import { readSnapshotFacts, type Snapshot, writeSnapshot } from "./snapshot-folder.ts";
 import { answerPath, askForSnapshot, readAnswer } from "./snapshot-requests.ts";
 
@@ -28,7 +29,10 @@ export async function openObjects({ s3, dataDir }: Place): Promise<Pick<Storage,
 
 /** @throws OperatorError where there is no installation to be copied */
 export function checkPlace({ databaseUrl, dataDir }: Pick<Place, "databaseUrl" | "dataDir">): void {
-  if (databaseUrl || existsSync(join(dataDir, "database"))) return;
+  if (databaseUrl) return;
+  const folder = join(dataDir, "database");
+  refuseEarlierFolder(folder);
+  if (existsSync(folder)) return;
   throw new OperatorError(`There is no installation in ${dataDir}. Is DATA_DIR right?`);
 }
 
@@ -62,9 +66,7 @@ async function fromDataFolder(place: Place, folder: string, clock: Clock): Promi
   } finally {
     await request.end();
   }
-  throw new OperatorError(
-    "The process that holds the data folder does not answer. If it is a server of an older version, stop it first.",
-  );
+  throw new OperatorError("The process that holds the data folder does not answer. Stop it first.");
 }
 
 async function takeOver(answer: string, folder: string): Promise<Snapshot> {

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
+import { refuseEarlierFolder } from "#platform/earlier-schema.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -22,6 +24,7 @@ export async function openTarget(
   config: Pick<Config, "databaseUrl" | "dataDir" | "s3">,
   { sharesObjects, holdsFolder }: TargetOptions,
 ): Promise<OpenTarget> {
+  if (!config.databaseUrl) refuseEarlierFolder(join(config.dataDir, "database"));
   const usesFolder = !config.databaseUrl || !config.s3;
   const lock = usesFolder && !holdsFolder ? lockDataFolder(config.dataDir) : null;
   try {

@@ -2,6 +2,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import type { Database } from "#platform/database.ts";
+import { readMigrations } from "#platform/migrate.ts";
 import { readRow } from "./row-lines.ts";
 
 export interface Column {
@@ -108,18 +109,6 @@ export async function describe(
     tables: tables.rows,
     sequences: sequences.rows,
   };
-}
-
-/** Hashes of the migrations that were applied, the first one first; none on an empty database. */
-export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
-  const known = await client.query<{ is: boolean }>(
-    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is",
-  );
-  if (!known.rows[0]?.is) return [];
-  const { rows } = await client.query<{ hash: string }>(
-    "SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at, id",
-  );
-  return rows.map(({ hash }) => hash);
 }
 
 /** Hands on all rows of a table in the order of its key, a number of them with each statement. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Database } from "#platform/database.ts";
-import { readMigrations } from "./snapshot-store.ts";
+import { readMigrations } from "#platform/migrate.ts";
 
 /** How far a copy has come into this database: its rows are there, and have been compared. */
 export type MarkState = "begun" | "loaded" | "compared";

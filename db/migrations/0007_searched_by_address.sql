@@ -1,6 +1,0 @@
--- street and zip code are searched too; what a column is made of cannot be altered
-ALTER TABLE "applications" DROP COLUMN "search";--> statement-breakpoint
-ALTER TABLE "applications" ADD COLUMN "search" text GENERATED ALWAYS AS (lower(("source" || ' ' || "first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "contact_number" || ' ' || "gender" || ' ' || "city" || ' ' || "state" || ' ' || "position" || ' ' || "experience"::text || ' ' || "ctc"::text || ' ' || coalesce("answers" ->> 'jobStreetAdd', '') || ' ' || coalesce("answers" ->> 'jobZipCode', '') || ' ' || coalesce("sent_date", extract(month FROM "received_at" AT TIME ZONE 'Asia/Kolkata')::int::text || '/' || extract(day FROM "received_at" AT TIME ZONE 'Asia/Kolkata')::int::text || '/' || extract(year FROM "received_at" AT TIME ZONE 'Asia/Kolkata')::int::text)) COLLATE "und-x-icu")) STORED;--> statement-breakpoint
--- they went with the column
-CREATE INDEX "applications_search" ON "applications" USING gin ("search" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "applications_pairs" ON "applications" USING gin ((' ' || regexp_replace("search", '(..)', '\1 ', 'g') || ' ' || regexp_replace(substr("search", 2), '(..)', '\1 ', 'g')) gin_trgm_ops) WITH (fastupdate=false);

@@ -1,1 +1,0 @@
-ALTER TABLE "openings" ADD COLUMN "questions" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "drives" ADD COLUMN "place_changed_at" timestamp (3) with time zone;

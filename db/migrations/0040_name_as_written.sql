@@ -1,1 +1,0 @@
-ALTER TABLE "drive_visits" ADD COLUMN "name_as_written" text;

@@ -1,2 +1,0 @@
--- locks: applications cannot be written for 0.1 s for each 100,000 of them
-CREATE INDEX "applications_written_names" ON "applications" USING gin (fold_text(("answers" ->> 'nameAsWritten')) COLLATE "C" gin_trgm_ops) WITH (fastupdate=false) WHERE ("applications"."answers" ->> 'nameAsWritten') IS NOT NULL;

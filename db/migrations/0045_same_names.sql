@@ -1,2 +1,0 @@
--- locks: applications cannot be written for 0.4 s for each 100,000 of them
-CREATE INDEX "applications_by_person" ON "applications" USING btree ((least(fold_text("first_name") COLLATE "C", fold_text("last_name") COLLATE "C") || ' ' || greatest(fold_text("first_name") COLLATE "C", fold_text("last_name") COLLATE "C")));
