@@ -9,16 +9,16 @@ import {
 import { brand as byDefault } from "#content/brand.ts";
 import { adviceOn } from "#contract/answer-advice.ts";
 import type { Brand } from "#contract/brand-facts.ts";
-import { factsContext, postedContext, servicesContext } from "#features/context.ts";
-import { claims, framedOrigin, queryRead } from "#features/route-handle.ts";
+import { factsContext, postedContext, servicesContext } from "#http/request-context.ts";
 import { PostedFields } from "#ui/components/posted-fields.ts";
 import { RequestId } from "#ui/components/request-id.ts";
 import { hydrateLater } from "#ui/hydrate-later.ts";
 import { setAdvice } from "#ui/known-advice.ts";
+import { claims, framedOrigin, queryRead } from "#ui/route-handle.ts";
 
 setAdvice(adviceOn);
 
-// The server reads these from `build.entry.module`: the bundle has its own copy of features/context.ts.
+// The server reads these from `build.entry.module`: the bundle has its own copy of http/request-context.ts.
 export { factsContext, servicesContext };
 
 /** Milliseconds that loaders' promises may take before the page is sent without them. */

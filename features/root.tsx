@@ -24,8 +24,7 @@ import {
 } from "#features/accounts/ui/desk/desk-person.ts";
 import { railCountsOf } from "#features/accounts/ui/desk/rail-counts.ts";
 import { sessionOf } from "#features/accounts/ui/desk/request-session.ts";
-import { servicesContext } from "#features/context.ts";
-import { claims, deskPartsOf } from "#features/route-handle.ts";
+import { servicesContext } from "#http/request-context.ts";
 import displayFont from "#ui/assets/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#ui/assets/fonts/figtree.woff2?url";
 import tabIcon from "#ui/assets/logo.svg?url&inline";
@@ -36,6 +35,7 @@ import { SiteFooter } from "#ui/components/site-footer.tsx";
 import { SiteHeader } from "#ui/components/site-header.tsx";
 import { BrandContext } from "#ui/components/use-brand.ts";
 import { readOr } from "#ui/read-or.ts";
+import { claims, deskPartsOf } from "#ui/route-handle.ts";
 import deskStyles from "#ui/styles/desk.css?url";
 import siteStyles from "#ui/styles/site.css?url";
 import type { Route } from "./+types/root.ts";
@@ -149,7 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The server has them; in the browser only the desk's own screens bring them along. */
 function useDeskParts() {
-  const brought = deskPartsOf(useMatches());
+  const brought = deskPartsOf(useMatches()) as typeof deskParts | undefined;
   return import.meta.env.SSR ? deskParts : brought;
 }
 

@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { RequestFacts } from "#features/context.ts";
+import type { RequestFacts } from "./request-context.ts";
 
 /** What handlers find in their Hono context. */
 export interface HttpEnvironment {

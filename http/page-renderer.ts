@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { factsContext, RequestFacts, servicesContext } from "#features/context.ts";
+import type { Services } from "#platform/context.ts";
 import {
   type Instrumentation,
   instrumented,
   noInstrumentation,
 } from "#platform/instrumentation.ts";
 import type { Logger } from "#platform/logger.ts";
+import { summarise } from "#platform/logger.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
-import type { Services } from "#server/services.ts";
 import { answerPlace } from "./answer-place.ts";
 import type { HttpEnvironment } from "./environment.ts";
 import { cacheableHeader, incompleteHeader } from "./fill-page-cache.ts";
+import type { factsContext, RequestFacts, servicesContext } from "./request-context.ts";
 import { pagePolicy, permissionsHeader, permissionsPolicy } from "./security-headers.ts";
-import { summarise } from "./summarise.ts";
 import { comeAgain } from "./wire-error.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { idempotencyKeys } from "#db/schema.ts";
 import { eachDatabase } from "../tests/support/database.ts";
+import { idempotencyKeys } from "./tables.ts";
 
 const row = (key: string) => ({ scope: "test", key, requestHash: "", answer: {} });
 

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { idempotencyKeys } from "#db/schema.ts";
 import { installDebianPackage } from "../scripts/install-debian-package.mjs";
 import { type DatabasePlace, freshDatabase } from "../tests/support/database.ts";
 import { openDatabase } from "./open-database.ts";
 import { openStorage } from "./open-storage.ts";
+import { idempotencyKeys } from "./tables.ts";
 
 const script = fileURLToPath(new URL("../tests/support/store-and-report.ts", import.meta.url));
 /** It lives too short to earn back what it costs to optimise the embedded database. */

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
-import { idempotencyKeys } from "#db/schema.ts";
 import type { Queries } from "./database.ts";
+import { idempotencyKeys } from "./tables.ts";
 
 /** An answer given before to the same key. */
 export interface KeptAnswer {

@@ -23,7 +23,7 @@ export interface RetentionDays {
 
 /**
  * A form with texts and files that people send, and that HR lists, exports, opens and erases. Its table
- * stands in `db/form-schema.ts`; all of the above follow from both (`features/form-records/`).
+ * stands in `features/form-records/tables.ts`; all of the above follow from both (`features/form-records/`).
  *
  * Declare one with `as const satisfies FormKind`, and name it in `content/record-kinds.ts`.
  */

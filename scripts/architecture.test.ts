@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { floorOf, floors } from "./floors.ts";
 
 interface Import {
   from: string;
@@ -33,13 +34,15 @@ function resolve(file: string, target: string): string {
   return target;
 }
 
-type Side = "shared" | "server" | "pages" | "composition";
+type Side = "shared" | "server" | "pages" | "bridge" | "composition";
 
 /** Which side of the wire a file runs on: `shared` runs on both, and `composition` puts features together. */
 function sideOf(path: string): Side {
   if (/^server\/|^features\/([^/]+|page-script\/.*)$/.test(path)) return "composition";
   const server =
-    /^(platform|http|db)\/|^records\/((intake|lifecycle)\/|list\/call-parameters)|^features\/[^/]+\/(server\/|([^/]+-)?calls\.ts)/;
+    /^(platform|http)\/|^records\/((intake|lifecycle)\/|tables\.ts|list\/(call-parameters|search-condition))|^features\/[^/]+\/(server\/|([^/]+-)?calls\.ts|tables\.ts)/;
+  // by it the pages are handed what they ask for
+  if (path === "http/request-context.ts") return "bridge";
   if (server.test(path)) return "server";
   // what people hand in is filled in, kept and sent in the browser alone
   if (/^ui\/|^records\/(form\/|list\/ui\/)|^features\/[^/]+\/(ui|routes)\//.test(path))
@@ -74,8 +77,28 @@ test("the scan sees imports of every part", () => {
       imports.some(({ from }) => sideOf(from) === side),
       side,
     ).toBe(true);
-  const [found] = importsOf("ui/a.tsx", 'import type { A } from "#server/services.ts";');
-  expect(found).toEqual({ from: "ui/a.tsx", to: "server/services.ts", typeOnly: true });
+  const [found] = importsOf("ui/a.tsx", 'import type { A } from "#platform/context.ts";');
+  expect(found).toEqual({ from: "ui/a.tsx", to: "platform/context.ts", typeOnly: true });
+});
+
+test("every part stands on a floor, and nothing imports upwards, not even a type", () => {
+  expect(files.filter((file) => floorOf(file) === -1)).toEqual([]);
+  expect(floors.filter((_, at) => !files.some((file) => floorOf(file) === at))).toEqual([]);
+  const upwards = broken(({ from, to }) => isSource(to) && floorOf(to) > floorOf(from));
+  expect(upwards.length, upwards.join("\n")).toBeLessThanOrEqual(24);
+});
+
+test("no style sheet imports one of a higher floor", () => {
+  const sheets = globSync("{content,features,records,ui}/**/*.css", { cwd: root });
+  const reached = sheets.flatMap((from) =>
+    [...readFileSync(join(root, from), "utf8").matchAll(/@import\s+(?:url\()?"([^"]+)"/g)].map(
+      ([, target = ""]) => ({ from, to: resolve(from, target) }),
+    ),
+  );
+  expect(reached.length).toBeGreaterThan(0);
+  expect(reached.filter(({ from, to }) => floorOf(to) > floorOf(from)).length).toBeLessThanOrEqual(
+    2,
+  );
 });
 
 test("pages know the server by its types alone", () => {
@@ -87,7 +110,8 @@ test("pages know the server by its types alone", () => {
 
 test("what both sides share knows neither React nor the server nor the outside world", () => {
   const outside = /^(react|react-dom|react-router|node:|hono|drizzle-orm)/;
-  const known = ({ to }: Import) => outside.test(to) || (isSource(to) && sideOf(to) !== "shared");
+  const known = ({ to, typeOnly }: Import) =>
+    outside.test(to) || (isSource(to) && sideOf(to) !== "shared" && !(typeOnly && isTables(to)));
   expect(broken((entry) => sideOf(entry.from) === "shared" && known(entry))).toEqual([]);
 });
 
@@ -98,19 +122,10 @@ test("of the pages the server runs only the texts of openings, which feeds repea
   expect(broken((entry) => runs(entry) && !texts.test(entry.to))).toEqual([]);
 });
 
-test("a feature's store belongs to that feature", () => {
-  const foreign = ({ from, to }: Import) =>
-    /-store\.ts$/.test(to) && sideOf(to) !== "pages" && roomOf(from) !== roomOf(to);
-  // the composition may run a store's upkeep; no other feature may look inside
-  expect(broken((entry) => foreign(entry) && roomOf(entry.from) !== null)).toEqual([]);
-});
-
-test("SQL is written on the server's side, in the platform and in the engine of records, nowhere else", () => {
-  const allowed = /^(platform\/|records\/|features\/[^/]+\/server\/|server\/)/;
-  const writes = broken(
-    ({ from, to, typeOnly }) => to.startsWith("drizzle-orm") && !typeOnly && !allowed.test(from),
-  );
-  expect(writes).toEqual([]);
+test("SQL is written on the server, in any file there that is about its subject", () => {
+  const writes = ({ to, typeOnly }: Import) => to.startsWith("drizzle-orm") && !typeOnly;
+  const isServer = (path: string) => sideOf(path) === "server" || path.startsWith("server/");
+  expect(broken((entry) => writes(entry) && !isServer(entry.from))).toEqual([]);
 });
 
 test("the environment is read once, where the process starts", () => {
@@ -135,35 +150,25 @@ test("services, stores and the platform know no HTTP", () => {
 
 test("calls know their server by its tools alone", () => {
   const tools =
-    /^http\/(calls\/.*|call-.*|define-call|attachment|environment|own-origin|wire-error|fill-page-cache|page-renderer|security-headers|session-cookie|summarise)\.ts$/;
+    /^http\/(calls\/.*|call-.*|define-call|attachment|environment|own-origin|wire-error|fill-page-cache|page-renderer|security-headers|session-cookie|request-context)\.ts$/;
   const calls = ({ from, to }: Import) =>
     /^features\/.*(\/server\/calls\/|calls\.ts$)/.test(from) && to.startsWith("http/");
   expect(broken((entry) => calls(entry) && !tools.test(entry.to))).toEqual([]);
 });
 
-test("what carries the features knows none of them", () => {
-  const carries = /^(platform|http|ui|db|records)\//;
-  // what a request is about, as the pages see it
-  const known = /^features\/(context|route-handle)\.ts$/;
-  // what records are handed in with, and who reads them
-  const below = /^features\/(accounts|documents)\//;
-  const allowed = ({ from, to }: Import) =>
-    known.test(to) || (from.startsWith("records/") && below.test(to));
-  expect(
-    broken((entry) => carries.test(entry.from) && /^features\//.test(entry.to) && !allowed(entry)),
-  ).toEqual([]);
-});
-
 /** What a feature shows to others, one file for each side of the wire. */
-const isPublic = (path: string) => /^features\/[^/]+\/((server|ui)\/)?index\.ts$/.test(path);
+const isPublic = (path: string) =>
+  isTables(path) || /^features\/[^/]+\/((server|ui)\/)?index\.ts$/.test(path);
+
+/** Tables are joined across subjects, so all features see them; they hold no code that acts. */
+const isTables = (path: string) => /^features\/[^/]+\/tables\.ts$/.test(path);
 
 test("a feature shows others one file of each side, and nobody reaches past it", () => {
   const reaches = ({ from, to }: Import) =>
     roomOf(to)?.startsWith("features/") === true && roomOf(from) !== roomOf(to);
   const open = ({ from, to }: Import) =>
     sideOf(from) === "composition" || isPublic(to) || /\.css(\?|$)/.test(to);
-  // the wire and the tables of all features stand together
-  const together = ({ from }: Import) => /^(content|db)\//.test(from);
+  const together = ({ from }: Import) => /^content\//.test(from);
   expect(broken((entry) => reaches(entry) && !open(entry) && !together(entry))).toEqual([]);
 });
 
@@ -207,8 +212,11 @@ test("a circle of imports is found, also one over several features", () => {
   ]);
 });
 
-test("no features import each other in a circle, not even types", () => {
-  expect(circlesAmong(imports)).toEqual([]);
+test("no features import each other in a circle, not even types; nor do their tables", () => {
+  expect(circlesAmong(imports.filter(({ to }) => !isTables(to)))).toEqual([]);
+  const amongTables = imports.filter(({ from, to }) => isTables(from) && isTables(to));
+  expect(amongTables.length).toBeGreaterThan(0);
+  expect(circlesAmong(amongTables)).toEqual([]);
 });
 
 test("every call is served: the calls of each feature stand in the list of all", () => {
@@ -223,16 +231,6 @@ test("every call is served: the calls of each feature stand in the list of all",
     /\bdefineCall\(/.test(readFileSync(join(root, file), "utf8")),
   );
   expect(defining.filter((file) => !declaring.includes(file))).toEqual([]);
-});
-
-test("features know what is composed of them by the type of all services alone", () => {
-  const known = ({ to, typeOnly }: Import) => to === "server/services.ts" && typeOnly;
-  expect(
-    broken(
-      (entry) =>
-        sideOf(entry.from) !== "composition" && entry.to.startsWith("server/") && !known(entry),
-    ),
-  ).toEqual([]);
 });
 
 /** A file and all that it loads with it. */

@@ -24,7 +24,7 @@ function loadedBy(start: string): Set<string> {
 
 test("a server that measures and traces nothing loads nothing for it", () => {
   const loaded = new Set([...loadedBy("server/main.ts"), ...loadedBy("server/start-site.ts")]);
-  for (const file of ["server/compose.ts", "server/create-app.ts", "hono", "pino"]) {
+  for (const file of ["server/services.ts", "server/create-app.ts", "hono", "pino"]) {
     expect(loaded, "the walk has seen the server").toContain(file);
   }
   const idle = /^(prom-client|@opentelemetry\/)/;

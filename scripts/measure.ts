@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { floorOf } from "./floors.ts";
 
 // `npm run measure`: how large the product is, and how its parts depend on each other, in a table.
 // What only a person can count (files opened for a change) stands in docs/decisions/.
 
 const root = join(import.meta.dirname, "..");
-const product = "{content,contract,db,features,http,platform,records,server,ui}";
+const product = "{content,contract,features,http,platform,records,server,ui}";
 
 interface Source {
   path: string;
@@ -29,20 +30,6 @@ function quantile(sources: readonly Source[], share: number): number {
   const sorted = sources.map(({ lines }) => lines).sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }
-
-/** From the ground up; a floor may import itself and those below it. */
-const floors: readonly RegExp[] = [
-  /^platform\//,
-  /^(contract|content|db)\//,
-  /^http\//,
-  /^ui\//,
-  /^features\/(accounts|documents|mail)\//,
-  /^records\//,
-  /^features\/[^/]+\//,
-  /^(server\/|features\/[^/]+$)/,
-];
-
-const floorOf = (path: string) => floors.findIndex((floor) => floor.test(path));
 
 function importsUp(sources: readonly Source[]): string[] {
   const statement = /^(?:import|export)\s+(?:type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)";/gm;

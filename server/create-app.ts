@@ -13,16 +13,16 @@ import type { RenderPage } from "#http/page-renderer.ts";
 import { sameOriginOnly } from "#http/same-origin.ts";
 import { baseHeaders, dataPolicy } from "#http/security-headers.ts";
 import { refuseMethod, routeOfCall, serveCalls } from "#http/serve-calls.ts";
-import { summarise } from "#http/summarise.ts";
 import { traceRequests } from "#http/trace-requests.ts";
 import { ourFault, WireRefusal } from "#http/wire-error.ts";
 import type { Config } from "#platform/config.ts";
+import type { Services } from "#platform/context.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { Logger } from "#platform/logger.ts";
+import { summarise } from "#platform/logger.ts";
 import type { RequestTraces } from "#platform/request-traces.ts";
 import { calls } from "./calls.ts";
-import type { Services } from "./services.ts";
 
 export interface AppOptions {
   services: Services;

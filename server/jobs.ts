@@ -1,12 +1,12 @@
 import { forgetOldSignIns } from "#features/accounts/server/forget-old-sign-ins.ts";
 import { followForm } from "#features/candidate-kyc/server/follow-form.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
 import { forgetOldKeys } from "#platform/idempotency-keys.ts";
 import type { Job } from "#platform/job-scheduler.ts";
 import type { KeyRotation } from "#platform/key-rotation/key-rotation.ts";
 import { forgetFullBuckets } from "#platform/limits/rate-limit-store.ts";
-import type { Services } from "./services.ts";
 import { warmCachedLists } from "./warm-cached-lists.ts";
 
 const hour = 60 * 60 * 1_000;

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { mails } from "#db/kyc-schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { editorOf } from "#features/applications/server/desk-under-test.ts";
@@ -22,6 +21,7 @@ import {
   wordedKinds,
 } from "#features/mail/index.ts";
 import { mailHtml, type NewMail } from "#features/mail/server/index.ts";
+import { mails } from "#features/mail/tables.ts";
 import { createContent } from "#features/publishing/server/content/content-service.ts";
 import type { Content } from "#features/publishing/server/index.ts";
 import { eachDatabase, emptyTables } from "../tests/support/database.ts";

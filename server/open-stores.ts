@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { refuseMoved } from "#features/backup/server/migrated-mark.ts";
-import { summarise } from "#http/summarise.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config, S3Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
 import { refuseEarlierFolder } from "#platform/earlier-schema.ts";
 import type { Logger } from "#platform/logger.ts";
+import { summarise } from "#platform/logger.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import type { Storage } from "#platform/storage.ts";

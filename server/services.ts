@@ -1,152 +1,497 @@
-import type { FormKindName } from "#content/record-kinds.ts";
-import type { AccountDesk } from "#features/accounts/server/account-desk.ts";
-import type { AuditLog } from "#features/accounts/server/audit-log.ts";
-import type { OwnAccount } from "#features/accounts/server/own-account.ts";
-import type { StaffSessions } from "#features/accounts/server/staff.ts";
-import type { ApiDescription } from "#features/api-docs/server/api-description.ts";
-import type { AddedResumes } from "#features/applications/server/added-resumes.ts";
-import type { Applications } from "#features/applications/server/applications.ts";
-import type { DeskChoices } from "#features/applications/server/choices.ts";
-import type { ApplicationDesk } from "#features/applications/server/desk.ts";
-import type { ApplicationRecords } from "#features/applications/server/export/records.ts";
-import type { Letters } from "#features/applications/server/letters/letters.ts";
-import type { Numbering } from "#features/applications/server/my-application/give-number.ts";
-import type { LostLinks } from "#features/applications/server/my-application/lost-links.ts";
-import type {
-  MyApplication,
-  MyApplications,
-} from "#features/applications/server/my-application/my-application.ts";
-import type { CandidateQuestions } from "#features/applications/server/questions/candidate-questions.ts";
-import type { RecordLinks } from "#features/applications/server/record-links.ts";
-import type { RefusedAddresses } from "#features/applications/server/refused-addresses/refused-addresses.ts";
-import type { SavedSearches } from "#features/applications/server/saved-searches.ts";
-import type {
-  SealedApplications,
-  SealedView,
-} from "#features/applications/server/sealed/sealed-applications.ts";
-import type { TemplatePreviews } from "#features/applications/server/stage-mails/template-previews.ts";
-import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
-import type { Kyc, OpenRequest, Receipt } from "#features/candidate-kyc/server/kyc.ts";
-import type { TokenAccess } from "#features/candidate-kyc/server/token-access.ts";
-import type { KycRequests } from "#features/document-requests/server/requests.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
-import type { DocumentForms } from "#features/documents-form/server/document-forms.ts";
-import type { Draws } from "#features/draws/server/draws.ts";
-import type { Drive } from "#features/drives/index.ts";
-import type { Door } from "#features/drives/server/door.ts";
-import type { Drives } from "#features/drives/server/drives.ts";
-import type { Kiosk } from "#features/drives/server/kiosk.ts";
-import type { Visit, Visits } from "#features/drives/server/visits.ts";
-import type { FormRecords } from "#features/form-records/server/form-records.ts";
-import type { Interviews, OwnInterview } from "#features/interviews/server/interviews.ts";
-import type { JobAlerts } from "#features/job-alerts/server/job-alerts.ts";
-import type { Mailer } from "#features/mail/server/mail.ts";
-import type { Outbox } from "#features/mail/server/outbox.ts";
-import type { Openings } from "#features/openings/server/openings.ts";
-import type { PageViews } from "#features/page-views/server/page-views.ts";
-import type { People } from "#features/people/server/people.ts";
-import type { Brands } from "#features/publishing/server/brand/brands.ts";
-import type { PhotoPosts } from "#features/publishing/server/calls/photo-posts.ts";
-import type { Content } from "#features/publishing/server/content/content.ts";
-import type { Photos } from "#features/publishing/server/photos/photos.ts";
-import type { Publications } from "#features/publishing/server/publications/publications.ts";
-import type { DataFiles } from "#features/referrers/server/data-files.ts";
-import type { LinkRequests } from "#features/referrers/server/link-requests.ts";
-import type { ReferralNews } from "#features/referrers/server/referral-news.ts";
-import type { ReferrerDesk } from "#features/referrers/server/referrer-desk.ts";
-import type { ReferrerLinks } from "#features/referrers/server/referrer-links.ts";
-import type { Referrers } from "#features/referrers/server/referrers.ts";
-import type { Registers } from "#features/registers/server/registers.ts";
-import type { Reports } from "#features/reports/server/reports.ts";
-import type { ResumeTexts } from "#features/resume-text/server/resume-texts.ts";
-import type { Retention } from "#features/retention/server/retention.ts";
-import type { SetUp } from "#features/set-up/server/set-up.ts";
-import type { WhatsApp } from "#features/whatsapp/server/whatsapp.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { UploadTokens } from "#platform/limits/upload-tokens.ts";
-import type { FormPosts } from "#records/intake/form-posts.ts";
-import type { PersonCopies, PersonErasure } from "#records/lifecycle/person-records.ts";
+import { promisedDays } from "#content/record-kinds.ts";
+import { drawTypes } from "#contract/publications.ts";
+import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
+import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
+import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff-service.ts";
+import { createApiDescription } from "#features/api-docs/server/api-description.ts";
+import { createAddedResumes } from "#features/applications/server/added-resumes.ts";
+import { createApplications } from "#features/applications/server/applications-service.ts";
+import {
+  createDeskChoices,
+  seedDeskChoices,
+} from "#features/applications/server/choices-service.ts";
+import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
+import { createApplicationRecords } from "#features/applications/server/export/records.ts";
+import { letterTextsCollection } from "#features/applications/server/letters/letter-texts-collection.ts";
+import { createLetters } from "#features/applications/server/letters/letters-service.ts";
+import { actMailsADay } from "#features/applications/server/my-application/act-mails.ts";
+import {
+  createApplicationLinks,
+  createNumberLinks,
+} from "#features/applications/server/my-application/application-links.ts";
+import {
+  createReceivedMails,
+  receivedMailsADay,
+} from "#features/applications/server/my-application/application-mails.ts";
+import { createNumbering } from "#features/applications/server/my-application/give-number.ts";
+import {
+  createLostLinks,
+  linksPerMailbox,
+  linksPerNetwork,
+} from "#features/applications/server/my-application/lost-links.ts";
+import type { MyApplication } from "#features/applications/server/my-application/my-application.ts";
+import { createMyApplications } from "#features/applications/server/my-application/my-applications-service.ts";
+import { confirmationsPurpose } from "#features/applications/server/my-application/new-email.ts";
+import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
+import { createCandidateQuestions } from "#features/applications/server/questions/candidate-questions-service.ts";
+import { createRefusedAddresses } from "#features/applications/server/refused-addresses/refused-addresses.ts";
+import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
+import { sealedPurpose } from "#features/applications/server/sealed/encrypted-sealed.ts";
+import type { SealedView } from "#features/applications/server/sealed/sealed-applications.ts";
+import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications-service.ts";
+import { createStageMails } from "#features/applications/server/stage-mails/stage-mails-service.ts";
+import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews-service.ts";
+import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
+import { answerRequests } from "#features/backup/server/snapshot-requests.ts";
+import { isBeingFilled } from "#features/backup/server/target-store.ts";
+import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
+import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
+import { infectedDocuments } from "#features/candidate-kyc/server/infected-documents.ts";
+import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
+import { emailsADay } from "#features/candidate-kyc/server/save-kyc.ts";
+import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
+import { createDocuments } from "#features/documents/server/documents-service.ts";
+import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
+import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
+import { drawCollection } from "#features/draws/server/draw-collection.ts";
+import { createDraws } from "#features/draws/server/draws-service.ts";
+import { seedDraws } from "#features/draws/server/seed-draws.ts";
+import { createDoor } from "#features/drives/server/door-service.ts";
+import { drivesCollection } from "#features/drives/server/drives-collection.ts";
+import { createDrives } from "#features/drives/server/drives-service.ts";
+import { arrivalsAtKiosk, createKiosk } from "#features/drives/server/kiosk-service.ts";
+import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
+import { createVisitMails } from "#features/drives/server/visit-mails.ts";
+import { bookingMailsADay, createVisits } from "#features/drives/server/visits-service.ts";
+import { createAllFormRecords } from "#features/form-records/server/form-records-service.ts";
+import { createInterviews } from "#features/interviews/server/interviews-service.ts";
+import { createAlertLinks } from "#features/job-alerts/server/alert-links.ts";
+import {
+  alertsPerMailbox,
+  alertsPerNetwork,
+  createJobAlerts,
+} from "#features/job-alerts/server/job-alerts-service.ts";
+import { mailsPurpose } from "#features/mail/server/mail-text.ts";
+import { createMailer } from "#features/mail/server/mailer-service.ts";
+import { createOutbox } from "#features/mail/server/outbox-service.ts";
+import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
+import { tellOfEmail } from "#features/mail/server/tell-of-email.ts";
+import { openingsCollection } from "#features/openings/server/openings-collection.ts";
+import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { forwardViews } from "#features/page-views/server/forward-views.ts";
+import { createPageViews } from "#features/page-views/server/page-views-service.ts";
+import { publicPages, uncountedPages } from "#features/page-views/server/public-pages.ts";
+import { createPeople } from "#features/people/server/people-service.ts";
+import { createBrands } from "#features/publishing/server/brand/brands-service.ts";
+import { createPhotoPosts } from "#features/publishing/server/calls/photo-posts.ts";
+import { createContent } from "#features/publishing/server/content/content-service.ts";
+import { photoEncoder } from "#features/publishing/server/photos/photo-encoder.ts";
+import { createPhotos } from "#features/publishing/server/photos/photos-service.ts";
+import {
+  refusePicture,
+  unreadyPicture,
+} from "#features/publishing/server/photos/refuse-picture.ts";
+import { brandCollection } from "#features/publishing/server/publications/brand-collection.ts";
+import { createPublications } from "#features/publishing/server/publications/publications-service.ts";
+import { publishedLists } from "#features/publishing/server/publications/published-lists.ts";
+import { seedPublications } from "#features/publishing/server/publications/seed-publications.ts";
+import { createDataFiles } from "#features/referrers/server/data-files-service.ts";
+import { createLinkRequests } from "#features/referrers/server/link-requests.ts";
+import {
+  codesPerMailbox,
+  codesPerNetwork,
+  createNewsLinks,
+  createReferralNews,
+} from "#features/referrers/server/referral-news.ts";
+import { createReferrerDesk } from "#features/referrers/server/referrer-desk-service.ts";
+import { createReferrerLinks } from "#features/referrers/server/referrer-links-service.ts";
+import { createReferrers, showsReferrers } from "#features/referrers/server/referrers-service.ts";
+import { seedReferrers } from "#features/referrers/server/seed-referrers.ts";
+import { createRegisters } from "#features/registers/server/registers-service.ts";
+import { createReports } from "#features/reports/server/reports-service.ts";
+import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
+import { createRetention } from "#features/retention/server/retention-service.ts";
+import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
+import { createSetUp } from "#features/set-up/server/set-up-service.ts";
+import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
+import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
+import {
+  createWhatsAppChannel,
+  whatsAppInWords,
+} from "#features/whatsapp/server/whatsapp-channel.ts";
+import { createWhatsApp } from "#features/whatsapp/server/whatsapp-service.ts";
+import { ownOrigins } from "#http/own-origin.ts";
+import { withAdvisoryLock } from "#platform/advisory-lock.ts";
+import { scanByClamd } from "#platform/clamd.ts";
+import type { Config } from "#platform/config.ts";
+import { type Context, createContext, type Opened, type Services } from "#platform/context.ts";
+import type { Database } from "#platform/database.ts";
+import { createKeyRotation } from "#platform/key-rotation/key-rotation.ts";
+import { rotationStateFile } from "#platform/key-rotation/rotation-state.ts";
+import { createCallLimits } from "#platform/limits/call-limits.ts";
+import { createTokenAccess } from "#platform/limits/token-access.ts";
+import { UploadQueue } from "#platform/limits/upload-queue.ts";
+import type { UploadTokenUse } from "#platform/limits/upload-tokens.ts";
+import { createUploadTokens } from "#platform/limits/upload-tokens-service.ts";
+import type { Logger } from "#platform/logger.ts";
+import { migrate } from "#platform/migrate.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import { createRecordLinks } from "#platform/record-links.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { createYieldToRequests } from "#platform/yield-to-requests.ts";
+import { createFormPosts } from "#records/intake/form-posts-service.ts";
+import { createGivenConsents } from "#records/intake/given-consents.ts";
+import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
+import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
+import { calls } from "./calls.ts";
+import { allEncryptedValues } from "./encrypted-values.ts";
+import { allMailWordings } from "./mail-wordings.ts";
+import {
+  observedDeliver,
+  observedDocuments,
+  observedLimits,
+  observedSignIn,
+} from "./observed-services.ts";
+import { retentionKinds } from "./retention-kinds.ts";
 
-/** Everything that pages and calls may ask for, composed once at start. */
-export interface Services {
-  brand: Brands;
-  clock: Clock;
-  /** The site's own origin, such as `https://careers.xld.example`, without a slash. */
-  origin: string;
-  apiDescription: ApiDescription;
-  openings: Openings;
-  publications: Publications;
-  referrers: Referrers;
-  linkRequests: LinkRequests;
-  referrerDesk: ReferrerDesk;
-  referrerLinks: ReferrerLinks;
-  referralNews: ReferralNews;
-  dataFiles: DataFiles;
-  pageViews: PageViews;
-  draws: Draws;
-  drives: Drives;
-  visits: Visits;
-  door: Door;
-  visitAccess: TokenAccess<Visit>;
-  kiosk: Kiosk;
-  kioskAccess: TokenAccess<Drive>;
-  content: Content;
-  documents: Documents;
-  documentForms: DocumentForms;
-  /** By the name of their kind. */
-  registers: Registers;
-  formRecords: Readonly<Record<FormKindName, FormRecords>>;
-  mailer: Mailer;
-  kyc: Kyc;
-  outbox: Outbox;
-  whatsApp: WhatsApp;
-  kycRequests: KycRequests;
-  formPosts: FormPosts;
-  photos: Photos;
-  photoPosts: PhotoPosts;
-  uploadTokens: UploadTokens;
-  /** The receipts behind candidates' private links. */
-  receiptAccess: TokenAccess<Receipt>;
-  requestAccess: TokenAccess<OpenRequest>;
-  applications: Applications;
-  /** Gives numbers to applications of versions before. */
-  numbering: Numbering;
-  /** What candidates see and do by their private links. */
-  candidateQuestions: CandidateQuestions;
-  sealedApplications: SealedApplications;
-  myApplications: MyApplications;
-  myApplicationAccess: TokenAccess<MyApplication | SealedView>;
-  lostLinks: LostLinks;
-  jobAlerts: JobAlerts;
-  interviews: Interviews;
-  /** The interviews behind candidates' private links. */
-  interviewAccess: TokenAccess<OwnInterview>;
-  applicationDesk: ApplicationDesk;
-  /** Of who came without one. */
-  addedResumes: AddedResumes;
-  /** Stages and reasons for rejecting. */
-  deskChoices: DeskChoices;
-  letters: Letters;
-  refusedAddresses: RefusedAddresses;
-  savedSearches: SavedSearches;
-  templatePreviews: TemplatePreviews;
-  /** What belongs to one person, over all kinds of records. */
-  people: People;
-  applicationRecords: ApplicationRecords;
-  /** Figures of applications. */
-  reports: Reports;
-  resumeTexts: ResumeTexts;
-  recordLinks: RecordLinks;
-  kycDesk: KycDesk;
-  /** Addresses of KYC records. */
-  kycLinks: RecordLinks;
-  staff: StaffSessions;
-  /** For admins alone; pages and calls ask for the role. */
-  accounts: AccountDesk;
-  ownAccount: OwnAccount;
-  auditLog: AuditLog;
-  setUp: SetUp;
-  retention: Retention;
-  personErasure: PersonErasure;
-  personCopies: PersonCopies;
+export type Composition = Awaited<ReturnType<typeof createServices>>;
+
+/** Brings the store up to date, and makes everything that pages, calls and jobs ask for, in order of dependence. */
+export async function createServices(config: Config, opened: Opened) {
+  const context = createContext(config, opened);
+  const { database, clock, logger, keys, keyedHash, subscriptions } = context;
+  await withAdvisoryLock(database, () => bringUpToDate(database, logger));
+  const { origin, instrumentation, createBuckets, reportAs } = context;
+  const isOwnOrigin = ownOrigins(config);
+
+  // what the public pages show
+  const openings = createOpenings(context);
+  const publications = createPublications({
+    ...context,
+    report: (unshown) => logger.warn(unshown, "an item of a list cannot be shown"),
+  });
+  const brand = createBrands({
+    publications,
+    report: reportAs("the company facts could not be read"),
+  });
+  const photos = createPhotos({
+    ...context,
+    encoder: photoEncoder,
+    report: reportAs("a photo was not encoded"),
+  });
+  const draws = createDraws({ ...context, publications });
+  const drives = createDrives({ ...context, openings });
+  const content = createContent({
+    ...context,
+    collections: [
+      openingsCollection(openings),
+      drivesCollection({ clock, drives }),
+      ...publishedLists({
+        publications,
+        refusePicture: refusePicture(photos),
+        unreadyPicture: unreadyPicture(photos),
+      }),
+      ...drawTypes.map((type) => drawCollection(type, { clock, draws, publications })),
+      brandCollection(publications),
+      mailTemplatesCollection(allMailWordings),
+      letterTextsCollection(),
+    ],
+    onPublished: context.dropPages,
+  });
+  const referrers = createReferrers(context);
+  subscriptions.subscribe("pages", () => {
+    openings.invalidate();
+    publications.invalidateAll();
+    draws.forget();
+    drives.forget();
+    referrers.invalidate();
+  });
+  const pageViews = createPageViews({
+    ...context,
+    pages: () => publicPages(openings),
+    uncounted: uncountedPages,
+    forward: forwardViews({
+      ...{ analytics: config.analytics, origin },
+      onFault: (reason) => logger.warn({ reason }, "a page view was not forwarded"),
+    }),
+  });
+
+  // what is written to people
+  const { smtp, from, fromName } = config.mail;
+  const stopLinks = createStopLinks(keyedHash);
+  const seal = createSecretSeal(mailsPurpose, keys);
+  const alertLinks = createAlertLinks(keyedHash, origin);
+  const mailer = createMailer({
+    ...{ database, clock, seal },
+    deliver: smtp && observedDeliver(deliverBySmtp(smtp), instrumentation),
+    whatsApp:
+      config.whatsApp &&
+      createWhatsAppChannel({
+        ...{ database, clock, links: stopLinks },
+        send: observedDeliver(sendByCloudApi(config.whatsApp), instrumentation, "whatsapp"),
+      }),
+    async sender() {
+      const { companyName, mailboxes } = await brand.now();
+      const { humanResources } = mailboxes;
+      const address = from ?? humanResources;
+      return { name: fromName ?? companyName, address, replyTo: humanResources };
+    },
+    unsubscribeUrl: ({ kind, recipient }) =>
+      kind.startsWith("job-alert-") ? alertLinks.unsubscribeUrl(recipient) : null,
+    addressSeen: (queries, address, { refusedAt }) =>
+      createPagesStore(queries).markEmail(address, refusedAt),
+    remake: {
+      "job-alert-digest": ({ recipient, about }) => jobAlerts.remade(recipient, about),
+      "referral-applied": ({ recipient, about }) => referralNews.remade(recipient, about),
+    },
+    report: reportAs("mail was not sent"),
+    paused: ({ channel, reason, nextAt }) =>
+      logger.warn({ channel, reason, nextAt }, "sending is paused"),
+  });
+  const outbox = createOutbox({
+    ...{ database, clock, seal, mailer, canSend: smtp !== null },
+    whatsApp: { inWords: whatsAppInWords, canSend: config.whatsApp !== null },
+  });
+  const { canSend } = outbox;
+  const whatsApp = createWhatsApp({ ...context, mailer, links: stopLinks, hook: config.whatsApp });
+  const jobAlerts = createJobAlerts({
+    ...{ ...context, openings, brand, mailer, links: alertLinks, canSend },
+    perMailbox: createBuckets("job alerts by mail", alertsPerMailbox),
+    perNetwork: createBuckets("job alerts asked for", alertsPerNetwork),
+  });
+  const newsLinks = createNewsLinks(keyedHash, origin);
+  const referralNews = createReferralNews({
+    ...{ ...context, brand, mailer, canSend, links: newsLinks },
+    perMailbox: createBuckets("codes for referrers by mail", codesPerMailbox),
+    perNetwork: createBuckets("codes for referrers asked for", codesPerNetwork),
+  });
+
+  // what people hand in
+  const givenConsents = createGivenConsents(context);
+  const candidates = { ...context, links: createCandidateLinks(keyedHash), brand, mailer };
+  const kycRequests = createKycRequests(candidates);
+  const documents = observedDocuments(
+    createDocuments({
+      ...{ ...context, isOwnOrigin, secret: config.sessionSecret, quotas: config.uploadQuotas },
+      scanning: config.clamd && {
+        scanFile: scanByClamd(config.clamd),
+        prepareInfectionHandler: () => infectedDocuments(candidates),
+        onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
+      },
+    }),
+    instrumentation,
+  );
+  const kyc = createKyc({
+    ...{ ...candidates, documents, givenConsents, findRequest: kycRequests.find },
+    receiptEmails: createBuckets("receipts by mail", emailsADay),
+  });
+  const report = reportAs("an export was interrupted");
+  const recordLinks = (purpose: string) =>
+    createRecordLinks({ seal: createSecretSeal(purpose, keys), clock });
+  const formRecords = createAllFormRecords({
+    ...{ ...context, documents, openings, givenConsents, mailer, brand },
+  });
+  const documentForms = createDocumentForms({
+    ...{ ...context, openings, brand, mailer },
+    records: formRecords[documentsFormKind.name],
+  });
+
+  // applications
+  const links = createApplicationLinks(keyedHash, origin);
+  const written = { ...context, brand, mailer, links };
+  const resumeTexts = createResumeTexts({
+    ...{ ...context, documents, ocr: config.ocr },
+    report: reportAs("the text of a resume could not be read"),
+    reportDamaged: reportAs("the stored text of a resume could not be opened"),
+  });
+  const stageMails = createStageMails(written);
+  const interviews = createInterviews({ ...context, brand, mailer, outbox });
+  const sealedApplications = createSealedApplications({
+    ...{ ...written, interviews, visits: createSealedVisits({ mailer }) },
+    seal: createSecretSeal(sealedPurpose, keys),
+  });
+  const myApplications = createMyApplications({
+    ...{ ...written, stageMails, interviews, sealed: sealedApplications, documents, outbox },
+    ...{ whatsApp, seal: createSecretSeal(confirmationsPurpose, keys) },
+    actMailsPerAddress: createBuckets("acts by mail", actMailsADay),
+  });
+  const applicationDesk = createApplicationDesk({
+    ...{ ...context, documents, openings, resumeTexts, outbox, stageMails, whatsApp },
+  });
+  const deskChoices = createDeskChoices(context);
+
+  // walk-in drives
+  const visitLinks = createNumberLinks(keyedHash, {
+    purpose: "my-visit",
+    base: `${origin}/my-visit/`,
+  });
+  const visits = createVisits({
+    ...{ ...context, drives, documents, brand, mailer, links: visitLinks, givenConsents, canSend },
+    mails: createVisitMails({ mailer, links: visitLinks, applicationLinks: links, origin }),
+    perAddress: createBuckets("bookings by mail", bookingMailsADay),
+    applicationLinks: links,
+  });
+  const kiosk = createKiosk({
+    ...{ ...context, drives, documents, givenConsents },
+    perKiosk: createBuckets("arrivals at a kiosk", arrivalsAtKiosk),
+  });
+
+  // HR's accounts, what is kept for how long, and what a fresh installation lacks
+  const made = createStaffService({
+    ...{ ...context, documentKeys: keys, secondFactor: config.secondFactor },
+    tellOfEmail: tellOfEmail({ brand, mailer, clock }),
+    onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
+  });
+  const staff = observedSignIn(made, instrumentation);
+  const accounts = createAccountDesk(staff);
+  const auditLog = createAuditLog(database, clock);
+  const kinds = retentionKinds({ ...context, documents, mailer, kyc, interviews });
+  const { uploadTokens, ...limits } = createLimits(context);
+
+  const services: Services = {
+    ...{ clock, origin, openings, publications, brand, photos, draws, drives, content, pageViews },
+    photoPosts: createPhotoPosts({ photos }),
+    apiDescription: createApiDescription({ brand, origin, calls }),
+    ...{ mailer, outbox, whatsApp, jobAlerts, referralNews },
+    referrers,
+    linkRequests: createLinkRequests({ seal: createSecretSeal("link-requests", keys), clock }),
+    referrerDesk: createReferrerDesk(database),
+    referrerLinks: createReferrerLinks({ ...context, newsLinks }),
+    dataFiles: createDataFiles({
+      ...context,
+      onPublished() {
+        referrers.invalidate();
+        context.dropPages(showsReferrers);
+      },
+    }),
+    ...{ documents, uploadTokens, formPosts: createFormPosts({ documents, ...limits }) },
+    ...{ kyc, kycRequests, formRecords, documentForms },
+    receiptAccess: createTokenAccess(kyc.receipt, clock),
+    requestAccess: createTokenAccess(kycRequests.find, clock),
+    kycDesk: createKycDesk({ ...candidates, report }),
+    kycLinks: recordLinks("kyc-records"),
+    registers: createRegisters(context),
+    applications: createApplications({
+      ...{ ...context, documents, openings, givenConsents, links, referralNews },
+      receivedMails: createReceivedMails({
+        ...written,
+        perAddress: createBuckets("applications by mail", receivedMailsADay),
+      }),
+    }),
+    ...{
+      applicationDesk,
+      sealedApplications,
+      myApplications,
+      interviews,
+      deskChoices,
+      resumeTexts,
+    },
+    numbering: createNumbering(database),
+    candidateQuestions: createCandidateQuestions(written),
+    myApplicationAccess: createTokenAccess<MyApplication | SealedView>(
+      async (token) => (await sealedApplications.find(token)) ?? myApplications.find(token),
+      clock,
+    ),
+    lostLinks: createLostLinks({
+      ...written,
+      perMailbox: createBuckets("links by mail", linksPerMailbox),
+      perNetwork: createBuckets("links asked for", linksPerNetwork),
+      report: reportAs("links were not mailed"),
+    }),
+    addedResumes: createAddedResumes({ ...context, documents }),
+    letters: createLetters({ ...written, outbox }),
+    refusedAddresses: createRefusedAddresses({ ...context, mailer }),
+    interviewAccess: createTokenAccess(interviews.find, clock),
+    templatePreviews: createTemplatePreviews({ ...written, wordings: allMailWordings }),
+    savedSearches: createSavedSearches(context),
+    reports: createReports({ ...context, choices: deskChoices }),
+    people: createPeople(database),
+    applicationRecords: createApplicationRecords({ ...context, report }),
+    recordLinks: recordLinks("referral-records"),
+    ...{ visits, kiosk, door: createDoor({ ...context, applicationDesk, drives }) },
+    visitAccess: createTokenAccess(visits.find, clock),
+    kioskAccess: createTokenAccess(kiosk.open, clock),
+    ...{ staff, ownAccount: staff, accounts, auditLog },
+    setUp: createSetUp({
+      ...{ ...context, dataDir: config.dataDir, ownAccount: staff, accounts, content, outbox },
+    }),
+    retention: createRetention({
+      ...{ ...context, kinds, auditLog, promised: promisedDays },
+      yieldToRequests: createYieldToRequests(database.kind),
+      report: reportAs("a record was not erased"),
+    }),
+    personErasure: createPersonErasure({
+      ...{ ...context, kinds, told: tellErasedPerson({ ...context, mailer, brand }) },
+    }),
+    personCopies: createPersonCopies({ ...context, kinds }),
+  };
+  return {
+    ...{ services, ...limits, isOwnOrigin, keys, keyRotation: createRotation(context) },
+    /** Writes the tables for `npm run backup`; null where that can read them itself. */
+    answerRequests:
+      database.kind === "embedded"
+        ? () => answerRequests(database, { dataDir: config.dataDir, clock })
+        : null,
+    /** For the first account, to be shown once; null where none was generated. */
+    generatedPassword: await makeFirstAccount(staff, context),
+  };
+}
+
+/** @returns its password where one was generated */
+async function makeFirstAccount(
+  staff: Parameters<typeof ensureFirstAdmin>[0],
+  { config, database }: Context,
+) {
+  const first = {
+    userName: config.adminUserName,
+    password: config.adminPassword,
+    mayGenerate: config.databaseUrl === null,
+  };
+  const { generatedPassword } = await withAdvisoryLock(database, () =>
+    ensureFirstAdmin(staff, first),
+  );
+  return generatedPassword;
+}
+
+function createLimits({ clock, keyedHash, createBuckets, instrumentation }: Context) {
+  const uploadTokens = createUploadTokens({ keyedHash, clock });
+  const limitsOf = (use: UploadTokenUse) =>
+    observedLimits(
+      createCallLimits(use, { tokens: uploadTokens, createBuckets }),
+      use,
+      instrumentation,
+    );
+  return {
+    uploadTokens,
+    uploadLimits: limitsOf("upload"),
+    documentLimits: limitsOf("document"),
+    submissionLimits: limitsOf("submission"),
+    uploadQueue: new UploadQueue(),
+  };
+}
+
+function createRotation({ database, clock, config, keys, logger, reportAs }: Context) {
+  return createKeyRotation({
+    ...{ ring: keys, values: allEncryptedValues(database, keys), clock },
+    stateFile: database.kind === "embedded" ? rotationStateFile(config.dataDir) : null,
+    onLeft: (left) => logger.error({ left }, "some encrypted values have no key, or are damaged"),
+    onRefused: reportAs("new keys could not be loaded"),
+  });
+}
+
+/** Brings the tables up to date, and fills empty lists with what comes with the build. */
+export async function bringUpToDate(database: Database, logger: Logger): Promise<void> {
+  const warn = (problem: object) => logger.warn(problem, "a line cannot be published");
+  if (await isBeingFilled(database)) {
+    throw new OperatorError(
+      "A restore or a move into this database has begun and is not through. Repeat that command.",
+    );
+  }
+  await migrate(database);
+  await seedOpenings(database);
+  await seedPublications(database, warn);
+  await seedDraws(database);
+  await seedReferrers(database, warn);
+  await seedDeskChoices(database);
 }

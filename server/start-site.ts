@@ -9,6 +9,7 @@ import type { RenderPage } from "#http/page-renderer.ts";
 import { baseHeaders, dataPolicy } from "#http/security-headers.ts";
 import { StaticFiles } from "#http/static-files.ts";
 import type { Config } from "#platform/config.ts";
+import type { Services } from "#platform/context.ts";
 import type { Instrumentation } from "#platform/instrumentation.ts";
 import { jobLeases } from "#platform/job-leases.ts";
 import { type Scheduler, startScheduler } from "#platform/job-scheduler.ts";
@@ -18,12 +19,11 @@ import { joinNodes } from "#platform/nodes.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { Subscriptions } from "#platform/pub-sub.ts";
 import type { Tracing } from "#platform/telemetry/tracing.ts";
-import { type Composition, compose } from "./compose.ts";
 import { createApp } from "./create-app.ts";
 import { createJobs } from "./jobs.ts";
 import { observedJob } from "./observed-services.ts";
 import { openStores, type Stores } from "./open-stores.ts";
-import type { Services } from "./services.ts";
+import { type Composition, createServices } from "./services.ts";
 
 export interface Site {
   server: Server;
@@ -62,7 +62,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { database, storage, telemetry } = stores;
   const pageCache = new PageCache();
   const subscriptions = new Subscriptions();
-  const composition = await compose(config, {
+  const composition = await createServices(config, {
     ...stores,
     instrumentation: telemetry.instrumentation,
     logger,

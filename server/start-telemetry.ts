@@ -1,12 +1,11 @@
 import type { Server } from "node:http";
 import { measureRequests } from "#http/measure-requests.ts";
 import type { PageCache } from "#http/page-cache.ts";
-import { summarise } from "#http/summarise.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config, MetricsConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { combineInstrumentation, type Instrumentation } from "#platform/instrumentation.ts";
-import { createLogger, type Logger } from "#platform/logger.ts";
+import { createLogger, type Logger, summarise } from "#platform/logger.ts";
 import type { JoinedNode } from "#platform/nodes.ts";
 import type { Storage } from "#platform/storage.ts";
 

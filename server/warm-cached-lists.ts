@@ -1,5 +1,5 @@
 import { type CollectionName, collections } from "#contract/publications.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "#platform/context.ts";
 
 /**
  * Reads each list that pages show, so that this node has one to fall back on also for pages that

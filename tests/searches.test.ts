@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
-import { documentForms } from "#db/form-schema.ts";
-import { kycRequests, mails } from "#db/kyc-schema.ts";
-import { registerEntries } from "#db/registers-schema.ts";
-import { referrers } from "#db/schema.ts";
 import { newestFirst } from "#features/applications/application-list.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
+import { documentForms } from "#features/documents-form/tables.ts";
 import { findInList } from "#features/drives/door-list.ts";
 import { driveBody } from "#features/drives/server/drives-under-test.ts";
+import { driveSlots, drives, driveVisits } from "#features/drives/tables.ts";
+import { mails } from "#features/mail/tables.ts";
+import { referrers } from "#features/referrers/tables.ts";
+import { registerEntries } from "#features/registers/tables.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
 import { databaseKinds } from "./support/database.ts";
 import { declaredLists } from "./support/declared-lists.ts";

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { testimonials } from "#content/testimonials.ts";
-import { factsContext, type RequestFacts, servicesContext } from "#features/context.ts";
-import type { Services } from "#server/services.ts";
+import { factsContext, type RequestFacts, servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import { readList } from "./read-list.ts";
 
 function contextWith(list: () => Promise<readonly unknown[]>) {

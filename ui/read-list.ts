@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { CollectionName, Item } from "#contract/publications.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { readOr } from "./read-or.ts";
 
 /** What HR publishes under `name`; null where it could not be read. */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { factsContext, type RequestFacts } from "#features/context.ts";
+import { factsContext, type RequestFacts } from "#http/request-context.ts";
 import { readOr } from "./read-or.ts";
 
 function contextOf() {

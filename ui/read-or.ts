@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { factsContext } from "#features/context.ts";
+import { factsContext } from "#http/request-context.ts";
 
 /**
  * What `read` gives; null where it fails, so that the rest of the page stands. The failure is

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { openapiPath } from "#contract/wire.ts";
 import { defineCall } from "#http/define-call.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 
 /** It names no secret. */
 const describeCalls = defineCall({

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { applications } from "#db/schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { mostBulkApplications } from "./application-list.ts";
 import { hr } from "./server/desk-under-test.ts";
+import { applications } from "./tables.ts";
 
 const { site } = callsUnderTest();
 let cookies: Record<"viewer" | "editor" | "admin", string>;

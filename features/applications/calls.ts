@@ -41,10 +41,11 @@ import { streamRecords } from "#http/calls/stream-records.ts";
 import { defineCall } from "#http/define-call.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
 import { tooManyRequests, WireRefusal } from "#http/wire-error.ts";
+import type { Services } from "#platform/context.ts";
 import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
+import type { LinkedRecords } from "#platform/record-links.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
-import type { Services } from "#server/services.ts";
 import { formBody, referralBody } from "./application-bodies.ts";
 import { asAskedBy, newestFirst } from "./application-list.ts";
 import { type ExportColumnKey, exportColumns } from "./referral-columns.ts";
@@ -56,7 +57,6 @@ import {
 } from "./referral-reading.ts";
 import type { SaveOptions, SaveResult } from "./server/applications.ts";
 import { TookTooLong } from "./server/export/records.ts";
-import type { LinkedRecords } from "./server/record-links.ts";
 
 // How a candidate applies, and how programs read applications. What the desk's list calls: desk-calls.ts.
 

@@ -11,9 +11,9 @@ import { tookTooLong } from "#http/call-refusals.ts";
 import { streamRecords } from "#http/calls/stream-records.ts";
 import { defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
+import type { Services } from "#platform/context.ts";
 import { mostSheetRows } from "#platform/excel/sheet-xml.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
-import type { Services } from "#server/services.ts";
 import {
   type ApplicationQuery,
   applicationChange,

@@ -30,12 +30,12 @@ import { invalid, notFound, ofKeys, ofNamedFiles } from "#http/call-refusals.ts"
 import { streamRecords } from "#http/calls/stream-records.ts";
 import { defineCall } from "#http/define-call.ts";
 import type { HttpEnvironment } from "#http/environment.ts";
-import { summarise } from "#http/summarise.ts";
 import { WireRefusal } from "#http/wire-error.ts";
+import type { Services } from "#platform/context.ts";
 import type { Logger } from "#platform/logger.ts";
+import { summarise } from "#platform/logger.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
 import { isFiltered } from "#records/list/list.ts";
-import type { Services } from "#server/services.ts";
 import { kycCallBody } from "./kyc-bodies.ts";
 import { kycList, readKycReading } from "./kyc-list.ts";
 import { candidateArchive } from "./server/archive.ts";

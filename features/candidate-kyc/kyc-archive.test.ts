@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { mediaTypes, pdfFile, pngFile } from "../../tests/support/files.ts";
 import { readZip } from "../../tests/support/read-zip.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { auditLog } from "#db/accounts-schema.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { testAdmin } from "../../tests/support/site.ts";
 import { storeCandidates } from "../../tests/support/stored-candidates.ts";

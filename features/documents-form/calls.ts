@@ -7,7 +7,7 @@ import { consentId, deviceMark, idempotencyKey, uploadToken } from "#http/call-p
 import { invalid, ofKeys, ofNamedFiles } from "#http/call-refusals.ts";
 import { defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { documentsFormBody } from "./documents-form-body.ts";
 
 /** What follows call 8 of specification 2. */

@@ -4,11 +4,11 @@ import { PassThrough, Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
-import { documents } from "#db/schema.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { accepted } from "../../tests/support/documents.ts";
 import { pdfFile } from "../../tests/support/files.ts";
 import { startTestSite, type TestSite, testAdmin } from "../../tests/support/site.ts";
+import { documents } from "./tables.ts";
 
 const secret = "canary of a candidate";
 let site: TestSite;

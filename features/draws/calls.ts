@@ -4,7 +4,7 @@ import { participantsPath, wirePaths } from "#contract/wire.ts";
 import { notFound } from "#http/call-refusals.ts";
 import { defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import type { PublishedDraws, PublishedWinner } from "./draw.ts";
 import { type DrawEntrant, entrantLine, listText } from "./draw-entrants.ts";
 

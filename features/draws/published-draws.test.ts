@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { drawTypes } from "#contract/publications.ts";
 import { participantsPath, wirePaths } from "#contract/wire.ts";
-import { draws } from "#db/schema.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import type { PublishedDraws, PublishedWinner } from "./draw.ts";
+import { draws } from "./tables.ts";
 
 const closesAt = new Date("2026-11-14T12:30:00Z");
 const drawsAt = new Date("2026-11-15T12:00:00Z");

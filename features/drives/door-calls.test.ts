@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { doorActsPath, doorListPath } from "./drive-paths.ts";
 import { putDrive } from "./server/drives-store.ts";
 import { driveBody } from "./server/drives-under-test.ts";
+import { driveSlots, drives, driveVisits } from "./tables.ts";
 
 const { site } = callsUnderTest();
 let cookies: Record<"viewer" | "editor" | "admin", string>;

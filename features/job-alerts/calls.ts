@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { notFound } from "#http/call-refusals.ts";
 import { defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { unsubscribePath } from "./alert-paths.ts";
 
 /**

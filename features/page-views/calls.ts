@@ -6,9 +6,9 @@ import { json } from "#http/call-bodies.ts";
 import { defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Config } from "#platform/config.ts";
+import type { Services } from "#platform/context.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import { TokenBuckets } from "#platform/limits/token-buckets.ts";
-import type { Services } from "#server/services.ts";
 
 /** A campus behind one address opens many pages at once; a script would never end. */
 const share = { capacity: 300, perSecond: 10 };

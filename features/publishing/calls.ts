@@ -9,7 +9,7 @@ import { form } from "#http/call-bodies.ts";
 import { notFound } from "#http/call-refusals.ts";
 import { type Asked, defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { contentPaths } from "./content-paths.ts";
 import type { AnyCollection, FileKind } from "./server/content/collection.ts";
 import type { Content } from "./server/content/content.ts";

@@ -2,9 +2,9 @@ import { type DeclaredRegister, registers as declared } from "#content/record-ki
 import { momentInWords } from "#contract/indian-moment.ts";
 import { csvExport } from "#features/accounts/server/index.ts";
 import { defineCall } from "#http/define-call.ts";
+import type { Services } from "#platform/context.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
 import { isFiltered } from "#records/list/list.ts";
-import type { Services } from "#server/services.ts";
 import { dueAt } from "./register.ts";
 import type { RegisterEntry, RegisterQuery } from "./server/registers.ts";
 import { shownValue, stateName } from "./shown-values.ts";

@@ -6,10 +6,10 @@ import { oneOf } from "#http/call-parameters.ts";
 import { tookTooLong } from "#http/call-refusals.ts";
 import { defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
+import type { Services } from "#platform/context.ts";
 import { writeCsvLines } from "#platform/write-csv.ts";
 import { readQuery } from "#records/list/address.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
-import type { Services } from "#server/services.ts";
 import {
   type ReportTableName,
   readTable,

@@ -7,7 +7,7 @@ import { attachment } from "#http/attachment.ts";
 import { form } from "#http/call-bodies.ts";
 import { defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { personForm } from "./retention-rules.ts";
 
 const text = v.string();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { type Role, roles } from "#contract/roles.ts";
-import { auditLog } from "#db/accounts-schema.ts";
 import { createAccounts } from "#features/accounts/server/accounts-service.ts";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 

@@ -5,7 +5,7 @@ import { bodyTooLarge, notFound } from "#http/call-refusals.ts";
 import { readBytes } from "#http/calls/read-bytes.ts";
 import { defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import type { WhatsAppHook } from "./server/whatsapp.ts";
 import { whatsAppHookPath } from "./whatsapp-paths.ts";
 

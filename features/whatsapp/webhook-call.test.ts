@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { whatsAppConsents } from "#db/whatsapp-schema.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { answered, signatureOf, startWhatsAppDouble } from "../../tests/support/whatsapp-double.ts";
 import { agreeToWhatsApp } from "./server/agree.ts";
+import { whatsAppConsents } from "./tables.ts";
 
 const number = "919820144556";
 let double: Awaited<ReturnType<typeof startWhatsAppDouble>>;

@@ -16,3 +16,9 @@ export interface UploadTokens {
   /** Gives back a use that came to nothing. */
   refund(token: string, use: UploadTokenUse): void;
 }
+
+declare module "#platform/context.ts" {
+  interface Services {
+    uploadTokens: UploadTokens;
+  }
+}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails } from "#db/kyc-schema.ts";
+import { mails } from "#features/mail/tables.ts";
 import { readBacklog } from "#server/backlog-store.ts";
 import { eachDatabase } from "../../tests/support/database.ts";
 import type { Database } from "../database.ts";

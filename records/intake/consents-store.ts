@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
-import { consents } from "../../db/kyc-schema.ts";
+import { consents } from "#records/tables.ts";
 import type { RecordConsents } from "../lifecycle/record-tables.ts";
 import type { GivenConsent } from "./given-consents.ts";
 

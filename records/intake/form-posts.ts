@@ -25,3 +25,9 @@ export interface FormPosts {
   /** The same for a form with up to 20 file controls, in the words of its screen. */
   readMany(request: Request, address: string, wording: FileWording): Promise<FormPostWithFiles>;
 }
+
+declare module "#platform/context.ts" {
+  interface Services {
+    formPosts: FormPosts;
+  }
+}

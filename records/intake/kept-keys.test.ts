@@ -4,7 +4,7 @@ import { kycAnswers, kycDocuments } from "#contract/kyc-fields.ts";
 import { applicationFields, isAsked } from "#features/applications/application-fields.ts";
 import { documentsFormFiles } from "#features/documents-form/documents-form.ts";
 import type { Database } from "#platform/database.ts";
-import { idempotencyKeys } from "../../db/schema.ts";
+import { idempotencyKeys } from "#platform/tables.ts";
 import { applicationsOfANewSite } from "../../tests/support/applications.ts";
 import { usualDatabase } from "../../tests/support/database.ts";
 import {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { documentFormFiles, documentForms } from "../../db/form-schema.ts";
-import { consents } from "../../db/kyc-schema.ts";
-import { applicationAnswers, applicationEvents } from "../../db/schema.ts";
+import { applicationAnswers, applicationEvents } from "#features/applications/tables.ts";
+import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
+import { consents } from "#records/tables.ts";
 import { eachDatabase, emptyTables } from "../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import { days, retentionUnderTest } from "../../tests/support/retention.ts";

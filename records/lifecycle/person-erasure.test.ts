@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
-import { mails as mailsTable } from "../../db/kyc-schema.ts";
-import { applications } from "../../db/schema.ts";
+import { applications } from "#features/applications/tables.ts";
+import { mails as mailsTable } from "#features/mail/tables.ts";
 import { emptyTables, usualDatabase } from "../../tests/support/database.ts";
 import { pdfFile } from "../../tests/support/files.ts";
 import { days, retentionUnderTest } from "../../tests/support/retention.ts";

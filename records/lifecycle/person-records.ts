@@ -52,3 +52,10 @@ export interface PersonCopies {
   /** Written to the audit log by its counts, before it is answered. */
   everything(email: string, actor: Pick<StaffUser, "id">): Promise<EverythingKept>;
 }
+
+declare module "#platform/context.ts" {
+  interface Services {
+    personErasure: PersonErasure;
+    personCopies: PersonCopies;
+  }
+}

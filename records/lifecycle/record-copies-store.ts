@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { documents } from "#features/documents/tables.ts";
+import { whatsAppConsents } from "#features/whatsapp/tables.ts";
 import type { Queries } from "#platform/database.ts";
-import { consents } from "../../db/kyc-schema.ts";
-import { documents } from "../../db/schema.ts";
-import { whatsAppConsents } from "../../db/whatsapp-schema.ts";
+import { consents } from "#records/tables.ts";
 import type { RecordTables, ToldRows } from "./record-tables.ts";
 import type { PersonCopy } from "./retention-kind.ts";
 

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { mails } from "#features/mail/tables.ts";
+import { whatsAppConsents } from "#features/whatsapp/tables.ts";
 import type { AgedRows } from "#platform/aged-rows.ts";
 import type { Queries } from "#platform/database.ts";
-import { consents, mails } from "../../db/kyc-schema.ts";
-import { foldedEmail, isHeld } from "../../db/legal-hold.ts";
-import { whatsAppConsents } from "../../db/whatsapp-schema.ts";
+import { foldedEmail } from "#platform/search-sql.ts";
+import { consents } from "#records/tables.ts";
 import type { RecordTables } from "./record-tables.ts";
 import type { PersonRecord } from "./retention-kind.ts";
 

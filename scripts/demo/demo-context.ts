@@ -1,5 +1,5 @@
 import type { StaffUser } from "#features/accounts/server/staff.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import type { Person } from "./people.ts";
 import type { Timeline } from "./timeline.ts";
 

@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { tellApplications } from "./applications.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { giveLinks, tellDocumentForms, tellRequests } from "./document-requests.ts";

@@ -1,6 +1,6 @@
 import type { Role } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 
 export interface SignIn {
   role: Role;

@@ -1,9 +1,9 @@
 import { count } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { documentForms } from "#db/form-schema.ts";
-import { candidates } from "#db/kyc-schema.ts";
-import { applications } from "#db/schema.ts";
+import { applications } from "#features/applications/tables.ts";
 import { refuseMoved } from "#features/backup/server/migrated-mark.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
+import { documentForms } from "#features/documents-form/tables.ts";
 import type { Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
@@ -12,7 +12,7 @@ import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { Subscriptions } from "#platform/pub-sub.ts";
-import { compose } from "#server/compose.ts";
+import { createServices } from "#server/services.ts";
 import { type DemoSize, demoSize, fillDemo } from "./fill-demo.ts";
 import { makeTeam, type SignIn } from "./make-team.ts";
 import { refuseReal } from "./refuse-real.ts";
@@ -66,7 +66,7 @@ export async function runDemo(
       await refuseReal(database);
       tell("Making two months of a company that recruits. This takes about half a minute.");
       const clock = new StoryClock();
-      const { services, generatedPassword } = await compose(config, {
+      const { services, generatedPassword } = await createServices(config, {
         ...{
           database,
           clock,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { mails } from "#db/kyc-schema.ts";
+import { mails } from "#features/mail/tables.ts";
 import { mailPart } from "../support/mail-parts.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { signIn } from "./desk.ts";

@@ -1,4 +1,4 @@
-import { applicationEvents } from "../../db/schema.ts";
+import { applicationEvents } from "#features/applications/tables.ts";
 import { storeApplications } from "../support/stored-applications.ts";
 import { enter } from "./desk-list.ts";
 import { sessionOf } from "./sessions.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { unavailableDocuments } from "#contract/unavailable-document.ts";
-import { candidateDocuments } from "../../db/kyc-schema.ts";
-import { documents } from "../../db/schema.ts";
+import { candidateDocuments } from "#features/candidate-kyc/tables.ts";
+import { documents } from "#features/documents/tables.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { takeSession } from "./sessions.ts";
 import { editor } from "./staff-accounts.ts";

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { daysLater, indianDay } from "#contract/indian-day.ts";
-import { mails } from "#db/kyc-schema.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
 import { letterTextsName } from "#features/applications/letter-texts.ts";
 import { kioskPath } from "#features/drives/drive-paths.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
+import { mails } from "#features/mail/tables.ts";
 import { privateLink } from "#features/referrers/ui/private-link.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config.ts";
+import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
 import { createLogger } from "#platform/logger.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import { Subscriptions } from "#platform/pub-sub.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { compose } from "#server/compose.ts";
-import type { Services } from "#server/services.ts";
+import { createServices } from "#server/services.ts";
 import { runDemo } from "../../scripts/demo/run-demo.ts";
 import { accepted } from "../../scripts/demo/upload-file.ts";
 import { makeEmbeddedTemplate } from "../support/embedded-template.ts";
@@ -57,7 +57,7 @@ export async function makeWholeSite(scratch: string): Promise<WholeSite> {
   if (!userName || !password) throw new Error("The demo has no interviewer.");
   const paths: string[] = [];
   await workOn(dataDir, async (database) => {
-    const { services } = await compose(config, {
+    const { services } = await createServices(config, {
       ...{ database, clock, logger: createLogger("silent"), dropPages: () => undefined },
       ...{ storage: await openStorage(config), subscriptions: new Subscriptions() },
     });

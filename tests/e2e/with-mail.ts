@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { mails } from "#db/kyc-schema.ts";
+import { mails } from "#features/mail/tables.ts";
 import { mailPart } from "../support/mail-parts.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { withStore } from "./stored.ts";

@@ -1,8 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { wirePaths } from "#contract/wire.ts";
-import { applications } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { applicantNames, applications } from "#features/applications/tables.ts";
 import { receivePost } from "#features/applications/ui/form/receive-post.ts";
 import { callsUnderTest, file } from "#http/calls/calls-under-test.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";

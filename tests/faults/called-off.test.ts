@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { driveVisits } from "#db/drives-schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import {
@@ -20,6 +19,7 @@ import {
 } from "#features/drives/drive-paths.ts";
 import { putDrive } from "#features/drives/server/drives-store.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
+import { driveVisits } from "#features/drives/tables.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { deskPeople } from "./desk-people.ts";
 import { shownWords } from "./shown-pages.ts";

@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { indianDay } from "#contract/indian-day.ts";
-import { driveSlots, driveVisits } from "#db/drives-schema.ts";
-import { putDrive } from "#features/drives/server/drives-store.ts";
-import { driveBody } from "#features/drives/server/drives-under-test.ts";
-import { referrerColumns } from "#features/referrers/referrer-columns.ts";
-import { createResumeTextsStore } from "#features/resume-text/server/resume-texts-store.ts";
-import { documentForms } from "../../db/form-schema.ts";
-import { interviewInterviewers, interviews } from "../../db/interviews-schema.ts";
 import {
   applicationAnswers,
   applicationEvents,
   applications,
-  contentDrafts,
-  referrers,
-} from "../../db/schema.ts";
+} from "#features/applications/tables.ts";
+import { documentForms } from "#features/documents-form/tables.ts";
+import { putDrive } from "#features/drives/server/drives-store.ts";
+import { driveBody } from "#features/drives/server/drives-under-test.ts";
+import { driveSlots, driveVisits } from "#features/drives/tables.ts";
+import { interviewInterviewers, interviews } from "#features/interviews/tables.ts";
+import { contentDrafts } from "#features/publishing/tables.ts";
+import { referrerColumns } from "#features/referrers/referrer-columns.ts";
+import { referrers } from "#features/referrers/tables.ts";
+import { createResumeTextsStore } from "#features/resume-text/server/resume-texts-store.ts";
 import { pdfFile } from "../support/files.ts";
 import type { TestSite } from "../support/site.ts";
 import { storeApplications } from "../support/stored-applications.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { candidateQuestions } from "#db/questions-schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { candidateQuestions } from "#features/applications/tables.ts";
 import { mailPart } from "../support/mail-parts.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";

@@ -1,9 +1,9 @@
 import { matchRoutes, RouterContextProvider } from "react-router";
 import { type Admitted, mayActAs, type Role } from "#contract/roles.ts";
 import { isDeskPath } from "#features/accounts/ui/desk/desk-person.ts";
-import { type DeskHandle, readersOf, sendersOf } from "#features/route-handle.ts";
 import type { Call } from "#http/define-call.ts";
 import { calls } from "#server/calls.ts";
+import { type DeskHandle, readersOf, sendersOf } from "#ui/route-handle.ts";
 import { loadBuild, type TestSite } from "../support/site.ts";
 
 /** A page or call that stands behind HR's sign-in. */
@@ -37,8 +37,8 @@ export const unknownForm = { do: "anything" };
 async function siteRoutes() {
   const { routes, entry } = await loadBuild();
   const all = Object.values(routes).flatMap((route) => (route?.parentId ? [route] : []));
-  // the built pages have their own copy of features/context.ts
-  const { servicesContext } = entry.module as unknown as typeof import("#features/context.ts");
+  // the built pages have their own copy of http/request-context.ts
+  const { servicesContext } = entry.module as unknown as typeof import("#http/request-context.ts");
   return {
     all: all.map(({ path = "", module }) => ({ path: `/${path}`, module })),
     servicesContext,

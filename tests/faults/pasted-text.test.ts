@@ -4,20 +4,20 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { answerRules } from "#contract/answer-rules.ts";
 import { kycFields } from "#contract/kyc-fields.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { driveSlots, driveVisits } from "#db/drives-schema.ts";
-import { documentForms } from "#db/form-schema.ts";
-import { candidates } from "#db/kyc-schema.ts";
-import { applications } from "#db/schema.ts";
 import {
   type ApplicationField,
   applicationFields,
 } from "#features/applications/application-fields.ts";
+import { applications } from "#features/applications/tables.ts";
 import { receivePost } from "#features/applications/ui/form/receive-post.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
 import { documentsFormTexts } from "#features/documents-form/documents-form.ts";
+import { documentForms } from "#features/documents-form/tables.ts";
 import { bookingBody } from "#features/drives/booking-body.ts";
 import { bookingPath } from "#features/drives/drive-paths.ts";
 import { putDrive } from "#features/drives/server/drives-store.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
+import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import { callsUnderTest, file } from "#http/calls/calls-under-test.ts";
 import { formTexts } from "../support/document-forms-under-test.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { applicationPages, applications, applicationTallies } from "../../db/schema.ts";
+import {
+  applicationPages,
+  applications,
+  applicationTallies,
+} from "#features/applications/tables.ts";
 import { accepted } from "../support/documents.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { readWorkbook } from "../support/read-workbook.ts";

@@ -1,9 +1,22 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { paginateListObjectsV2 } from "@aws-sdk/client-s3";
+import {
+  applicationPages,
+  applications,
+  candidateQuestions,
+} from "#features/applications/tables.ts";
+import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
+import { documents } from "#features/documents/tables.ts";
+import { documentFormFiles } from "#features/documents-form/tables.ts";
+import { driveSlots, driveVisits } from "#features/drives/tables.ts";
+import { interviewHolds, interviews } from "#features/interviews/tables.ts";
+import { jobAlerts } from "#features/job-alerts/tables.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
+import { mails } from "#features/mail/tables.ts";
+import { registerEntries, registerEvents } from "#features/registers/tables.ts";
 import { ownOrigins } from "#http/own-origin.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type Config, readConfig, type S3Config } from "#platform/config.ts";
@@ -13,14 +26,6 @@ import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import { createS3Client } from "#platform/s3-client.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { jobAlerts } from "../../db/alerts-schema.ts";
-import { driveSlots, driveVisits } from "../../db/drives-schema.ts";
-import { documentFormFiles } from "../../db/form-schema.ts";
-import { interviewHolds, interviews } from "../../db/interviews-schema.ts";
-import { candidateDocuments, candidates, mails } from "../../db/kyc-schema.ts";
-import { candidateQuestions } from "../../db/questions-schema.ts";
-import { registerEntries, registerEvents } from "../../db/registers-schema.ts";
-import { applicationPages, applications, documents } from "../../db/schema.ts";
 import { sealBytes } from "../support/encrypt-bytes.ts";
 
 /** All that a server has stored. */

@@ -11,10 +11,11 @@ import {
   uploadTokenHeader,
   wirePaths,
 } from "#contract/wire.ts";
-import { documents, openings } from "#db/schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { inName } from "#features/applications/sheet-columns.ts";
+import { documents } from "#features/documents/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { openings } from "#features/openings/tables.ts";
 import { deskPeople } from "../faults/desk-people.ts";
 import { readPage } from "../faults/posted-page.ts";
 import { exeFile, mediaTypes, pdfFile } from "../support/files.ts";

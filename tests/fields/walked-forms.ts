@@ -7,7 +7,6 @@ import { applyPath } from "#contract/opening-paths.ts";
 import { referralPath } from "#contract/referral-link.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { formTables } from "#db/form-schema.ts";
 import {
   type ApplicationField,
   answerError,
@@ -32,6 +31,7 @@ import { kycError } from "#features/candidate-kyc/kyc-record.ts";
 import { kycPath } from "#features/candidate-kyc/ui/form/kyc-page.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { formPath, openedValues } from "#features/form-records/form-columns.ts";
+import { formTables } from "#features/form-records/tables.ts";
 import {
   type OpeningQuestion,
   questionKinds,

@@ -5,15 +5,15 @@ import type { Role } from "#contract/roles.ts";
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
-import { factsContext, servicesContext } from "#features/context.ts";
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import { createPeople } from "#features/people/server/people-service.ts";
 import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
 import { createWhatsApp } from "#features/whatsapp/server/whatsapp-service.ts";
+import { factsContext, servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import type { Services } from "#server/services.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { mailDesk } from "./outbox.ts";
 

@@ -4,26 +4,22 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, inject } from "vitest";
+import { admins } from "#features/accounts/tables.ts";
+import { applicationEvents, applications } from "#features/applications/tables.ts";
+import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
+import { documents as documentRows } from "#features/documents/tables.ts";
 import { originalKey } from "#features/publishing/server/photos/picture-keys.ts";
+import { collections, contentDrafts, publications } from "#features/publishing/tables.ts";
+import { dataFiles } from "#features/referrers/tables.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import type { Storage } from "#platform/storage.ts";
-import { admins } from "../../db/accounts-schema.ts";
-import { candidateDocuments, candidates, kycRequests } from "../../db/kyc-schema.ts";
-import {
-  applicationEvents,
-  applications,
-  collections,
-  contentDrafts,
-  dataFiles,
-  documents as documentRows,
-  publications,
-} from "../../db/schema.ts";
 import { type DatabaseKind, freshDatabase } from "./database.ts";
 import { accepted, documentKeys } from "./documents.ts";
 import { pdfFile } from "./files.ts";

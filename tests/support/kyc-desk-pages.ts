@@ -7,11 +7,11 @@ import {
   listedCandidate,
   openedCandidate,
 } from "#features/candidate-kyc/ui/desk/candidate-under-test.ts";
-import { factsContext, servicesContext } from "#features/context.ts";
+import { factsContext, servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { FormPostWithFiles } from "#records/intake/form-posts.ts";
-import type { Services } from "#server/services.ts";
 
 const password = "a bridge by night";
 const count = 250;

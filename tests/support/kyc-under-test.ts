@@ -4,23 +4,19 @@ import { beforeEach } from "vitest";
 import { brand } from "#content/brand.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { admins, auditLog } from "#features/accounts/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { mailerInto } from "#features/candidate-kyc/server/desk-under-test.ts";
 import type { SaveKycOptions } from "#features/candidate-kyc/server/kyc.ts";
 import { createKyc, type KycOptions } from "#features/candidate-kyc/server/kyc-service.ts";
 import { emailsADay } from "#features/candidate-kyc/server/save-kyc.ts";
+import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
-import { admins, auditLog } from "../../db/accounts-schema.ts";
-import {
-  candidateDocuments,
-  candidateEvents,
-  candidates,
-  kycRequests,
-} from "../../db/kyc-schema.ts";
 import { emptyTables } from "./database.ts";
 import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";

@@ -9,11 +9,11 @@ import { openMail } from "#features/mail/server/mail-text.ts";
 import { createMailer, type MailerOptions } from "#features/mail/server/mailer-service.ts";
 import type { MessageChannel } from "#features/mail/server/message-channel.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
+import { mails } from "#features/mail/tables.ts";
 import { whatsAppInWords } from "#features/whatsapp/server/whatsapp-channel.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { mails } from "../../db/kyc-schema.ts";
 
 const seal = createSecretSeal("mails", documentKeys);
 export const links = createCandidateLinks(createKeyedHash("secret"));

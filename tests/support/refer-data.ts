@@ -5,10 +5,10 @@ import { action, loader } from "#features/applications/routes/refer-data.tsx";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
 import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
-import { factsContext, servicesContext } from "#features/context.ts";
+import { factsContext, servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import type { Services } from "#server/services.ts";
 import type { Route } from "../../features/applications/routes/+types/refer-data.ts";
 import { openTestDatabase } from "./database.ts";
 

@@ -3,14 +3,18 @@ import { sql } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
 import { desk, documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
 import { sealedPurpose } from "#features/applications/server/sealed/encrypted-sealed.ts";
 import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
 import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
+import { mails } from "#features/mail/tables.ts";
 import {
   createRetention,
   type RetentionOptions,
@@ -23,8 +27,6 @@ import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { retentionKinds } from "#server/retention-kinds.ts";
-import { auditLog } from "../../db/accounts-schema.ts";
-import { candidates, kycRequests, mails } from "../../db/kyc-schema.ts";
 import { accepted, documentsOver, origin } from "./documents.ts";
 import { pdfFile } from "./files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "./kyc.ts";

@@ -14,9 +14,9 @@ import { commonOf } from "#platform/node-common.ts";
 import { joinNodes } from "#platform/nodes.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import { Subscriptions } from "#platform/pub-sub.ts";
-import type { Composition } from "#server/compose.ts";
-import { compose } from "#server/compose.ts";
 import { createApp } from "#server/create-app.ts";
+import type { Composition } from "#server/services.ts";
+import { createServices } from "#server/services.ts";
 import { type DatabaseKind, openTestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
 import { watchAnswers } from "./watch-answers.ts";
@@ -76,7 +76,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const pageCache = new PageCache();
   const dropPages: PageCache["drop"] = (affects) => pageCache.drop(affects);
   const subscriptions = new Subscriptions();
-  const composition = await compose(config, {
+  const composition = await createServices(config, {
     ...{ database, storage, clock, logger, dropPages, subscriptions },
   });
   subscriptions.subscribe("pages", () => pageCache.outdate());

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
-import { idempotencyKeys } from "../../db/schema.ts";
+import { idempotencyKeys } from "#platform/tables.ts";
 
 const [dataDir = "", atOnce = "1"] = process.argv.slice(2);
 const objectLength = 200_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { applications } from "#features/applications/tables.ts";
+import { documents } from "#features/documents/tables.ts";
 import type { Database } from "#platform/database.ts";
-import { applications, documents } from "../../db/schema.ts";
 
 type Stored = typeof applications.$inferInsert;
 

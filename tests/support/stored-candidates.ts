@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { statusOf } from "#features/candidate-kyc/server/candidate-state.ts";
+import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
+import { documents } from "#features/documents/tables.ts";
 import { inChunks } from "#platform/chunks.ts";
 import type { Database, Queries } from "#platform/database.ts";
-import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
-import { documents } from "../../db/schema.ts";
 import { fresherAnswers, fresherFiles } from "./kyc.ts";
 
 /** On a busy machine a statement with a thousand of them would take longer than one may. */

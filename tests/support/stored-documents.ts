@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import type { Database } from "#platform/database.ts";
-import { candidateDocuments, candidates } from "../../db/kyc-schema.ts";
 import { fresherAnswers } from "./kyc.ts";
 
 export interface StoredFile {

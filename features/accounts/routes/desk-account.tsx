@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { messages } from "#contract/messages.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { accountDone, roleNames } from "../texts/accounts.ts";
 import { AccountForms } from "../ui/account-forms.tsx";

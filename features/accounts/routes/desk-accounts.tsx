@@ -1,8 +1,8 @@
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { newAccountForm } from "../account-forms.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { accountsPage } from "../texts/accounts.ts";

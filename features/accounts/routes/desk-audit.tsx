@@ -1,10 +1,10 @@
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { exportHref, readQuery } from "#records/list/address.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { auditList, readAuditPlace } from "../audit-list.ts";
 import auditStyles from "../styles/audit.css?url";
 import { auditPage } from "../texts/audit.ts";

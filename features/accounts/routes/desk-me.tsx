@@ -1,9 +1,9 @@
 import { allRoles } from "#contract/roles.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import accountsStyles from "../styles/accounts.css?url";
 import { roleNames } from "../texts/accounts.ts";
 import { ownAccountPage, ownDone } from "../texts/own-account.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { contentVersions, openings } from "#db/schema.ts";
+import { openings } from "#features/openings/tables.ts";
+import { contentVersions } from "#features/publishing/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import type { Account } from "./accounts.ts";
 import { codeAt, desk, meera, outcome, seconds, withSecondFactor } from "./desk-under-test.ts";

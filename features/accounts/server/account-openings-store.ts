@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { accountOpenings } from "#db/accounts-schema.ts";
-import { contentVersions, openings } from "#db/schema.ts";
+import { accountOpenings, openings } from "#features/openings/tables.ts";
+import { contentVersions } from "#features/publishing/tables.ts";
 import type { Queries } from "#platform/database.ts";
 
 const { accountId, openingId } = accountOpenings;

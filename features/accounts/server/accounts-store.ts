@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, lt, sql } from "drizzle-orm";
-import { adminNetworks, admins, recoveryCodes } from "#db/accounts-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { DeskPreferences } from "../preferences.ts";
+import { adminNetworks, admins, recoveryCodes } from "../tables.ts";
 
 export type StoredAccount = typeof admins.$inferSelect;
 export type AccountChanges = Partial<Omit<StoredAccount, "id" | "userName" | "createdAt">>;

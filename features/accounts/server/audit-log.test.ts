@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { auditLog as auditTable } from "#db/accounts-schema.ts";
 import { readQuery } from "#records/list/address.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { type AuditPlace, type AuditQuery, auditList } from "../audit-list.ts";
+import { auditLog as auditTable } from "../tables.ts";
 import { createAuditLog } from "./audit-log-service.ts";
 import { desk, hours, meera } from "./desk-under-test.ts";
 

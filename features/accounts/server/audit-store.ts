@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { daysLater, startOfIndianDay } from "#contract/indian-day.ts";
-import { auditLog } from "#db/accounts-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { AuditQuery } from "../audit-list.ts";
 import { nobody } from "../audit-list.ts";
+import { auditLog } from "../tables.ts";
 
 export type StoredAudit = typeof auditLog.$inferSelect;
 

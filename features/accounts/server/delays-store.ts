@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
-import { signInDelays } from "#db/accounts-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { signInDelays } from "../tables.ts";
 import type { Tally } from "./delay-rules.ts";
 
 /** All SQL on sign-in delays. */

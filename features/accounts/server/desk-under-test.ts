@@ -1,8 +1,8 @@
 import { Secret } from "otpauth";
-import { auditLog } from "#db/accounts-schema.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { auditLog } from "../tables.ts";
 import type { NewAccount } from "./accounts.ts";
 import { codeOf } from "./one-time-codes.ts";
 import type { OwnChange } from "./own-account.ts";

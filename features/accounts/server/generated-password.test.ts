@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { admins as adminsTable } from "#db/accounts-schema.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { admins as adminsTable } from "../tables.ts";
 import { createAccountDesk } from "./account-desk-service.ts";
 import { browserWith, desk, hours, meera, outcome, password } from "./desk-under-test.ts";
 import { hashPassword } from "./passwords.ts";

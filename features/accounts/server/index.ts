@@ -1,10 +1,26 @@
 // What other features use of this one on the server.
 
+import type { AccountDesk } from "./account-desk.ts";
+import type { AuditLog } from "./audit-log.ts";
+import type { OwnAccount } from "./own-account.ts";
+import type { StaffSessions } from "./staff.ts";
+
 export type { AccountDesk } from "./account-desk.ts";
 export { openingTitlesOf, openingTitlesOfAll } from "./account-openings-store.ts";
 export type { Actor } from "./accounts.ts";
 export type { AuditLog, AuditRow } from "./audit-log.ts";
 export { byteOrderMark, csvExport, csvHeaders } from "./calls/csv-export.ts";
+export type { ChangedEmail } from "./change-account.ts";
 export type { OwnAccount } from "./own-account.ts";
 export type { AuditEntry, StaffUser } from "./staff.ts";
 export { writeAudit, writeAudits } from "./write-audit.ts";
+
+declare module "#platform/context.ts" {
+  interface Services {
+    staff: StaffSessions;
+    /** For admins alone; pages and calls ask for the role. */
+    accounts: AccountDesk;
+    ownAccount: OwnAccount;
+    auditLog: AuditLog;
+  }
+}

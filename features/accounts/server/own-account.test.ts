@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { admins as adminsTable } from "#db/accounts-schema.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { admins as adminsTable } from "../tables.ts";
 import {
   browserWith,
   codeAt,

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
-import { recoveryCodes } from "#db/accounts-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { recoveryCodes } from "../tables.ts";
 
 const { adminId, codeHash } = recoveryCodes;
 

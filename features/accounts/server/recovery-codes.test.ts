@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { recoveryCodes } from "#db/accounts-schema.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { recoveryCodes } from "../tables.ts";
 import {
   codeAt,
   desk,

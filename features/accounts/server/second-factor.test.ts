@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { adminSessions, admins as adminsTable } from "#db/accounts-schema.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { adminSessions, admins as adminsTable } from "../tables.ts";
 import {
   codeAt,
   desk,

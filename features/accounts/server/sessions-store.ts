@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
-import { adminSessions, admins } from "#db/accounts-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { adminSessions, admins } from "../tables.ts";
 import type { StaffUser } from "./staff.ts";
 
 /** Sessions begun or seen before these moments are over. */

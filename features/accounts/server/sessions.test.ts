@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { adminSessions } from "#db/accounts-schema.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { adminSessions } from "../tables.ts";
 import { browserWith, desk, documentKeys, hours, meera, minutes } from "./desk-under-test.ts";
 import { forgetOldSignIns } from "./forget-old-sign-ins.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { adminNetworks, adminSessions, signInDelays } from "#db/accounts-schema.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { adminNetworks, adminSessions, signInDelays } from "../tables.ts";
 import {
   desk,
   documentKeys,

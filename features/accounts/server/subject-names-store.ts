@@ -1,13 +1,16 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
 import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
-import { admins } from "#db/accounts-schema.ts";
-import { formTables } from "#db/form-schema.ts";
-import { candidateDocuments, candidates, kycRequests, mails } from "#db/kyc-schema.ts";
-import { applications, dataFiles, openings, referrers } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { applicantNames, applications } from "#features/applications/tables.ts";
+import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
+import { formTables } from "#features/form-records/tables.ts";
+import { mails } from "#features/mail/tables.ts";
+import { openings } from "#features/openings/tables.ts";
+import { dataFiles, referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { AuditSubject } from "../audit-subjects.ts";
+import { admins } from "../tables.ts";
 
 /** Names of those that are there, by id. */
 type ReadNames = (queries: Queries, ids: readonly string[]) => Promise<Map<string, string>>;

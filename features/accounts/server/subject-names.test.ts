@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { auditLog as auditTable } from "#db/accounts-schema.ts";
-import { candidates } from "#db/kyc-schema.ts";
-import { applications } from "#db/schema.ts";
+import { applications } from "#features/applications/tables.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
 import { readQuery } from "#records/list/address.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
 import { auditActions } from "../audit-actions.ts";
 import { auditList } from "../audit-list.ts";
+import { auditLog as auditTable } from "../tables.ts";
 import { createAuditLog } from "./audit-log-service.ts";
 import { desk, meera } from "./desk-under-test.ts";
 import type { AuditEntry } from "./staff.ts";

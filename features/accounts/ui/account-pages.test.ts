@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { openings } from "#db/schema.ts";
+import { openings } from "#features/openings/tables.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import * as accountPage from "../routes/desk-account.tsx";
 import * as accountsPage from "../routes/desk-accounts.tsx";

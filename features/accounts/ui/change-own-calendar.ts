@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import type { StaffUser } from "../server/staff.ts";
 import { ownAccountPage } from "../texts/own-account.ts";
 import type { NotTaken } from "./account-answers.ts";

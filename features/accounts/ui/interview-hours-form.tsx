@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
 import { ownAccountPage } from "../texts/own-account.ts";

@@ -1,4 +1,4 @@
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import type { PendingSteps } from "../server/staff.ts";
 import { changeOwnAccount } from "./change-own-account.ts";

@@ -1,5 +1,5 @@
 import { apiPagePath, openapiPath } from "#contract/wire.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import apiStyles from "../styles/api-docs.css?url";

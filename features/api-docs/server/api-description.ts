@@ -34,3 +34,9 @@ export function createApiDescription({
     },
   };
 }
+
+declare module "#platform/context.ts" {
+  interface Services {
+    apiDescription: ApiDescription;
+  }
+}

@@ -1,5 +1,5 @@
 import { applicationReceived } from "#contract/messages.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { applyTexts } from "../texts/apply.ts";
 import { ThankYou } from "../ui/my-application/thank-you.tsx";

@@ -1,8 +1,8 @@
 import { messages } from "#contract/messages.ts";
 import { applyPath, openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
-import { servicesOf } from "#features/context.ts";
 import { headFacts, refuseOpening } from "#features/openings/ui/index.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { Steps } from "#ui/components/steps.tsx";

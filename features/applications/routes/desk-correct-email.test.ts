@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
-import { applications } from "#db/schema.ts";
-import { servicesContext } from "#features/context.ts";
+import { servicesContext } from "#http/request-context.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { myApplicationsUnderTest } from "../server/my-application/my-applications-under-test.ts";
+import { applications } from "../tables.ts";
 import * as page from "./desk-correct-email.tsx";
 
 const { site, database } = accountPagesForTests();

@@ -1,8 +1,8 @@
 import { writesToCandidates } from "#contract/roles.ts";
 import { deskUser } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterErrors } from "../letters.ts";
 import { readLetter } from "../ui/letters/read-letter.ts";
 import { mailHtmlAnswer } from "../ui/templates/mail-html-answer.ts";

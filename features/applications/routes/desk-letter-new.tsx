@@ -6,9 +6,9 @@ import {
   deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterFormBytes } from "../letters.ts";
 import styles from "../styles/desk-letters.css?url";
 import { deskHref, readDeskQuery } from "../ui/desk/desk-query.ts";

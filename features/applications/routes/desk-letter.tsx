@@ -8,11 +8,11 @@ import {
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
 import { letterPath } from "#features/mail/index.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-letters.css?url";
 import { deskHref, readDeskQuery } from "../ui/desk/desk-query.ts";
 import { LetterPage } from "../ui/letters/letter-page.tsx";

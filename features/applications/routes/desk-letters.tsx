@@ -6,15 +6,15 @@ import {
   listPlaces,
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
 import { letterPath } from "#features/mail/index.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { letterTextsPath } from "../letter-texts.ts";
 import { letterList } from "../letters.ts";
 import styles from "../styles/desk-letters.css?url";

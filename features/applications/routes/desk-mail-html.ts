@@ -1,6 +1,6 @@
 import { deskUser } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { asked, previewed } from "../ui/templates/load-preview.ts";
 import { mailHtmlAnswer } from "../ui/templates/mail-html-answer.ts";
 import type { Route } from "./+types/desk-mail-html.ts";

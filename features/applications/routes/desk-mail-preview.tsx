@@ -5,8 +5,8 @@ import {
   deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/mail-preview.css?url";
 import { loadPreview, previewed } from "../ui/templates/load-preview.ts";
 import { MailPreview } from "../ui/templates/mail-preview.tsx";

@@ -10,8 +10,7 @@ import {
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { listHref, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
@@ -22,6 +21,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { refusedAddressList } from "../refused-addresses.ts";
 import type { RefusedAddress } from "../server/refused-addresses/refused-addresses-store.ts";
 import styles from "../styles/refused-addresses.css?url";

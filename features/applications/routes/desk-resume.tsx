@@ -14,13 +14,13 @@ import {
   seeOther,
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
-import { factsContext, servicesOf } from "#features/context.ts";
 import { DocumentField } from "#features/documents/ui/index.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { resumeField } from "../application-fields.ts";
 import type { AddedResume } from "../server/added-resumes.ts";
 import styles from "../styles/desk-resume.css?url";

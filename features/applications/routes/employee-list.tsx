@@ -7,14 +7,14 @@ import {
   seeOther,
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
 import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { asAskedBy } from "../application-list.ts";
 import { applicationsOf, entriesOnPage, legacyList } from "../legacy-list.ts";
 import styles from "../styles/legacy-list.css?url";

@@ -1,4 +1,4 @@
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { openMyApplication } from "../ui/my-application/open-my-application.ts";
 import type { Route } from "./+types/my-application-data.ts";
 

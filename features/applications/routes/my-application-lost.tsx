@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { mailboxBusy } from "#contract/messages.ts";
 import { useField } from "#contract/wire.ts";
-import { factsContext, servicesOf } from "#features/context.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldText } from "#ui/components/field-text.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";

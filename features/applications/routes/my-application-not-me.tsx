@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { momentInWords } from "#contract/indian-moment.ts";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";

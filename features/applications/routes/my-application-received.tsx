@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { applicationReceived } from "#contract/messages.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import { myApplicationHref } from "../my-application-paths.ts";

@@ -1,6 +1,6 @@
 import { createContext, data } from "react-router";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { factsContext, servicesOf } from "#features/context.ts";
 import styles from "#features/referrers/styles/referrers.css?url";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { FurtherLinks } from "#ui/components/further-links.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";

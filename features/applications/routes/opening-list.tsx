@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { openingsPath, referralListPath } from "#contract/opening-paths.ts";
 import { roleKey } from "#contract/referral-link.ts";
-import { servicesOf } from "#features/context.ts";
 import openingListStyles from "#features/openings/styles/opening-list.css?url";
 import { loadOpenings, OpeningsPage, openingsLead } from "#features/openings/ui/index.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { chosenRole, referrerOf } from "../ui/referral/referral-page.ts";
 import { ReferrerPanel } from "../ui/referral/referrer-panel.tsx";

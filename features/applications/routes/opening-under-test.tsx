@@ -2,11 +2,11 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, Meta, Outlet, RouterContextProvider } from "react-router";
 import { brand } from "#content/brand.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
-import { servicesContext } from "#features/context.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { openings as seeded } from "#features/openings/texts/openings.ts";
 import type { Referrer } from "#features/referrers/referrer-columns.ts";
-import type { Services } from "#server/services.ts";
+import { servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import OpeningPage, { loader, meta } from "./opening.tsx";
 
 export const origin = "https://careers.xld.example";

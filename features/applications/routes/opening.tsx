@@ -2,7 +2,6 @@ import { aboutCompany } from "#content/about-company.ts";
 import { messages } from "#contract/messages.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { mainWebsite } from "#contract/referral-source.ts";
-import { servicesOf } from "#features/context.ts";
 import { descriptionFor, type Opening } from "#features/openings/index.ts";
 import openingStyles from "#features/openings/styles/opening.css?url";
 import {
@@ -12,7 +11,8 @@ import {
   openingSummary,
   refuseOpening,
 } from "#features/openings/ui/index.ts";
-import type { Services } from "#server/services.ts";
+import { servicesOf } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import { pageMeta } from "#ui/components/page-meta.ts";
 import { openingOfPost, receiveApplication, refusedContext } from "../ui/form/apply-page.ts";
 import { asRole, referralProps } from "../ui/referral/referral-page.ts";

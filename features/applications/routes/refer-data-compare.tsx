@@ -8,10 +8,10 @@ import {
   deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
 import { watermarkText } from "#features/documents/ui/index.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-compare.css?url";
 import { CompareScreen } from "../ui/compare/compare-screen.tsx";
 import { loadCompared, readCompareState } from "../ui/compare/load-compared.ts";

@@ -11,12 +11,12 @@ import {
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
 import { watermarkText } from "#features/documents/ui/index.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { createLastShown } from "#ui/desk/last-shown.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { asAskedBy } from "../application-list.ts";
 import { savedQuery } from "../saved-searches.ts";
 import { keysInUse, moveUpParameter, tableKeys } from "../sheet-columns.ts";

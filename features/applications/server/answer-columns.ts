@@ -1,5 +1,5 @@
-import { applications } from "#db/schema.ts";
 import { applicationFields, type KeptAnswers } from "../application-fields.ts";
+import { applications } from "../tables.ts";
 
 const columnFields = applicationFields.filter((field) => "column" in field);
 

@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { applicationConsents, applications } from "#db/schema.ts";
-import { isReleased } from "#db/sealed-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Agreement } from "#records/intake/given-consents.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
+import { applicationConsents, applications, isReleased } from "../tables.ts";
 import { applicationTables } from "./application-tables-store.ts";
 
 const { applicationId, notice, version, agreedAt, withdrawnAt } = applicationConsents;

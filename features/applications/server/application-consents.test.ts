@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
-import { applicationConsents } from "#db/schema.ts";
 import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
@@ -10,6 +9,7 @@ import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../tests/support/submissions.ts";
+import { applicationConsents } from "../tables.ts";
 import { createApplicationDesk } from "./desk-service.ts";
 import { newestOfAll } from "./desk-under-test.ts";
 import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";

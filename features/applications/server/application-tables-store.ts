@@ -1,17 +1,16 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { folded } from "#db/application-search.ts";
-import { fileFacts } from "#db/file-facts.ts";
-import { interviewScorecards, interviews } from "#db/interviews-schema.ts";
-import { foldedEmail } from "#db/legal-hold.ts";
-import { candidateQuestions } from "#db/questions-schema.ts";
+import { fileFacts } from "#features/documents/tables.ts";
+import { interviewScorecards, interviews } from "#features/interviews/tables.ts";
+import { folded, foldedEmail } from "#platform/search-sql.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import {
   applicationAnswers,
   applicationConsents,
   applicationEvents,
   applicationPages,
   applications,
-} from "#db/schema.ts";
-import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+  candidateQuestions,
+} from "../tables.ts";
 
 const {
   search: _,

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
+import { applications } from "../tables.ts";
 import { fromColumns, toColumns } from "./answer-columns.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { putQuestionAnswers, questionAnswersOf } from "./question-answers-store.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { applicationEvents, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { applicationEvents, applications } from "../tables.ts";
 import type { BoardColumn, FoundPage } from "./desk.ts";
 import {
   conditionsOf,

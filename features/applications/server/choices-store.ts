@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
-import { folded } from "#db/application-search.ts";
-import { deskChoices } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded } from "#platform/search-sql.ts";
 import type { ChoiceList, DeskChoice } from "../decisions.ts";
+import { deskChoices } from "../tables.ts";
 
 export type NewChoice = typeof deskChoices.$inferInsert;
 

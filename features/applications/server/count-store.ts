@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { applications } from "../tables.ts";
 import type { RecordRange } from "./export/read-records.ts";
 import { inRange, lookupConditionsOf } from "./query-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { applications } from "#db/schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { applications } from "../tables.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
 

@@ -1,11 +1,11 @@
 import { eq, like } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { admins, auditLog } from "#db/accounts-schema.ts";
-import { applicationEvents, applications, deskChoices } from "#db/schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
+import { admins, auditLog } from "#features/accounts/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationQuery, asAskedBy } from "../application-list.ts";
+import { applicationEvents, applications, deskChoices } from "../tables.ts";
 import { createDeskChoices, seedDeskChoices } from "./choices-service.ts";
 import type { ApplicationChange, ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";

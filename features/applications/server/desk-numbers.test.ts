@@ -1,13 +1,13 @@
 import { Writable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { applications as table } from "#db/schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { newestFirst } from "../application-list.ts";
 import { sheetColumns } from "../sheet-columns.ts";
+import { applications as table } from "../tables.ts";
 import { onlyStatuses } from "../ui/desk/decision-choices.ts";
 import { viewOpened } from "../ui/desk/opened-view.ts";
 import { createApplicationDesk } from "./desk-service.ts";

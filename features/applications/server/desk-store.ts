@@ -14,18 +14,13 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Role } from "#contract/roles.ts";
-import { admins } from "#db/accounts-schema.ts";
-import { folded } from "#db/application-search.ts";
-import {
-  applicationEvents,
-  applicationPages,
-  applications,
-  documents,
-  referrers,
-} from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { admins } from "#features/accounts/tables.ts";
+import { documents } from "#features/documents/tables.ts";
+import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded } from "#platform/search-sql.ts";
 import type { ApplicationStatus } from "../application-list.ts";
+import { applicantNames, applicationEvents, applicationPages, applications } from "../tables.ts";
 import { fromColumns } from "./answer-columns.ts";
 import type {
   ApplicationEvent,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { ApplicationDesk } from "./desk.ts";

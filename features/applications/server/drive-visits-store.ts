@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { driveTitle } from "#contract/drive-title.ts";
-import { drives, driveVisits } from "#db/drives-schema.ts";
-import { mails } from "#db/kyc-schema.ts";
-import { isHeld } from "#db/legal-hold.ts";
-import { applications } from "#db/schema.ts";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { drives, driveVisits } from "#features/drives/tables.ts";
+import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { applications } from "../tables.ts";
 import { readRows } from "./sealed/sealed-rows-store.ts";
 
 /** What an arrival itself writes; a row of any other table that belongs to an application is somebody's doing since. */

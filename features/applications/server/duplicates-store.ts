@@ -10,11 +10,11 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { folded, personName } from "#db/application-search.ts";
-import { applications, documents } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded, personName } from "#platform/search-sql.ts";
 import { isNearlySame, type Likeness } from "../duplicates.ts";
+import { applicantNames, applications } from "../tables.ts";
 import type { DuplicateApplication, ListedApplication, MergedApplication } from "./desk.ts";
 import { inScope, type Scope } from "./desk-store.ts";
 

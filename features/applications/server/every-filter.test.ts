@@ -3,9 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
-import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
-import { applicationConsents, applicationEvents, deskChoices } from "#db/schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { driveSlots, drives, driveVisits } from "#features/drives/tables.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import type { QueryOf } from "#records/list/list.ts";
 import { readWorkbook, recordsOf } from "../../../tests/support/read-workbook.ts";
@@ -19,6 +18,7 @@ import {
 } from "../application-list.ts";
 import { applicationList, writeApplicationQuery } from "../application-list-query.ts";
 import { tableColumns } from "../sheet-columns.ts";
+import { applicationConsents, applicationEvents, deskChoices } from "../tables.ts";
 import { firstBoard } from "../ui/board/board-query.ts";
 import { textColumns } from "../ui/desk/applications-columns.tsx";
 import { viewChoices } from "../ui/desk/decision-choices.ts";

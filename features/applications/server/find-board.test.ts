@@ -1,9 +1,9 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { applications, deskChoices } from "#db/schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../tools/bench/referral-records.ts";
 import { type AskedQuery, newestFirst } from "../application-list.ts";
+import { applications, deskChoices } from "../tables.ts";
 import type { BoardColumn } from "./desk.ts";
 import { findBoard } from "./find-board.ts";
 

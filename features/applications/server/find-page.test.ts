@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { indianDay } from "#contract/indian-day.ts";
-import { applications } from "#db/schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../tools/bench/referral-records.ts";
 import type { ApplicationQuery } from "../application-list.ts";
+import { applications } from "../tables.ts";
 import { newestOfAll } from "./desk-under-test.ts";
 import { findPage } from "./find-page.ts";
 

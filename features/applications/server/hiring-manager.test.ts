@@ -2,20 +2,14 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { accountOpenings } from "#db/accounts-schema.ts";
-import {
-  applicationAnswers,
-  applicationEvents,
-  applications,
-  noteMentions,
-  openings,
-} from "#db/schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { accountOpenings, openings } from "#features/openings/tables.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationQuery, asAskedBy, newestFirst } from "../application-list.ts";
+import { applicationAnswers, applicationEvents, applications, noteMentions } from "../tables.ts";
 import type { ApplicationDesk, ListedApplication } from "./desk.ts";
 import { applicationDeskOver, editorOf } from "./desk-under-test.ts";
 import { createApplicationRecords } from "./export/records.ts";

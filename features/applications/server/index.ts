@@ -1,5 +1,22 @@
 // What other features use of this one on the server.
 
+import type { TokenAccess } from "#platform/limits/token-access.ts";
+import type { RecordLinks } from "#platform/record-links.ts";
+import type { AddedResumes } from "./added-resumes.ts";
+import type { Applications } from "./applications.ts";
+import type { DeskChoices } from "./choices.ts";
+import type { ApplicationDesk } from "./desk.ts";
+import type { ApplicationRecords } from "./export/records.ts";
+import type { Letters } from "./letters/letters.ts";
+import type { Numbering } from "./my-application/give-number.ts";
+import type { LostLinks } from "./my-application/lost-links.ts";
+import type { MyApplication, MyApplications } from "./my-application/my-application.ts";
+import type { CandidateQuestions } from "./questions/candidate-questions.ts";
+import type { RefusedAddresses } from "./refused-addresses/refused-addresses.ts";
+import type { SavedSearches } from "./saved-searches.ts";
+import type { SealedApplications, SealedView } from "./sealed/sealed-applications.ts";
+import type { TemplatePreviews } from "./stage-mails/template-previews.ts";
+
 export type { DeskChoice } from "../decisions.ts";
 export type { DeskChoices } from "./choices.ts";
 export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
@@ -20,3 +37,28 @@ export { questionAnswersOf } from "./question-answers-store.ts";
 export { readAgreements } from "./read-agreements.ts";
 export { createReadAside, type ReadAside } from "./read-aside.ts";
 export { hasText, likePattern } from "./search-words.ts";
+
+declare module "#platform/context.ts" {
+  interface Services {
+    applications: Applications;
+    /** Gives numbers to applications of versions before. */
+    numbering: Numbering;
+    /** What candidates see and do by their private links. */
+    candidateQuestions: CandidateQuestions;
+    sealedApplications: SealedApplications;
+    myApplications: MyApplications;
+    myApplicationAccess: TokenAccess<MyApplication | SealedView>;
+    lostLinks: LostLinks;
+    applicationDesk: ApplicationDesk;
+    /** Of who came without one. */
+    addedResumes: AddedResumes;
+    /** Stages and reasons for rejecting. */
+    deskChoices: DeskChoices;
+    letters: Letters;
+    refusedAddresses: RefusedAddresses;
+    savedSearches: SavedSearches;
+    templatePreviews: TemplatePreviews;
+    applicationRecords: ApplicationRecords;
+    recordLinks: RecordLinks;
+  }
+}

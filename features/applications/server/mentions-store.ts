@@ -1,15 +1,23 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { mayActAs } from "#contract/roles.ts";
-import { admins } from "#db/accounts-schema.ts";
-import { folded } from "#db/application-search.ts";
-import { interviewInterviewers, interviews, isOpenToInterviewers } from "#db/interviews-schema.ts";
-import { isMergedWith } from "#db/merged-applications.ts";
-import { applicationEvents, applications, noteMentions } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
 import { openingTitlesOfAll } from "#features/accounts/server/index.ts";
+import { admins } from "#features/accounts/tables.ts";
+import {
+  interviewInterviewers,
+  interviews,
+  isOpenToInterviewers,
+} from "#features/interviews/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded } from "#platform/search-sql.ts";
 import { mentionedNames, type NotePart, noteParts, type Untold } from "../mentioned-names.ts";
+import {
+  applicantNames,
+  applicationEvents,
+  applications,
+  isMergedWith,
+  noteMentions,
+} from "../tables.ts";
 import type { Mention, NamableColleague } from "./desk.ts";
 import type { Scope } from "./desk-store.ts";
 

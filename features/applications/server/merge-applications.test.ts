@@ -1,10 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
-import { applicationEvents, applications, documents } from "#db/schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { auditLog } from "#features/accounts/tables.ts";
+import { documents } from "#features/documents/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { applicationEvents, applications } from "../tables.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { searchable, writtenName } from "#db/application-search.ts";
-import { applicationAnswers, applicationEvents, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { searchable } from "#platform/search-sql.ts";
+import { applicationAnswers, applicationEvents, applications, writtenName } from "../tables.ts";
 import { likePattern } from "./search-words.ts";
 
 /** The applications whose notes, answers to questions or names as written hold a word; with `each` every application is asked by itself. */

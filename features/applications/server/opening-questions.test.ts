@@ -1,6 +1,5 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { applicationAnswers, applications as table } from "#db/schema.ts";
 import type { OpeningQuestion } from "#features/openings/index.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { contentOver, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
@@ -8,6 +7,7 @@ import { applicationsUnderTest } from "../../../tests/support/applications.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../tests/support/submissions.ts";
 import type { ApplicationQuery } from "../application-list.ts";
+import { applicationAnswers, applications as table } from "../tables.ts";
 import { createApplicationDesk } from "./desk-service.ts";
 import { hr, newestOfAll } from "./desk-under-test.ts";
 

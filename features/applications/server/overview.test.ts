@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { applications, referrers } from "#db/schema.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { referrers } from "#features/referrers/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { applications } from "../tables.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, hr } from "./desk-under-test.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { applications } from "#db/schema.ts";
 import type { CommonWords } from "#features/resume-text/server/index.ts";
 import type { Queries } from "#platform/database.ts";
+import { applications } from "../tables.ts";
 import type { ListPage } from "./desk.ts";
 import {
   conditionsOf,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { byBytes } from "#db/application-search.ts";
-import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { byBytes } from "#platform/search-sql.ts";
+import { applications } from "../tables.ts";
 import type { Scope } from "./desk-store.ts";
 
 /**

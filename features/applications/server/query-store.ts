@@ -3,10 +3,8 @@ import { applicationNumberIn } from "#contract/application-number.ts";
 import { foldedWords, searchWords } from "#contract/fold-text.ts";
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
-import { byBytes, folded, kindOf, pairsOf, rankOf } from "#db/application-search.ts";
-import { isRow } from "#db/merged-applications.ts";
-import { applicationPages, applications } from "#db/schema.ts";
 import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
+import { byBytes, folded, pairsOf } from "#platform/search-sql.ts";
 import {
   type ApplicationQuery,
   type ApplicationSort,
@@ -14,6 +12,7 @@ import {
   applicationStatuses,
   nobody,
 } from "../application-list.ts";
+import { applicationPages, applications, isRow, kindOf, rankOf } from "../tables.ts";
 import { isKept } from "./application-consents-store.ts";
 import { isOfDrive } from "./drive-visits-store.ts";
 import type { RecordKey, RecordRange } from "./export/read-records.ts";

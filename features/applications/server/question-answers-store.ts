@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import { applicationAnswers, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
+import { applicationAnswers, applications } from "../tables.ts";
 
 const { applicationId, key, label, answer, place } = applicationAnswers;
 

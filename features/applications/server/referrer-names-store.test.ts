@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { referrers } from "#db/schema.ts";
+import { referrers } from "#features/referrers/tables.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { newestOfAll } from "./desk-under-test.ts";

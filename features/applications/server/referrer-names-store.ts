@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { searchable } from "#db/application-search.ts";
-import { referrers } from "#db/schema.ts";
+import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { searchable } from "#platform/search-sql.ts";
 import { likePattern } from "./search-words.ts";
 
 /** People up to whom a query names each by ID, which its indexes then find. */

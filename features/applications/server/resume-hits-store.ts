@@ -1,6 +1,6 @@
 import { and, inArray, not, sql } from "drizzle-orm";
-import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { applications } from "../tables.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 import { likePattern } from "./search-words.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, ne, or, sql } from "drizzle-orm";
-import { admins } from "#db/accounts-schema.ts";
-import { folded } from "#db/application-search.ts";
-import { savedSearches } from "#db/schema.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded } from "#platform/search-sql.ts";
 import type { SavedSearch } from "../saved-searches.ts";
+import { savedSearches } from "../tables.ts";
 
 const { id, accountId, name, query, shared } = savedSearches;
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
-import { savedSearches } from "#db/schema.ts";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { mostSavedSearches } from "../saved-searches.ts";
+import { savedSearches } from "../tables.ts";
 import type { SavedSearches } from "./saved-searches.ts";
 import { createSavedSearches } from "./saved-searches-service.ts";
 

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { resumeTexts } from "#db/resume-text-schema.ts";
-import { applications } from "#db/schema.ts";
 import { byIndexes, findInResumes } from "#features/resume-text/server/index.ts";
+import { resumeTexts } from "#features/resume-text/tables.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { createResumeTextsStore } from "../../resume-text/server/resume-texts-store.ts";
+import { applications } from "../tables.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, newestOfAll } from "./desk-under-test.ts";
 import { createApplicationRecords } from "./export/records.ts";

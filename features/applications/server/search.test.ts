@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { applicationEvents, applications, referrers } from "#db/schema.ts";
+import { referrers } from "#features/referrers/tables.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { ApplicationQuery } from "../application-list.ts";
+import { applicationEvents, applications } from "../tables.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, newestOfAll } from "./desk-under-test.ts";
 import { wordsNoted } from "./notes-store.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../application-list.ts";
+import { applications } from "../tables.ts";
 import type { FoundByStatus } from "./desk.ts";
 import { lookupConditionsOf } from "./query-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";

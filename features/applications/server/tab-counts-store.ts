@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { boundedCount, mostInTab, type TabCount } from "#records/list/counted-list.ts";
 import { nobody, type Tab } from "../application-list.ts";
+import { applications } from "../tables.ts";
 import { dailyCountScopeOf, sumDailyCounts, sumEach } from "./daily-counts-store.ts";
 import { conditionsOf, lookupConditionsOf } from "./query-store.ts";
 import type { MeantQuery } from "./search-meaning.ts";

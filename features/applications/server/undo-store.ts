@@ -10,12 +10,11 @@ import {
   isNotNull,
   type SQL,
 } from "drizzle-orm";
-import { admins } from "#db/accounts-schema.ts";
-import { applicationEvents, applications } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { ApplicationStatus } from "../application-list.ts";
 import { type DecisionBefore, undoneWithin } from "../decisions.ts";
+import { applicantNames, applicationEvents, applications } from "../tables.ts";
 import type { UndoableChange } from "./desk.ts";
 import { inScope, type Scope } from "./desk-store.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { applications, applicationTallies } from "#db/schema.ts";
+import { applications, applicationTallies } from "#features/applications/tables.ts";
 import { backUp, newBackupFolder, restore, silent } from "../../../tests/support/backups.ts";
 import { type DatabaseKind, databaseKinds } from "../../../tests/support/database.ts";
 import { databaseContents } from "../../../tests/support/database-contents.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
-import { documents } from "#db/schema.ts";
+import { documents } from "#features/documents/tables.ts";
 import { createLogger } from "#platform/logger.ts";
-import { bringUpToDate } from "#server/compose.ts";
+import { bringUpToDate } from "#server/services.ts";
 import { backUp, newBackupFolder, restore, silent } from "../../../tests/support/backups.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
 import {

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { documents } from "#db/schema.ts";
+import { documents } from "#features/documents/tables.ts";
 import { backUp, newBackupFolder, restore } from "../../../tests/support/backups.ts";
 import { filledAndEmpty, sessionSecret } from "../../../tests/support/installation.ts";
 import { backupPath, listBackups, removeBackup } from "./backup-folder.ts";

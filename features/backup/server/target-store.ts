@@ -27,7 +27,7 @@ export function look(database: Database): Promise<Found> {
   return database.withoutTimeLimit(async (client) => {
     const tables = await tableNames(client);
     const filled: string[] = [];
-    // what is not logged is worth nothing: see db/nodes-schema.ts
+    // what is not logged is worth nothing: see platform/tables.ts
     for (const name of await tableNames(client, "p")) {
       const any = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
       if (any.rows.length > 0) filled.push(name);

@@ -6,11 +6,11 @@ import {
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { hasEmptyFields, listHref, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-desk.css?url";
 import { kycDeskDone } from "../texts/kyc-desk.ts";

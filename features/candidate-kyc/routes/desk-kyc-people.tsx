@@ -5,8 +5,7 @@ import {
   listPlaces,
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
@@ -18,6 +17,7 @@ import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { RecordDay, viewRecordDate } from "#ui/desk/record-date.tsx";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { candidateHref, columnsHref, kycPeopleList } from "../kyc-list.ts";
 import type { ListedCandidate } from "../server/desk.ts";
 import styles from "../styles/kyc-people.css?url";

@@ -7,10 +7,10 @@ import {
   deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
 import { rejectionWords } from "#features/mail/ui/index.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { candidateHref, kycList } from "../kyc-list.ts";
 import styles from "../styles/kyc-candidate.css?url";
 import { kycDeskDone } from "../texts/kyc-desk.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { factsContext, servicesOf } from "#features/context.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { privateHeaders, privateRobots } from "#ui/private-page.ts";
 import styles from "../styles/kyc-receipt.css?url";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { factsContext, servicesContext } from "#features/context.ts";
-import { createTokenAccess } from "../server/token-access.ts";
+import { factsContext, servicesContext } from "#http/request-context.ts";
+import { createTokenAccess } from "#platform/limits/token-access.ts";
 import { loader } from "./upload-your-kyc.tsx";
 
 let time = 0;

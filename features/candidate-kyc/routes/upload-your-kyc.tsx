@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { kycTexts } from "#content/kyc.ts";
-import { factsContext, servicesOf } from "#features/context.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";

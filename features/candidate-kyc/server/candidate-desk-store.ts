@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import { admins, auditLog } from "#db/accounts-schema.ts";
-import { candidateDocuments, candidateEvents, candidates, kycRequests } from "#db/kyc-schema.ts";
+import { admins, auditLog } from "#features/accounts/tables.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { latestConsent } from "#records/intake/consents.ts";
+import { candidateDocuments, candidateEvents, candidates } from "../tables.ts";
 import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
 import { createCandidatesStore } from "./candidates-store.ts";

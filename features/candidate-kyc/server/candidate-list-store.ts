@@ -1,11 +1,11 @@
 import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
-import { candidateDocuments, candidateEvents, candidates } from "#db/kyc-schema.ts";
-import { documents } from "#db/schema.ts";
+import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { KycAnswers } from "../kyc-record.ts";
+import { candidateDocuments, candidateEvents, candidates } from "../tables.ts";
 import { allAnswers } from "./all-answers.ts";
 import { progressOf } from "./candidate-state.ts";
 import type { ListedCandidate, ListedKycDocument } from "./desk.ts";

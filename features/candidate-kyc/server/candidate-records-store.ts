@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { KycQuery } from "../kyc-list.ts";
+import { candidateDocuments, candidates } from "../tables.ts";
 import { allAnswers } from "./all-answers.ts";
 import type { CandidateRecord } from "./desk.ts";
 import { conditionsOf } from "./kyc-query-store.ts";

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { documentName } from "#contract/kyc-fields.ts";
-import { fileFacts } from "#db/file-facts.ts";
-import { candidateDocuments, candidateEvents, candidates } from "#db/kyc-schema.ts";
-import { documents } from "#db/schema.ts";
+import { documents, fileFacts } from "#features/documents/tables.ts";
 import type { RecordTables, ToldRows } from "#records/lifecycle/record-tables.ts";
+import { candidateDocuments, candidateEvents, candidates } from "../tables.ts";
 
 const { id, email, aadhaarName, answers, sentDate, receivedAt, state } = candidates;
 const { legalHold, remindedAt, requestId, erasedAt } = candidates;

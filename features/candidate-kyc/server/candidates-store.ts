@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { candidateDocuments, candidateEvents, candidates, kycRequests } from "#db/kyc-schema.ts";
-import { isCandidateHeld } from "#db/legal-hold.ts";
-import { documents } from "#db/schema.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
+import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { candidateDocuments, candidateEvents, candidates, isCandidateHeld } from "../tables.ts";
 import type { CandidateEvent } from "./candidate-events.ts";
 import type { CandidateStatus } from "./candidate-state.ts";
 import type { OpenedKycDocument } from "./desk.ts";

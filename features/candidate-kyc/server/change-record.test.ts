@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { fresherAnswers } from "../../../tests/support/kyc.ts";
 import { hr, kycUnderTest, links } from "../../../tests/support/kyc-under-test.ts";
+import { candidateDocuments, candidates } from "../tables.ts";
 
 const at = (place: string) => ({ errors: { [place]: expect.any(String) } });
 

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { auditLog } from "#db/accounts-schema.ts";
-import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { wordsOf } from "../../../tests/support/said.ts";
@@ -14,6 +13,7 @@ import {
   storeDocument,
 } from "../../../tests/support/stored-candidates.ts";
 import type { Judgement } from "../kyc-judgement.ts";
+import { candidateDocuments, candidates } from "../tables.ts";
 import type { KycDesk } from "./desk.ts";
 import { editorOf, kycDeskOver, mailerInto } from "./desk-under-test.ts";
 

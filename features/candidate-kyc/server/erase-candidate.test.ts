@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { candidates as candidatesTable, consents, kycRequests } from "#db/kyc-schema.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
+import { consents } from "#records/tables.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { bare, hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
 import { wordsOf } from "../../../tests/support/said.ts";
+import { candidates as candidatesTable } from "../tables.ts";
 
 const days = 24 * 60 * 60 * 1_000;
 

@@ -1,6 +1,22 @@
 // What other features use of this one on the server.
 
+import type { TokenAccess } from "#platform/limits/token-access.ts";
+import type { RecordLinks } from "#platform/record-links.ts";
+import type { KycDesk } from "./desk.ts";
+import type { Kyc, Receipt } from "./kyc.ts";
+
 export type { CandidateEvent } from "./candidate-events.ts";
 export type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
 export type { Kyc, OpenRequest } from "./kyc.ts";
 export { type JudgedDocument, openDocuments } from "./open-documents.ts";
+
+declare module "#platform/context.ts" {
+  interface Services {
+    kyc: Kyc;
+    /** The receipts behind candidates' private links. */
+    receiptAccess: TokenAccess<Receipt>;
+    kycDesk: KycDesk;
+    /** Addresses of KYC records. */
+    kycLinks: RecordLinks;
+  }
+}

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { auditLog } from "#db/accounts-schema.ts";
-import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
@@ -12,6 +11,7 @@ import {
   storeCandidates,
   storeDocument,
 } from "../../../tests/support/stored-candidates.ts";
+import { candidateDocuments, candidates } from "../tables.ts";
 import { infectedReason } from "../texts/kyc-mails.ts";
 import { createCandidateLinks } from "./candidate-links.ts";
 import { kycDeskOver, mailerInto } from "./desk-under-test.ts";

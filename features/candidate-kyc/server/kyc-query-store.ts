@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { searchWords } from "#contract/fold-text.ts";
-import { lettersOf } from "#db/application-search.ts";
-import { candidates } from "#db/kyc-schema.ts";
 import { likePattern } from "#features/applications/server/index.ts";
+import { lettersOf } from "#platform/search-sql.ts";
 import type { KycQuery } from "../kyc-list.ts";
+import { candidates } from "../tables.ts";
 
 const { erasedAt, lacksDocument, search, state } = candidates;
 

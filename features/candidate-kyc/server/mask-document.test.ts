@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
-import { documents as documentsTable } from "#db/schema.ts";
+import { documents as documentsTable } from "#features/documents/tables.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { jpegFile } from "../../../tests/support/files.ts";
 import { hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
+import { candidateDocuments, candidates } from "../tables.ts";
 
 const key = "aadharCardFile";
 

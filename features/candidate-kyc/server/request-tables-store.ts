@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { candidates, kycRequests } from "#db/kyc-schema.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { candidates } from "../tables.ts";
 
 // a colleague, and what the private link is made from
 const { createdBy: _who, linkVersion: _link, erasedAt, ...told } = getTableColumns(kycRequests);

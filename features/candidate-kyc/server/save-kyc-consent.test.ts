@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consents } from "#db/kyc-schema.ts";
+import { consents } from "#records/tables.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, ne } from "drizzle-orm";
-import { candidateDocuments, candidates } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { candidateDocuments, candidates } from "../tables.ts";
 import type { CandidateStatus } from "./candidate-state.ts";
 
 const { id, answers, askedKeys, erasedAt } = candidates;

@@ -1,9 +1,9 @@
 import { data, useActionData, useLoaderData } from "react-router";
 import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
-import type { RouteArgs } from "#features/route-handle.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { contentHandle, contentPlace } from "../ui/editor/content-place.ts";
 import { ImportForm } from "../ui/editor/import-form.tsx";

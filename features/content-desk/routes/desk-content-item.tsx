@@ -1,12 +1,12 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { DeskSignIn, deskHeaders, deskUser, refusedSignInOf } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
 import { textsOf } from "#features/publishing/index.ts";
 import type { AnyCollection, ContentItem } from "#features/publishing/server/index.ts";
-import type { RouteArgs } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { marksOf } from "../ui/editor/base-marks.ts";
 import { changeItem } from "../ui/editor/change-item.ts";

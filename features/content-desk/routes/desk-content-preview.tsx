@@ -1,10 +1,10 @@
 import { data, useActionData, useLoaderData } from "react-router";
 import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
 import type { AnyCollection } from "#features/publishing/server/index.ts";
-import type { RouteArgs } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { changeItem } from "../ui/editor/change-item.ts";
 import { contentAction } from "../ui/editor/content-action.ts";

@@ -1,11 +1,11 @@
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { counted } from "#contract/counted.ts";
 import { DeskSignIn, deskHeaders, deskUser } from "#features/accounts/ui/index.ts";
-import type { RouteArgs } from "#features/route-handle.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { contentAction } from "../ui/editor/content-action.ts";
 import { contentHandle, contentPlace, keyIn, noticeOf } from "../ui/editor/content-place.ts";

@@ -7,11 +7,11 @@ import {
   deskUser,
   endedSession,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle, RouteArgs } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 import contentStyles from "../styles/content-desk.css?url";
 import { DoneMessage } from "../ui/editor/done-message.tsx";
 import { uploadPath } from "../ui/editor/picture-field.tsx";

@@ -11,11 +11,11 @@ import {
   deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { newRequestTexts, requestDone, requestTexts } from "../texts/kyc-requests.ts";

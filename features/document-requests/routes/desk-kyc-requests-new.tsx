@@ -11,12 +11,12 @@ import {
   endedSession,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
-import type { Services } from "#server/services.ts";
+import { servicesOf } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { kycRequestList, newRequestPath } from "../kyc-request-list.ts";
 import styles from "../styles/kyc-requests.css?url";
 import { newRequestTexts } from "../texts/kyc-requests.ts";

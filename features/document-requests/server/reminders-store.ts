@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
-import { candidateDocuments, candidateEvents, candidates } from "#db/kyc-schema.ts";
 import type { CandidateEvent, JudgedDocument } from "#features/candidate-kyc/server/index.ts";
+import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
 import type { Queries } from "#platform/database.ts";
 
 const reminded: CandidateEvent = "reminded";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { candidateDocuments, candidateEvents, candidates } from "#db/kyc-schema.ts";
-import { documents } from "#db/schema.ts";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
+import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
+import { documents } from "#features/documents/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { folded } from "#db/application-search.ts";
-import { candidates, kycRequests } from "#db/kyc-schema.ts";
-import { holdsEachWord } from "#db/word-search.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded } from "#platform/search-sql.ts";
+import { holdsEachWord } from "#records/list/search-condition.ts";
 import type { KycRequestQuery } from "../kyc-request-list.ts";
 import type { RequestState } from "../kyc-requests.ts";
+import { kycRequests } from "../tables.ts";
 import type { ListedRequest } from "./requests.ts";
 
 export type StoredRequest = typeof kycRequests.$inferSelect;

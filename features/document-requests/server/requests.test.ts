@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
-import { candidates } from "#db/kyc-schema.ts";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
 import { kycDeskOver } from "#features/candidate-kyc/server/desk-under-test.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { links, mailDesk } from "../../../tests/support/outbox.ts";
 import type { NewRequest } from "../kyc-requests.ts";

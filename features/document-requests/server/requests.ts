@@ -1,6 +1,7 @@
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { OpenRequest } from "#features/candidate-kyc/server/index.ts";
+import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { KycRequestQuery } from "../kyc-request-list.ts";
 import type { NewRequest, RequestRow, RequestState } from "../kyc-requests.ts";
 
@@ -75,4 +76,11 @@ export interface KycRequests {
    * @throws AggregateError where some could not be written, once all others are
    */
   remindDue(): Promise<number>;
+}
+
+declare module "#platform/context.ts" {
+  interface Services {
+    kycRequests: KycRequests;
+    requestAccess: TokenAccess<OpenRequest>;
+  }
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { indianDay } from "#contract/indian-day.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { requestPath } from "../kyc-request-list.ts";
 import { dueDay } from "../kyc-requests.ts";
 import type { RequestChanged } from "../server/requests.ts";

@@ -4,7 +4,7 @@ import { indianDay } from "#contract/indian-day.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { requestPath } from "../kyc-request-list.ts";
 import { requestForm } from "../kyc-requests.ts";
 

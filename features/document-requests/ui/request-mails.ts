@@ -1,6 +1,6 @@
 import type { MailProgress } from "#features/mail/server/index.ts";
 import { mailWords } from "#features/mail/ui/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import type { ListedRequest } from "../server/requests.ts";
 import type { requestDone } from "../texts/kyc-requests.ts";
 

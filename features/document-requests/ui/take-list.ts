@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { readUpload } from "#ui/desk/read-upload.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
 import type { RequestPlan } from "../server/requests.ts";

@@ -1,9 +1,9 @@
 import { messages } from "#contract/messages.ts";
 import { documentsFormPath } from "#contract/opening-paths.ts";
-import { servicesOf } from "#features/context.ts";
 import { refuseOpening } from "#features/openings/ui/index.ts";
+import { servicesOf } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import { beforeReading } from "#records/form/without-script/keep-posted-fields.ts";
-import type { Services } from "#server/services.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { useBrand } from "#ui/components/use-brand.ts";

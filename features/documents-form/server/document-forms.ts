@@ -29,3 +29,9 @@ export interface DocumentForms {
   /** Whether this device has sent a form from this address. */
   wasSent(sender: FormSender): Promise<boolean>;
 }
+
+declare module "#platform/context.ts" {
+  interface Services {
+    documentForms: DocumentForms;
+  }
+}

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { documentForms } from "#db/form-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { documentForms } from "../tables.ts";
 
 const { id, addressHash, deviceHash, erasedAt } = documentForms;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consents } from "#db/kyc-schema.ts";
+import { consents } from "#records/tables.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import {
   bare,

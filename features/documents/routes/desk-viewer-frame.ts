@@ -1,7 +1,7 @@
 import script from "virtual:viewer-script";
 import { readsApplications } from "#contract/roles.ts";
 import { deskUser } from "#features/accounts/ui/index.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/viewer-frame.css?url";
 import type { Route } from "./+types/desk-viewer-frame.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { unavailableDocuments } from "#contract/unavailable-document.ts";
-import { factsContext } from "#features/context.ts";
+import { factsContext } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, not, sql } from "drizzle-orm";
-import { documents } from "#db/schema.ts";
-import { isSealedDocument } from "#db/sealed-schema.ts";
+import { isSealedDocument } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { documents } from "../tables.ts";
 import { unclaimedSize } from "./upload-store.ts";
 
 /** What is left of a document whose key is gone, until the sweep takes its object. */

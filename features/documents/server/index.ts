@@ -1,5 +1,7 @@
 // What other features use of this one on the server.
 
+import type { Documents } from "./documents.ts";
+
 export { stopBeyond } from "./body-limit.ts";
 export { fileRefusal, uploadForm, uploadRefusal } from "./calls/upload-refusal.ts";
 export { documentObject, readStoredDocument, type StoredDocument } from "./document-object.ts";
@@ -19,3 +21,9 @@ export {
   type Upload,
 } from "./receive-upload.ts";
 export { refusals } from "./refusal.ts";
+
+declare module "#platform/context.ts" {
+  interface Services {
+    documents: Documents;
+  }
+}

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
-import { type DocumentState, documents } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { type DocumentState, documents } from "../tables.ts";
 import type { DocumentRow } from "./documents-store.ts";
 
 export type Waiting = Pick<DocumentRow, "id" | "createdAt">;

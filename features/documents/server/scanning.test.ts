@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { documents as documentsTable } from "#db/schema.ts";
 import { ScanFailed, type ScanFile, ScannerAway } from "#platform/clamd.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
 import { pdfFile } from "../../../tests/support/files.ts";
+import { documents as documentsTable } from "../tables.ts";
 import type { Documents } from "./documents.ts";
 
 const malware = pdfFile({ text: "malware-for-tests" });

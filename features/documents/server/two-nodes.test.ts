@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
-import { documents as documentsTable } from "#db/schema.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
 import { pdfFile } from "../../../tests/support/files.ts";
+import { documents as documentsTable } from "../tables.ts";
 
 const malware = pdfFile({ text: "malware-for-tests" });
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
-import { type DocumentState, documents } from "#db/schema.ts";
 import type { Database } from "#platform/database.ts";
+import { type DocumentState, documents } from "../tables.ts";
 import type { KeyBinding } from "./encryption.ts";
 
 export interface WrappedKey extends KeyBinding {

@@ -1,8 +1,8 @@
 import { beforeEach } from "vitest";
 import type { EnteredWinner } from "#contract/publications.ts";
-import { draws } from "#db/schema.ts";
 import type { Database } from "#platform/database.ts";
 import { emptyTables } from "../../../tests/support/database.ts";
+import { draws } from "../tables.ts";
 import { createDraws } from "./draws-service.ts";
 import { insertDraws, type PlannedDraw } from "./draws-store.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { summarise } from "#http/summarise.ts";
+import { summarise } from "#platform/logger.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import { before, closesAt, drawsAt, drawsUnderTest } from "./draw-under-test.ts";
 import { createDraws } from "./draws-service.ts";

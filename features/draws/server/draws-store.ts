@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { DrawType } from "#contract/publications.ts";
-import { draws } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { draws } from "../tables.ts";
 
 /** A draw with everything that is known of it, its secret seed too. */
 export type DrawRow = typeof draws.$inferSelect;

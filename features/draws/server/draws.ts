@@ -13,3 +13,9 @@ export interface Draws {
   /** Closes and draws what is due; resolves to the number of steps taken. */
   settle(): Promise<number>;
 }
+
+declare module "#platform/context.ts" {
+  interface Services {
+    draws: Draws;
+  }
+}

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { factsContext, servicesContext } from "#features/context.ts";
-import type { Services } from "#server/services.ts";
+import { factsContext, servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import type { DrawEdition, PublishedDraw } from "../draw.ts";
 import { loadDraw } from "./load-draw.ts";
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { DrawType } from "#contract/publications.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { readOr } from "#ui/read-or.ts";
 import { type DrawEdition, type PublishedDraw, type PublishedWinner, shortName } from "../draw.ts";
 import { type DrawEntrant, entrantLine } from "../draw-entrants.ts";

@@ -7,13 +7,13 @@ import {
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-frame.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { boardPath, callOffPath, drivesDeskPath } from "../drive-paths.ts";
 import { shortDay } from "../drive-times.ts";
 import styles from "../styles/desk-kiosk.css?url";

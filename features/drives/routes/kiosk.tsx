@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
-import { factsContext, servicesOf } from "#features/context.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";

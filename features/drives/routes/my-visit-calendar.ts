@@ -1,4 +1,4 @@
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { openVisit } from "../ui/open-visit.ts";
 import type { Route } from "./+types/my-visit-calendar.ts";
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { servicesContext } from "#features/context.ts";
-import type { Services } from "#server/services.ts";
+import { servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import { slotTimes } from "../drive-times.ts";
 import { driveBody } from "../server/drives-under-test.ts";
 import { refusal } from "../server/refusals.ts";

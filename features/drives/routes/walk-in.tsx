@@ -1,6 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import { currentVersion } from "#content/consent-notices.ts";
-import { factsContext, servicesOf } from "#features/context.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import { keepPostedFields } from "#records/form/without-script/keep-posted-fields.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { driveSlots, driveVisits } from "#db/drives-schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { scheduled } from "../../../tests/support/scheduled-database.ts";
+import { driveSlots, driveVisits } from "../tables.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
 
 // Whatever happens at once, and in whichever order its parts come.

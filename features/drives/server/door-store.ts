@@ -1,11 +1,10 @@
 import { and, asc, countDistinct, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { admins } from "#db/accounts-schema.ts";
-import { driveSlots, driveVisits } from "#db/drives-schema.ts";
-import { visitorNames } from "#db/shown-names.ts";
-import { holdsEachWord } from "#db/word-search.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { holdsEachWord } from "#records/list/search-condition.ts";
 import type { DoorVisit } from "../door-visit.ts";
+import { driveSlots, driveVisits, visitorNames } from "../tables.ts";
 import { isOnList, type VisitRow } from "./visits-store.ts";
 
 const arriver = alias(admins, "arriver");

@@ -1,22 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newNumber } from "#contract/application-number.ts";
-import { auditLog } from "#db/accounts-schema.ts";
-import { driveVisits } from "#db/drives-schema.ts";
+import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { auditLog } from "#features/accounts/tables.ts";
+import type { ApplicationChange, ApplicationDesk } from "#features/applications/server/desk.ts";
+import { driveOf, isOfDrive } from "#features/applications/server/drive-visits-store.ts";
 import {
   applicationConsents,
   applicationEvents,
   applications,
-  documents as storedDocuments,
-} from "#db/schema.ts";
-import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
-import type { ApplicationChange, ApplicationDesk } from "#features/applications/server/desk.ts";
-import { driveOf, isOfDrive } from "#features/applications/server/drive-visits-store.ts";
+} from "#features/applications/tables.ts";
+import { documents as storedDocuments } from "#features/documents/tables.ts";
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
 import { countOfTime, tallyOf, waitingListOf } from "../door-list.ts";
 import { type DoorAct, type Newcomer, takenBackWithin } from "../door-visit.ts";
+import { driveVisits } from "../tables.ts";
 import type { DoorActor } from "./door.ts";
 import { createDoor } from "./door-service.ts";
 import { drivesCollection } from "./drives-collection.ts";

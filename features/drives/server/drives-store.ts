@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import { driveSlots, drives } from "#db/drives-schema.ts";
-import { contentDrafts, contentVersions, openings } from "#db/schema.ts";
+import { openings } from "#features/openings/tables.ts";
+import { contentDrafts, contentVersions } from "#features/publishing/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Slot } from "../drive.ts";
 import type { DriveContent } from "../drive-content.ts";
 import { driveTimes, slotTimes } from "../drive-times.ts";
+import { driveSlots, drives } from "../tables.ts";
 
 /** Under which drafts and versions of drives are kept. */
 export const drivesCollectionName = "drives";

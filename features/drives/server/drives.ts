@@ -1,4 +1,8 @@
+import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { Drive } from "../drive.ts";
+import type { Door } from "./door.ts";
+import type { Kiosk } from "./kiosk.ts";
+import type { Visit, Visits } from "./visits.ts";
 
 /** Walk-in drives as visitors see them. Seats left may be half a second old. */
 export interface Drives {
@@ -12,4 +16,15 @@ export interface Drives {
   ofOpening(code: string): Promise<{ href: string; label: string }[]>;
   /** This node reads them again. */
   forget(): void;
+}
+
+declare module "#platform/context.ts" {
+  interface Services {
+    drives: Drives;
+    visits: Visits;
+    door: Door;
+    visitAccess: TokenAccess<Visit>;
+    kiosk: Kiosk;
+    kioskAccess: TokenAccess<Drive>;
+  }
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { driveKiosks } from "#db/drives-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { driveKiosks } from "../tables.ts";
 
 const { driveCode, tokenHash, endsAt, madeAt } = driveKiosks;
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { driveSlots, driveVisits } from "#db/drives-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { driveSlots, driveVisits } from "../tables.ts";
 
 const { id, email, number, state, firstName, lastName, contactNumber, position } = driveVisits;
 const { driveCode, bookedAt, changedAt, arrivedAt, doneAt, result, noShowAt } = driveVisits;

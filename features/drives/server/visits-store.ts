@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { isWritingOf, namesAsWritten } from "#contract/written-names.ts";
-import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
-import { foldedEmail } from "#db/legal-hold.ts";
 import type { Queries } from "#platform/database.ts";
+import { foldedEmail } from "#platform/search-sql.ts";
 import type { Booking } from "../booking-body.ts";
+import { driveSlots, drives, driveVisits } from "../tables.ts";
 
 export type VisitRow = typeof driveVisits.$inferSelect;
 export type SlotRow = typeof driveSlots.$inferSelect;

@@ -2,8 +2,6 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { newNumber } from "#contract/application-number.ts";
-import { drives, driveVisits } from "#db/drives-schema.ts";
-import { mails } from "#db/kyc-schema.ts";
 import {
   documentKeys,
   fakeClock,
@@ -14,8 +12,10 @@ import {
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { applyFromDrive, pageOf } from "#features/applications/server/index.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
+import { mails } from "#features/mail/tables.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { drives, driveVisits } from "../tables.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
 
 const once = { idempotencyKey: null };

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import type { Drive } from "../drive.ts";
 
 /** The drive that an address names. @throws the answer where there is none */

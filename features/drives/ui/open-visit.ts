@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { factsContext, servicesOf } from "#features/context.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { refusePrivatePage } from "#ui/private-page.ts";
 
 interface Opening {

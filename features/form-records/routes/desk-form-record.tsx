@@ -10,13 +10,13 @@ import {
   refusedSignInOf,
   seeOther,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
 import { consentInWords } from "#features/whatsapp/ui/index.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { senderOf } from "../form-columns.ts";
 import styles from "../styles/form-records.css?url";
 import { formsTexts, withinSentence } from "../texts/form-records.ts";

@@ -6,8 +6,7 @@ import {
   listPlaces,
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { exportHref } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { loadList } from "#records/list/load-page.ts";
@@ -18,6 +17,7 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/form-records.css?url";
 import { formsTexts } from "../texts/form-records.ts";
 import { formKindNamed, formKindOf } from "../ui/form-kind-of.ts";

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { candidates, consents, mails } from "#db/kyc-schema.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
+import { mails } from "#features/mail/tables.ts";
+import { consents } from "#records/tables.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
 import {
   documentFormsUnderTest,

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DeclaredForm } from "#content/record-kinds.ts";
-import { fileFacts } from "#db/file-facts.ts";
-import { type FormTables, formTables } from "#db/form-schema.ts";
-import { documents } from "#db/schema.ts";
-import { holdsEachWord } from "#db/word-search.ts";
+import { documents, fileFacts } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { holdsEachWord } from "#records/list/search-condition.ts";
+import type { FormTables } from "#records/tables.ts";
+import { formTables } from "../tables.ts";
 import type { FormFile, FormQuery, SentForm } from "./form-records.ts";
 
 const said = ({ table }: FormTables, key: string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { documentFormFiles, documentForms } from "#db/form-schema.ts";
-import { consents } from "#db/kyc-schema.ts";
+import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
+import { consents } from "#records/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 

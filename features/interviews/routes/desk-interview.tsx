@@ -12,12 +12,12 @@ import {
   deskUser,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-interview.css?url";
 import { cardTexts, interviewTexts as texts } from "../texts/desk-interviews.ts";
 import { AskedForm } from "../ui/desk/asked-forms.tsx";

@@ -10,13 +10,13 @@ import {
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
 import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Icon } from "#ui/components/icon.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import type { InterviewQuery } from "../interview-list.ts";
 import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../server/interviews.ts";
 import styles from "../styles/desk-week.css?url";

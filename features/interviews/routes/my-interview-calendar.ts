@@ -1,4 +1,4 @@
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import type { Route } from "./+types/my-interview-calendar.ts";
 
 /** The confirmed time as a file for the candidate's calendar. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { factsContext, servicesOf } from "#features/context.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";

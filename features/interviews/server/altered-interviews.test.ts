@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { admins } from "#db/accounts-schema.ts";
-import { interviewHolds } from "#db/interviews-schema.ts";
-import { applications } from "#db/schema.ts";
 import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { admins } from "#features/accounts/tables.ts";
+import { applications } from "#features/applications/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import type { Arranged, ChangedInterview } from "../interview-rules.ts";
+import { interviewHolds } from "../tables.ts";
 import {
   early,
   type InterviewsUnderTest,

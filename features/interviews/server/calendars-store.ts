@@ -1,10 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
-import { admins } from "#db/accounts-schema.ts";
-import { interviewerCalendars, interviewInterviewers, interviews } from "#db/interviews-schema.ts";
-import { applications } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { admins } from "#features/accounts/tables.ts";
+import { applicantNames, applications } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Availability } from "../free-slots.ts";
+import { interviewerCalendars, interviewInterviewers, interviews } from "../tables.ts";
 
 const none: Availability = { hours: {}, daysOff: [] };
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { interviewHolds, interviews } from "#db/interviews-schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { Database } from "#platform/database.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { scheduled } from "../../../tests/support/scheduled-database.ts";
 import { stepsOf } from "../free-slots.ts";
+import { interviewHolds, interviews } from "../tables.ts";
 import { interviewsUnderTest, times } from "./interviews-under-test.ts";
 
 // Whatever two nodes do at once, and in whichever order its parts come.

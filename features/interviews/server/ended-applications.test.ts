@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { interviewHolds, interviews as interviewRows } from "#db/interviews-schema.ts";
-import { applicationPages } from "#db/schema.ts";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
 import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
+import { applicationPages } from "#features/applications/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { said } from "../../../tests/support/said.ts";
+import { interviewHolds, interviews as interviewRows } from "../tables.ts";
 import { createInterviews } from "./interviews-service.ts";
 import { early, interviewsUnderTest, usual } from "./interviews-under-test.ts";
 

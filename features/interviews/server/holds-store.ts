@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, or, sql } from "drizzle-orm";
-import { interviewHolds, interviewInterviewers, interviews } from "#db/interviews-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { step, stepsOf } from "../free-slots.ts";
+import { interviewHolds, interviewInterviewers, interviews } from "../tables.ts";
 
 const { accountId, at, interviewId } = interviewHolds;
 

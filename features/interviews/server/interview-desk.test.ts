@@ -1,13 +1,13 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
-import { interviewHolds, interviewScorecards, interviews } from "#db/interviews-schema.ts";
-import { mails } from "#db/kyc-schema.ts";
-import { applications } from "#db/schema.ts";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { applications } from "#features/applications/tables.ts";
+import { mails } from "#features/mail/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { interviewHolds, interviewScorecards, interviews } from "../tables.ts";
 import {
   early,
   type InterviewsUnderTest,

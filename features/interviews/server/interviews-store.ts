@@ -18,14 +18,18 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { scopeOf } from "#contract/roles.ts";
-import { admins } from "#db/accounts-schema.ts";
-import { folded } from "#db/application-search.ts";
-import { interviewInterviewers, interviews, isOpenToInterviewers } from "#db/interviews-schema.ts";
-import { isMergedWith } from "#db/merged-applications.ts";
-import { applicationEvents, applicationPages, applications } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Reader } from "#features/applications/server/index.ts";
+import {
+  applicantNames,
+  applicationEvents,
+  applicationPages,
+  applications,
+  isMergedWith,
+} from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded } from "#platform/search-sql.ts";
+import { interviewInterviewers, interviews, isOpenToInterviewers } from "../tables.ts";
 
 export type InterviewRow = typeof interviews.$inferSelect;
 

@@ -1,5 +1,6 @@
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { NoteForYou, Reader } from "#features/applications/server/index.ts";
+import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { Doubt } from "../doubts.ts";
 import type {
   Arranged,
@@ -333,4 +334,12 @@ export interface Interviews extends OwnInterviews, InterviewDesk {
   remind(): Promise<number>;
   /** Cancels what is to come of rejected applications, as soon as that betrays nothing. @returns how many */
   endRejected(): Promise<number>;
+}
+
+declare module "#platform/context.ts" {
+  interface Services {
+    interviews: Interviews;
+    /** The interviews behind candidates' private links. */
+    interviewAccess: TokenAccess<OwnInterview>;
+  }
 }

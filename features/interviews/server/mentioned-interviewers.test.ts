@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { accountOpenings, admins } from "#db/accounts-schema.ts";
-import { applications, openings } from "#db/schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Reader } from "#features/applications/server/index.ts";
+import { applications } from "#features/applications/tables.ts";
+import { accountOpenings, openings } from "#features/openings/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { early, type InterviewsUnderTest, interviewsUnderTest } from "./interviews-under-test.ts";
 

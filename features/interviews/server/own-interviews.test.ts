@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
-import { interviewHolds } from "#db/interviews-schema.ts";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import type { Arranged } from "../interview-rules.ts";
+import { interviewHolds } from "../tables.ts";
 import {
   early,
   type InterviewsUnderTest,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { interviewHolds } from "#db/interviews-schema.ts";
 import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seedDeskChoices } from "#features/applications/server/choices-service.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { interviewHolds } from "../tables.ts";
 import { createInterviewsStore } from "./interviews-store.ts";
 import {
   early,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { admins } from "#db/accounts-schema.ts";
-import { interviewInterviewers, interviewScorecards, interviews } from "#db/interviews-schema.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { interviewInterviewers, interviewScorecards, interviews } from "../tables.ts";
 
 type CardRow = typeof interviewScorecards.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { privateHeaders, privateRobots, refusePrivatePage } from "#ui/private-page.ts";

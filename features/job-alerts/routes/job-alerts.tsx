@@ -1,6 +1,6 @@
 import { openingsPath } from "#contract/opening-paths.ts";
 import { feedPaths } from "#contract/wire.ts";
-import { factsContext, servicesOf } from "#features/context.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { jobAlerts } from "#db/alerts-schema.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { jobAlerts } from "../tables.ts";
 
 const { id, email, choices, askedAt, confirmedAt, toldAt } = jobAlerts;
 

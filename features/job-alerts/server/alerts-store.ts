@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { jobAlerts } from "#db/alerts-schema.ts";
-import { foldedEmail } from "#db/legal-hold.ts";
 import type { Queries } from "#platform/database.ts";
+import { foldedEmail } from "#platform/search-sql.ts";
+import { jobAlerts } from "../tables.ts";
 
 export type AlertRow = typeof jobAlerts.$inferSelect;
 

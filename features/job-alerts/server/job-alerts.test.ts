@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { jobAlerts as table } from "#db/alerts-schema.ts";
-import { candidates } from "#db/kyc-schema.ts";
 import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
 import { createPeople } from "#features/people/server/people-service.ts";
 import { counted } from "../../../tests/support/counted-database.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { jobAlerts as table } from "../tables.ts";
 import { alertRetention } from "./alert-retention.ts";
 import { everything, jobAlertsUnderTest } from "./job-alerts-under-test.ts";
 

@@ -1,6 +1,6 @@
 import { inArray, max, sql } from "drizzle-orm";
-import { shownOpenings } from "#db/alerts-schema.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { shownOpenings } from "../tables.ts";
 
 type ShownRow = typeof shownOpenings.$inferSelect;
 

@@ -4,7 +4,7 @@ import { answerUsed } from "#content/sending.ts";
 import { answerRules } from "#contract/answer-rules.ts";
 import { mailboxBusy } from "#contract/messages.ts";
 import { useField } from "#contract/wire.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { alertGroups, readChoices } from "../alert-choices.ts";
 import { alertTexts } from "../texts/job-alerts.ts";
 import type { RefusedAlert } from "./alert-form.tsx";

@@ -8,8 +8,7 @@ import {
   listPlaces,
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { listHref, readAddress } from "#records/list/address.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
@@ -18,6 +17,7 @@ import { ListTabs } from "#records/list/ui/list-tabs.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { isMailDecision, lettersPath, type MailDecision } from "../outbox.ts";
 import { outboxList } from "../outbox-list.ts";
 import styles from "../styles/outbox.css?url";

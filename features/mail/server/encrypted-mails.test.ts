@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mails } from "#db/kyc-schema.ts";
 import { documentKeys } from "#features/accounts/server/desk-under-test.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { eachDatabase } from "../../../tests/support/database.ts";
+import { mails } from "../tables.ts";
 import { encryptedMails } from "./encrypted-mails.ts";
 import { mailsPurpose, openMail, openText, sealText } from "./mail-text.ts";
 

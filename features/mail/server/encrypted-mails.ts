@@ -1,8 +1,8 @@
-import type { MailChannel } from "#db/kyc-schema.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { type EncryptedValues, noteLeft } from "#platform/key-rotation/encrypted-values.ts";
 import { createSecretSeal, sealedBy } from "#platform/secret-encryption.ts";
+import type { MailChannel } from "../tables.ts";
 import { mailsPurpose, openMail, sealText } from "./mail-text.ts";
 import { listTexts, replaceText } from "./mails-store.ts";
 

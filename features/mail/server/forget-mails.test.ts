@@ -1,10 +1,11 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { kycRequests, mails } from "#db/kyc-schema.ts";
 import { documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { said } from "../../../tests/support/said.ts";
+import { mails } from "../tables.ts";
 import { createMailer } from "./mailer-service.ts";
 
 eachDatabase((database) => {

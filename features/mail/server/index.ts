@@ -1,5 +1,8 @@
 // What other features use of this one on the server.
 
+import type { Mailer } from "./mail.ts";
+import type { Outbox } from "./outbox.ts";
+
 export type { Delivery } from "./delivery.ts";
 export {
   type EndingMail,
@@ -15,3 +18,10 @@ export type { MessageChannel } from "./message-channel.ts";
 export type { LetterProgress, MailProgress, Outbox, WaitingMails } from "./outbox.ts";
 export { retryDelay } from "./retry-delay.ts";
 export { createTemplatesStore } from "./templates-store.ts";
+
+declare module "#platform/context.ts" {
+  interface Services {
+    mailer: Mailer;
+    outbox: Outbox;
+  }
+}

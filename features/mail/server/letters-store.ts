@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { mails } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
 import { type MailStatus, mailStatuses } from "../outbox.ts";
+import { mails } from "../tables.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { isUnsent, type MailRow } from "./mails-store.ts";
 import type { LetterProgress } from "./outbox.ts";

@@ -1,8 +1,8 @@
 import { and, inArray, sql } from "drizzle-orm";
-import { mails } from "#db/kyc-schema.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
+import { mails } from "../tables.ts";
 import { hasNoRecord, isActMail, isTo, letActMailsGo } from "./mails-store.ts";
 
 const { id, kind, channel, recipient, subject, createdAt, state, attempts, sentAt } = mails;

@@ -1,7 +1,7 @@
-import type { MailChannel } from "#db/kyc-schema.ts";
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { LaterWording, MailText } from "../letter.ts";
+import type { MailChannel } from "../tables.ts";
 
 /** What texts are sealed for. */
 export const mailsPurpose = "mails";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { momentInWords } from "#contract/indian-moment.ts";
-import type { MailChannel } from "#db/kyc-schema.ts";
 import { rewriteCalendar } from "#platform/calendar/calendar-file.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
@@ -17,6 +16,7 @@ import {
   remadeWords,
 } from "../mail-kinds.ts";
 import { filledWording, type Says } from "../mail-wording.ts";
+import type { MailChannel } from "../tables.ts";
 import type { Deliver, Delivery, Sender } from "./delivery.ts";
 import type { Mailer, NewMail } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";

@@ -1,19 +1,20 @@
 import { asc, eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { kycRequests, mails } from "#db/kyc-schema.ts";
 import {
   documentKeys,
   fakeClock,
   hours,
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
 import { calendarPart } from "#platform/calendar/calendar-file.ts";
 import { qrPng } from "#platform/qr-png.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import { said } from "../../../tests/support/said.ts";
+import { mails } from "../tables.ts";
 import type { Deliver } from "./delivery.ts";
 import type { NewMail } from "./mail.ts";
 import { createMailer } from "./mailer-service.ts";

@@ -14,12 +14,11 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { isAlertMail } from "#db/alerts-schema.ts";
-import { type MailChannel, mails } from "#db/kyc-schema.ts";
-import { foldedEmail } from "#db/legal-hold.ts";
 import { inChunks } from "#platform/chunks.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { foldedEmail } from "#platform/search-sql.ts";
 import { actMailKept, actMailKinds, noLongerTrue } from "../mail-kinds.ts";
+import { isAlertMail, type MailChannel, mails } from "../tables.ts";
 import { type MailsOf, stageMailKinds, type TakenMail, type UnsentMails } from "./mail.ts";
 import { cancelledEnds, mailEnds } from "./mail-ends.ts";
 import { takeProbe } from "./sending-pauses-store.ts";

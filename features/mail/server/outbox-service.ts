@@ -1,4 +1,3 @@
-import type { MailChannel } from "#db/kyc-schema.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit, writeAudits } from "#features/accounts/server/index.ts";
 import { inChunks } from "#platform/chunks.ts";
@@ -8,6 +7,7 @@ import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { MailText } from "../letter.ts";
 import { noLongerTrue } from "../mail-kinds.ts";
 import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
+import type { MailChannel } from "../tables.ts";
 import { callBackLetter, letterIn, lettersProgress } from "./letters-store.ts";
 import { interviewerMailKind, type Mailer, type MessageValues } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";

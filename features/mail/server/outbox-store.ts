@@ -15,15 +15,13 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { isAlertMail } from "#db/alerts-schema.ts";
-import { type MailChannel, mails } from "#db/kyc-schema.ts";
-import { applicationPages, applications } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
-import { holdsEachWord } from "#db/word-search.ts";
+import { applicantNames, applicationPages, applications } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { holdsEachWord } from "#records/list/search-condition.ts";
 import { noLongerTrue } from "../mail-kinds.ts";
 import { type MailDecision, type MailStatus, mailDecisions } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
+import { isAlertMail, type MailChannel, mails } from "../tables.ts";
 import { isEndedBy } from "./mail-ends.ts";
 import { forgetEndedActMails, isCancelled, isGivenUp, type MailRow } from "./mails-store.ts";
 import type { MailedApplication } from "./outbox.ts";

@@ -1,8 +1,8 @@
 import type { SendingTrouble } from "#contract/sending-troubles.ts";
-import type { MailChannel } from "#db/kyc-schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { AlertMails, MailDecision, MailStatus } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";
+import type { MailChannel } from "../tables.ts";
 
 /** A mail as HR sees it. */
 export interface OutboxMail {

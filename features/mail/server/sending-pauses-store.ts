@@ -1,6 +1,6 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
-import { type MailChannel, mails, sendingPauses } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { type MailChannel, mails, sendingPauses } from "../tables.ts";
 import type { RefusedSender } from "./delivery.ts";
 
 export type SendingPauseRow = typeof sendingPauses.$inferSelect;

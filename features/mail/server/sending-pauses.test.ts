@@ -1,6 +1,5 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mails } from "#db/kyc-schema.ts";
 import {
   desk,
   fakeClock,
@@ -12,6 +11,7 @@ import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { type Moods, startMailServer } from "../../../tests/support/mail-server.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { said } from "../../../tests/support/said.ts";
+import { mails } from "../tables.ts";
 import type { Deliver } from "./delivery.ts";
 import { deliverBySmtp } from "./smtp-delivery.ts";
 

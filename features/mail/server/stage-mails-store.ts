@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { type MailChannel, mails } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { type MailChannel, mails } from "../tables.ts";
 import { stageMailKinds } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 

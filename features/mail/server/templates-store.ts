@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { mailTemplates } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { MailText } from "../letter.ts";
 import { mailTextRules } from "../mail-wording.ts";
+import { mailTemplates } from "../tables.ts";
 
 /** All SQL on templates of emails as HR published them. */
 export function createTemplatesStore(queries: Queries) {

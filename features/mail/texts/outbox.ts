@@ -1,6 +1,6 @@
 import { counted } from "#contract/counted.ts";
-import type { MailChannel } from "#db/kyc-schema.ts";
 import type { AlertMails, MailDecision, MailStatus } from "../outbox.ts";
+import type { MailChannel } from "../tables.ts";
 
 /** Texts of the desk's screen of emails. */
 export const outboxTexts = {

@@ -1,5 +1,5 @@
 import type { SendingTrouble } from "#contract/sending-troubles.ts";
-import type { MailChannel } from "#db/kyc-schema.ts";
+import type { MailChannel } from "../tables.ts";
 
 /** What HR reads while nothing is sent. */
 export const pauseTexts = {

@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
 import type { MailProgress } from "../server/outbox.ts";
 import { channelNames, mailSentences } from "../texts/outbox.ts";

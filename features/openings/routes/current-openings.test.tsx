@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Meta, Outlet, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { servicesContext } from "#features/context.ts";
-import type { Services } from "#server/services.ts";
+import { servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Opening } from "../opening.ts";
 import { openings as seeded } from "../texts/openings.ts";
 import CurrentOpenings, { ErrorBoundary, loader, meta } from "./current-openings.tsx";

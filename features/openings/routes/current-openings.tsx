@@ -1,6 +1,6 @@
 import { openingsPath } from "#contract/opening-paths.ts";
 import { feedPaths } from "#contract/wire.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { PartUnavailable } from "#ui/components/part-unavailable.tsx";

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import { contentDrafts, contentVersions, openings } from "#db/schema.ts";
+import { contentDrafts, contentVersions } from "#features/publishing/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { StoredOpening } from "../opening.ts";
 import type { OpeningContent } from "../opening-content.ts";
+import { openings } from "../tables.ts";
 
 /** Under which drafts and versions of openings are kept. */
 export const openingsCollectionName = "openings";

@@ -1,7 +1,7 @@
 import { counted } from "#contract/counted.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { referralPath } from "#contract/referral-link.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import type { Department } from "../opening.ts";

@@ -10,16 +10,16 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { applicationList } from "#features/applications/index.ts";
 import { Mentions, viewMentions } from "#features/applications/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
 import { outboxList } from "#features/mail/index.ts";
 import { SendingPaused } from "#features/mail/ui/index.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
 import { SetUpLater, SetUpScreen, setUpTitle } from "#features/set-up/ui/index.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { listHref } from "#records/list/address.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-overview.css?url";
 import { Answers } from "../ui/answers.tsx";
 import { loadNeeds } from "../ui/load-needs.ts";

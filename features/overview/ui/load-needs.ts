@@ -7,8 +7,8 @@ import type { Reader } from "#features/applications/server/index.ts";
 import { kycList } from "#features/candidate-kyc/index.ts";
 import { kycRequestList } from "#features/document-requests/index.ts";
 import { outboxList } from "#features/mail/index.ts";
+import type { Services } from "#platform/context.ts";
 import { listHref } from "#records/list/address.ts";
-import type { Services } from "#server/services.ts";
 
 /** Something that waits for HR, and where it is dealt with. */
 export interface Need {

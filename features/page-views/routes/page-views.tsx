@@ -1,10 +1,10 @@
 import { DeskSignIn, deskHeaders, deskUser, signInOrOut } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import deskStyles from "#ui/styles/desk.css?url";
 import { DayChart } from "../ui/day-chart.tsx";
 import { PageTable } from "../ui/page-table.tsx";

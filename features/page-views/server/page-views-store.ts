@@ -1,6 +1,6 @@
 import { desc, gte, sql } from "drizzle-orm";
-import { pageViews } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { pageViews } from "../tables.ts";
 import type { ViewCount } from "./page-views.ts";
 
 export interface CountedViews {

@@ -32,3 +32,9 @@ export interface PageViews {
   /** The last `days` days, today included, as days are in India. */
   report(days: number): Promise<ViewReport>;
 }
+
+declare module "#platform/context.ts" {
+  interface Services {
+    pageViews: PageViews;
+  }
+}

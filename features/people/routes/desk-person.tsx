@@ -8,9 +8,9 @@ import {
   refusedSignInOf,
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/person.css?url";
 import { PersonScreen } from "../ui/person-screen.tsx";
 import { type InterviewSummary, viewPerson } from "../ui/person-view.ts";

@@ -1,15 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { driveTitle } from "#contract/drive-title.ts";
-import { admins } from "#db/accounts-schema.ts";
-import { isAlertMail } from "#db/alerts-schema.ts";
-import { folded } from "#db/application-search.ts";
-import { driveSlots, drives, driveVisits } from "#db/drives-schema.ts";
-import { documentForms } from "#db/form-schema.ts";
-import { candidates, kycRequests, mails } from "#db/kyc-schema.ts";
-import { foldedEmail } from "#db/legal-hold.ts";
-import { applicationEvents, applications } from "#db/schema.ts";
-import { applicantNames, visitorNames } from "#db/shown-names.ts";
+import { admins } from "#features/accounts/tables.ts";
+import { applicantNames, applicationEvents, applications } from "#features/applications/tables.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
+import { documentForms } from "#features/documents-form/tables.ts";
+import { driveSlots, drives, driveVisits, visitorNames } from "#features/drives/tables.ts";
+import { isAlertMail, mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded, foldedEmail } from "#platform/search-sql.ts";
 import type {
   Contacts,
   PersonApplication,

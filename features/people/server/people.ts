@@ -1,8 +1,8 @@
 import type { CandidateState } from "#contract/kyc-status.ts";
 import type { PersonId } from "#contract/person-id.ts";
-import type { MailState } from "#db/kyc-schema.ts";
 import type { ApplicationStatus } from "#features/applications/index.ts";
 import type { VisitResult, VisitState } from "#features/drives/index.ts";
+import type { MailState } from "#features/mail/tables.ts";
 
 /** By what records are found to be of one person: addresses in lower case, telephones as digits. */
 export interface Contacts {
@@ -93,4 +93,11 @@ export type { PersonRecord };
 export interface People {
   /** Null where there is no such record, or not for this role. */
   find(id: PersonId, options: PersonRights): Promise<Person | null>;
+}
+
+declare module "#platform/context.ts" {
+  interface Services {
+    /** What belongs to one person, over all kinds of records. */
+    people: People;
+  }
 }

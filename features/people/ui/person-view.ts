@@ -5,7 +5,7 @@ import { noResume } from "#features/applications/index.ts";
 import { viewInterviewSummary } from "#features/applications/ui/index.ts";
 import { candidateHref, candidateStateNames } from "#features/candidate-kyc/index.ts";
 import { drivesDeskPath, longDay, resultNames } from "#features/drives/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import type { Person, PersonRecord, PersonVisit } from "../server/people.ts";
 

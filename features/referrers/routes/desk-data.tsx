@@ -10,12 +10,12 @@ import {
   endedSession,
   seeOther,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/desk-data.css?url";
 import { dataTexts } from "../texts/desk-data.ts";
 import { countPeople } from "../ui/count-people.ts";

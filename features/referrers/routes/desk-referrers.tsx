@@ -11,8 +11,7 @@ import {
   listPlaces,
   seeOther,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { loadList } from "#records/list/load-page.ts";
 import { ListPages } from "#records/list/ui/list-pages.tsx";
 import { ListSearch } from "#records/list/ui/list-search.tsx";
@@ -20,6 +19,7 @@ import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { referrerList } from "../referrer-list.ts";
 import styles from "../styles/desk-data.css?url";
 import { referrersTexts } from "../texts/desk-referrers.ts";

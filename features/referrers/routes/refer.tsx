@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { referPath } from "#contract/referral-link.ts";
 import { mayActAs } from "#contract/roles.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { openingPath, referralListPath } from "#contract/opening-paths.ts";
 import { decodeShortEmp, referralListLink, referralPath } from "#contract/referral-link.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import type { Route } from "./+types/short-link.ts";
 
 /** Leads a short referral link to the opening, or to the list where the opening is closed. */

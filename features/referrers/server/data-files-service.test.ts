@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { collections, dataFiles } from "#db/schema.ts";
 import { desk, fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { collections } from "#features/publishing/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
+import { dataFiles } from "../tables.ts";
 import { createDataFiles } from "./data-files-service.ts";
 import { createReferrers } from "./referrers-service.ts";
 import { fillReferrers } from "./referrers-store.ts";

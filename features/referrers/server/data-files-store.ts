@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
-import { admins } from "#db/accounts-schema.ts";
-import { dataFiles } from "#db/schema.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { dataFiles } from "../tables.ts";
 import type { DataFile } from "./data-files.ts";
 
 /** Kept packed: text shrinks to a fraction, and what goes to and from the store with it. */

@@ -1,3 +1,21 @@
 // What other features use of this one on the server.
 
+import type { DataFiles } from "./data-files.ts";
+import type { LinkRequests } from "./link-requests.ts";
+import type { ReferralNews } from "./referral-news.ts";
+import type { ReferrerDesk } from "./referrer-desk.ts";
+import type { ReferrerLinks } from "./referrer-links.ts";
+import type { Referrers } from "./referrers.ts";
+
 export type { NewsState, ReferralNews } from "./referral-news.ts";
+
+declare module "#platform/context.ts" {
+  interface Services {
+    referrers: Referrers;
+    linkRequests: LinkRequests;
+    referrerDesk: ReferrerDesk;
+    referrerLinks: ReferrerLinks;
+    referralNews: ReferralNews;
+    dataFiles: DataFiles;
+  }
+}

@@ -1,10 +1,9 @@
 import { and, count, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
-import { referralNews } from "#db/alerts-schema.ts";
-import { folded } from "#db/application-search.ts";
-import { isRow } from "#db/merged-applications.ts";
-import { applications, referrers } from "#db/schema.ts";
+import { applications, isRow } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded } from "#platform/search-sql.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { referralNews, referrers } from "../tables.ts";
 
 const { id, referrerKey, email, request, codeHash, tries, askedAt, confirmedAt } = referralNews;
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { referralNews } from "#db/alerts-schema.ts";
 import { desk, fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { OutgoingMail } from "#features/mail/server/delivery.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
@@ -10,6 +9,7 @@ import { applicationsUnderTest } from "../../../tests/support/applications.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { candidateAnswers, referralBody } from "../../../tests/support/submissions.ts";
+import { referralNews } from "../tables.ts";
 import {
   codesPerMailbox,
   codesPerNetwork,

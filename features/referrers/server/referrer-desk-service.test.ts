@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { applications } from "#db/schema.ts";
+import { applications } from "#features/applications/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { createReferrerDesk } from "./referrer-desk-service.ts";

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
-import { folded, kindOf } from "#db/application-search.ts";
-import { isRow } from "#db/merged-applications.ts";
-import { applications, referrers } from "#db/schema.ts";
-import { holdsEachWord } from "#db/word-search.ts";
+import { applications, isRow, kindOf } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded } from "#platform/search-sql.ts";
+import { holdsEachWord } from "#records/list/search-condition.ts";
 import type { ApplicantType, Referrer } from "../referrer-columns.ts";
 import type { ReferrerQuery } from "../referrer-list.ts";
+import { referrers } from "../tables.ts";
 import type { ReferredApplications, UnverifiedReferrer } from "./referrer-desk.ts";
 import { referrerColumnsOf } from "./referrers-store.ts";
 

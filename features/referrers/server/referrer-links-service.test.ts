@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { referrerLinks, referrers } from "#db/schema.ts";
 import { desk, fakeClock, minutes, seconds } from "#features/accounts/server/desk-under-test.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { referrerLinks, referrers } from "../tables.ts";
 import { createNewsLinks } from "./referral-news.ts";
 import { createReferrerDesk } from "./referrer-desk-service.ts";
 import { createReferrerLinks } from "./referrer-links-service.ts";

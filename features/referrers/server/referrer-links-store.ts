@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { referralNews } from "#db/alerts-schema.ts";
-import { referrerLinks, referrers } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Referrer } from "../referrer-columns.ts";
+import { referralNews, referrerLinks, referrers } from "../tables.ts";
 import type { ReferrerLink } from "./referrer-links.ts";
 import { referrerColumnsOf } from "./referrers-store.ts";
 

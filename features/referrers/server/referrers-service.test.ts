@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { collections, referrers } from "#db/schema.ts";
+import { collections } from "#features/publishing/tables.ts";
 import type { Database } from "#platform/database.ts";
 import { eachDatabase, emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
+import { referrers } from "../tables.ts";
 import { createReferrers } from "./referrers-service.ts";
 import { fillReferrers } from "./referrers-store.ts";
 import { person } from "./referrers-under-test.ts";

@@ -1,8 +1,9 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { foldEmployeeId } from "#contract/referral-source.ts";
-import { collections, referrers } from "#db/schema.ts";
+import { collections } from "#features/publishing/tables.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import type { Referrer } from "../referrer-columns.ts";
+import { referrers } from "../tables.ts";
 import type { DataPlan, ListedReferrer } from "./plan-data-file.ts";
 
 /** Where the list's revision stands among those of the other published lists. */

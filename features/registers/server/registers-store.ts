@@ -1,11 +1,11 @@
 import { and, asc, count, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { admins } from "#db/accounts-schema.ts";
-import { registerEntries, registerEvents } from "#db/registers-schema.ts";
-import { holdsEachWord } from "#db/word-search.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { holdsEachWord } from "#records/list/search-condition.ts";
 import { overdue } from "../register.ts";
 import type { DeclaredRegister } from "../registers.ts";
+import { registerEntries, registerEvents } from "../tables.ts";
 import type { EntryEvent, RegisterEntry, RegisterQuery } from "./registers.ts";
 
 const { id, register, values, receivedAt, state, metAt, closedAt, revision } = registerEntries;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
-import { registerEntries } from "#db/registers-schema.ts";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import type { CheckedEntry } from "../check-entry.ts";
+import { registerEntries } from "../tables.ts";
 import { createRegisters } from "./registers-service.ts";
 
 const page = { limit: 100, offset: 0 };

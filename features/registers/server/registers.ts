@@ -48,3 +48,10 @@ export interface RegisterDesk extends RecordList<RegisterQuery, RegisterEntry> {
 }
 
 export type Registers = Readonly<Record<RegisterName, RegisterDesk>>;
+
+declare module "#platform/context.ts" {
+  interface Services {
+    /** By the name of their kind. */
+    registers: Registers;
+  }
+}

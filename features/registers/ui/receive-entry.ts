@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { checkEntry } from "../check-entry.ts";
 import type { EntryValues } from "../register.ts";
 import type { DeclaredRegister } from "../registers.ts";

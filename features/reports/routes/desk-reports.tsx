@@ -9,10 +9,10 @@ import {
   seeOther,
   signInOrOut,
 } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { hasEmptyFields, listHref, readQuery } from "#records/list/address.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import { periodOf, reportList } from "../report-list.ts";
 import styles from "../styles/reports.css?url";
 import { ReportScreen } from "../ui/report-screen.tsx";

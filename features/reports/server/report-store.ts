@@ -1,11 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { admins } from "#db/accounts-schema.ts";
-import { byBytes, folded, kindOf } from "#db/application-search.ts";
-import { applicationEvents, applications, deskChoices, referrers } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { ApplicationStatus, AskedQuery, SourceFilter } from "#features/applications/index.ts";
 import { conditionsOf } from "#features/applications/server/index.ts";
+import {
+  applicantNames,
+  applicationEvents,
+  applications,
+  deskChoices,
+  kindOf,
+} from "#features/applications/tables.ts";
+import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { byBytes, folded } from "#platform/search-sql.ts";
 import { waitingTooLong } from "../report-list.ts";
 import { type Figures, mostReferrers, mostWaiting, type Times } from "./reports.ts";
 

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { applications, deskChoices, referrers } from "#db/schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 // the desk itself, so that histories are as HR makes them
 import { createChoicesStore } from "#features/applications/server/choices-store.ts";
@@ -9,6 +8,8 @@ import {
   editorOf,
   hr,
 } from "#features/applications/server/desk-under-test.ts";
+import { applications, deskChoices } from "#features/applications/tables.ts";
+import { referrers } from "#features/referrers/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { ReportQuery } from "../report-list.ts";

@@ -82,3 +82,10 @@ export interface Reports {
   /** At most a minute old; null where reading takes longer than anyone waits. */
   read(query: ReportQuery, by: Reader): Promise<Report | null>;
 }
+
+declare module "#platform/context.ts" {
+  interface Services {
+    /** Figures of applications. */
+    reports: Reports;
+  }
+}

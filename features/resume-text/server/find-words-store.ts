@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { resumeTexts } from "#db/resume-text-schema.ts";
-import { applications } from "#db/schema.ts";
+import { applications } from "#features/applications/tables.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { resumeTexts } from "../tables.ts";
 import { askedWord } from "./search-words-of-resume.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { type ResumeTextState, resumeTexts } from "#db/resume-text-schema.ts";
-import { applications } from "#db/schema.ts";
+import { applications } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { type ResumeTextState, resumeTexts } from "../tables.ts";
 import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
 import { readerVersion } from "./extraction/read-file.ts";
 import { foldingVersion, indexedText } from "./search-words-of-resume.ts";

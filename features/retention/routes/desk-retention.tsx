@@ -9,12 +9,12 @@ import {
   refusedSignInOf,
 } from "#features/accounts/ui/index.ts";
 import { sealedDone } from "#features/applications/index.ts";
-import { servicesOf } from "#features/context.ts";
-import type { DeskHandle } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
+import type { DeskHandle } from "#ui/route-handle.ts";
 import styles from "../styles/retention.css?url";
 import { changeSealing, isAboutSealing } from "../ui/change-sealing.ts";
 import { changeRule } from "../ui/rule-change.ts";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { auditLog } from "#db/accounts-schema.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import type { AgedRows } from "#platform/aged-rows.ts";
 import type { Queries } from "#platform/database.ts";
 

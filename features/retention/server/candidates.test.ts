@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";

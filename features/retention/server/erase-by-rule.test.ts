@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
-import { mails } from "#db/kyc-schema.ts";
-import { applicationEvents, applications } from "#db/schema.ts";
+import { auditLog } from "#features/accounts/tables.ts";
+import { applicationEvents, applications } from "#features/applications/tables.ts";
 import { candidateRetention } from "#features/candidate-kyc/server/candidate-retention.ts";
+import { mails } from "#features/mail/tables.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";

@@ -38,3 +38,9 @@ export interface Retention {
   /** The latest nights, the last one first. */
   runs(): Promise<RetentionRun[]>;
 }
+
+declare module "#platform/context.ts" {
+  interface Services {
+    retention: Retention;
+  }
+}

@@ -1,6 +1,6 @@
 import type { RecordKindName } from "#content/record-kinds.ts";
-import { retentionRules } from "#db/kyc-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { retentionRules } from "../tables.ts";
 
 /** Those that somebody chose; the other kinds keep their usual days. */
 export async function readRules(queries: Queries) {

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import { auditLog } from "#db/accounts-schema.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import type { Database } from "#platform/database.ts";
 
 /** Any number, the same on every node. */

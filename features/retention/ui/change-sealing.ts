@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { releaseRefusals } from "#features/applications/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 
 /** A release that was not asked for, or not made. */
 export interface RefusedRelease {

@@ -1,6 +1,6 @@
 import { AccountField } from "#features/accounts/ui/index.ts";
 import { sealedPanel as texts } from "#features/applications/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, fieldAria } from "#ui/components/field-frame.tsx";
 import type { RefusedRelease } from "./change-sealing.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { installationMarks } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { installationMarks } from "#platform/tables.ts";
 
 export type Mark = "backup" | "set-up-dismissed";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import {

@@ -20,3 +20,9 @@ export interface SetUp {
   /** Hides the list, for everybody. */
   dismiss(actor: StaffUser): Promise<void>;
 }
+
+declare module "#platform/context.ts" {
+  interface Services {
+    setUp: SetUp;
+  }
+}

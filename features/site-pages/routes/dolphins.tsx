@@ -5,7 +5,7 @@ import {
   receiveApplication,
   refusedContext,
 } from "#features/applications/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { pageMeta, pageTitle, siteOf } from "#ui/components/page-meta.ts";
 import { ServerDrawn } from "#ui/components/server-drawn.tsx";
 import { useBrand } from "#ui/components/use-brand.ts";

@@ -1,10 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { factsContext, servicesContext } from "#features/context.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { openings } from "#features/openings/texts/openings.ts";
-import type { Services } from "#server/services.ts";
+import { factsContext, servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import { drawer, serviceAreas } from "../texts/functions.ts";
 import Functions, { loader } from "./functions.tsx";
 

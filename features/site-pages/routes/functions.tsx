@@ -1,5 +1,5 @@
-import { servicesOf } from "#features/context.ts";
 import { analystNight } from "#features/openings/index.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import { readOr } from "#ui/read-or.ts";

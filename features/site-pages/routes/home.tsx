@@ -1,4 +1,4 @@
-import { servicesContext } from "#features/context.ts";
+import { servicesContext } from "#http/request-context.ts";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";
 import homeStyles from "../styles/home.css?url";
 import { homeDrives, homeHero, homeOpenings } from "../texts/home.ts";

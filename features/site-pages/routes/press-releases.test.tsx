@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 import { brand } from "#content/brand.ts";
 import { newsNotFound, newsTexts, newsUnavailable } from "#content/news.ts";
 import type { NewsItem } from "#contract/publications.ts";
-import { factsContext, servicesContext } from "#features/context.ts";
-import type { Services } from "#server/services.ts";
+import { factsContext, servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import PressReleases, { loader, meta } from "./press-releases.tsx";
 
 const origin = "https://careers.xld.example";

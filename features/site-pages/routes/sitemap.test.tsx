@@ -3,10 +3,10 @@ import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { sitemapGroups, sitemapPage } from "#content/sitemap.ts";
 import { feedPaths } from "#contract/wire.ts";
-import { factsContext, type RequestFacts, servicesContext } from "#features/context.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { openings as seeded } from "#features/openings/texts/openings.ts";
-import type { Services } from "#server/services.ts";
+import { factsContext, type RequestFacts, servicesContext } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import Sitemap, { loader } from "./sitemap.tsx";
 
 async function render(visible: () => Promise<Opening[]>) {

@@ -1,6 +1,6 @@
 import { legalFacts } from "#content/terms-periods.ts";
-import { servicesOf } from "#features/context.ts";
 import { formatDay } from "#features/openings/index.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { Note } from "#ui/components/note.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageMeta, siteOf } from "#ui/components/page-meta.ts";

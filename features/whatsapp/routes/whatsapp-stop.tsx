@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { openingsPath } from "#contract/opening-paths.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { PageHead } from "#ui/components/page-head.tsx";
 import { pageTitle, siteOf } from "#ui/components/page-meta.ts";

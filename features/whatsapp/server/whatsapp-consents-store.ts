@@ -1,11 +1,10 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { folded } from "#db/application-search.ts";
-import { documentForms } from "#db/form-schema.ts";
-import { candidates } from "#db/kyc-schema.ts";
-import { foldedEmail } from "#db/legal-hold.ts";
-import { applications } from "#db/schema.ts";
-import { type WhatsAppEnd, whatsAppConsents } from "#db/whatsapp-schema.ts";
+import { applications } from "#features/applications/tables.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
+import { documentForms } from "#features/documents-form/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded, foldedEmail } from "#platform/search-sql.ts";
+import { type WhatsAppEnd, whatsAppConsents } from "../tables.ts";
 
 export type WhatsAppConsent = typeof whatsAppConsents.$inferSelect;
 

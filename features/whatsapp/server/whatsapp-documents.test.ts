@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
-import { kycRequests, mails } from "#db/kyc-schema.ts";
-import { whatsAppConsents } from "#db/whatsapp-schema.ts";
 import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { candidateTables } from "#features/candidate-kyc/server/candidate-tables-store.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
 import { encryptedMails } from "#features/mail/server/encrypted-mails.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
+import { mails } from "#features/mail/tables.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { copyRecords } from "#records/lifecycle/record-copies-store.ts";
 import { scrubRows } from "#records/lifecycle/records-store.ts";
@@ -17,6 +17,7 @@ import { hr, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
 import { said as saying } from "../../../tests/support/said.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { startWhatsAppDouble } from "../../../tests/support/whatsapp-double.ts";
+import { whatsAppConsents } from "../tables.ts";
 import { agreeToWhatsApp } from "./agree.ts";
 import { whatsAppUnderTest } from "./whatsapp-under-test.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { mails } from "#db/kyc-schema.ts";
-import { type WhatsAppStatus, whatsAppIds } from "#db/whatsapp-schema.ts";
 import { retryDelay } from "#features/mail/server/index.ts";
+import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { type WhatsAppStatus, whatsAppIds } from "../tables.ts";
 import { isOurFault } from "./cloud-api.ts";
 
 const { hash, mailId, status, code, at } = whatsAppIds;

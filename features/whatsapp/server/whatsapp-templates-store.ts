@@ -1,5 +1,5 @@
-import { whatsAppTemplates as stored } from "#db/whatsapp-schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { whatsAppTemplates as stored } from "../tables.ts";
 import {
   type TemplateChoice,
   type TemplateKey,

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
-import { mails } from "#db/kyc-schema.ts";
-import { deskChoices } from "#db/schema.ts";
-import { whatsAppConsents } from "#db/whatsapp-schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { seedDeskChoices } from "#features/applications/server/choices-service.ts";
 import { editorOf } from "#features/applications/server/desk-under-test.ts";
+import { deskChoices } from "#features/applications/tables.ts";
 import { openText } from "#features/mail/server/mail-text.ts";
+import { mails } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
@@ -19,6 +18,7 @@ import {
   partsOf,
   startWhatsAppDouble,
 } from "../../../tests/support/whatsapp-double.ts";
+import { whatsAppConsents } from "../tables.ts";
 import { whatsAppUnderTest } from "./whatsapp-under-test.ts";
 
 const number = "919820144556";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { postedContext } from "#features/context.ts";
+import { postedContext } from "#http/request-context.ts";
 
 type Fields = Readonly<Record<string, string>>;
 

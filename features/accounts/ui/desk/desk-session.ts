@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { type Admitted, mayActAs, mayOpenDocuments, type Role } from "#contract/roles.ts";
-import { factsContext, servicesOf } from "#features/context.ts";
-import { type DeskHandle, type RouteArgs, readersOf, sendersOf } from "#features/route-handle.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { listHref, readAddress } from "#records/list/address.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
+import { type DeskHandle, type RouteArgs, readersOf, sendersOf } from "#ui/route-handle.ts";
 import type { StaffUser } from "../../server/staff.ts";
 import { keptFields, keptForm } from "./kept-form.ts";
 import {

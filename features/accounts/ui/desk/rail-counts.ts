@@ -1,5 +1,5 @@
 import { mayActAs, readsApplications } from "#contract/roles.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { readOr } from "#ui/read-or.ts";
 import type { StaffUser } from "../../server/staff.ts";
 import type { RailCounts } from "../../texts/desk-navigation.ts";

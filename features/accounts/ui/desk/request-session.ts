@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { type RequestSession, servicesOf, sessionContext } from "#features/context.ts";
+import { type RequestSession, servicesOf, sessionContext } from "#http/request-context.ts";
 import type { PendingSteps, StaffUser } from "../../server/staff.ts";
 
 export interface DeskRequest {

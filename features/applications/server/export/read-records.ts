@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Cell } from "#platform/excel/sheet-xml.ts";
 import { newestFirst } from "../../application-list.ts";
+import { applications } from "../../tables.ts";
 import { countExactly } from "../count-store.ts";
 import { conditionsOf, inRange, orderOf } from "../query-store.ts";
 import type { MeantQuery } from "../search-meaning.ts";

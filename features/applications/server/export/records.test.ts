@@ -3,19 +3,14 @@ import { buffer, text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { admins } from "#db/accounts-schema.ts";
-import {
-  applicationAnswers,
-  applicationEvents,
-  applications,
-  deskChoices,
-  referrers,
-} from "#db/schema.ts";
+import { admins } from "#features/accounts/tables.ts";
+import { referrers } from "#features/referrers/tables.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { exportColumns } from "../../referral-columns.ts";
 import { sheetColumns } from "../../sheet-columns.ts";
+import { applicationAnswers, applicationEvents, applications, deskChoices } from "../../tables.ts";
 import { seedDeskChoices } from "../choices-service.ts";
 import { newestOfAll } from "../desk-under-test.ts";
 import type { Piece } from "./read-records.ts";

@@ -1,16 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { sourceNames, statusNames, withdrawnName } from "#content/desk.ts";
-import { admins } from "#db/accounts-schema.ts";
-import { kindOf, writtenDay } from "#db/application-search.ts";
-import {
-  applicationAnswers,
-  applicationEvents,
-  applicationPages,
-  applications,
-  deskChoices,
-  referrers,
-} from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { admins } from "#features/accounts/tables.ts";
+import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
 import {
@@ -18,6 +9,16 @@ import {
   type ExportColumn,
   unverifiedReferrer,
 } from "../../referral-columns.ts";
+import {
+  applicantNames,
+  applicationAnswers,
+  applicationEvents,
+  applicationPages,
+  applications,
+  deskChoices,
+  kindOf,
+  writtenDay,
+} from "../../tables.ts";
 import type { Scope } from "../desk-store.ts";
 import { partsOf } from "../duplicates-store.ts";
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { letterTexts } from "#db/schema.ts";
+import { letterTexts } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database.ts";
 
 /** All SQL on texts that HR saved for its emails. */

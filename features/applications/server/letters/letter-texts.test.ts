@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import type { Content } from "#features/publishing/server/content/content.ts";
 import { createContent } from "#features/publishing/server/content/content-service.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
-import { mails as mailRows } from "#db/kyc-schema.ts";
-import { applicationPages, applications } from "#db/schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { auditLog } from "#features/accounts/tables.ts";
+import { mails as mailRows } from "#features/mail/tables.ts";
 import { applicationLinks } from "../../../../tests/support/applications.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import type { LetterText } from "../../letters.ts";
+import { applicationPages, applications } from "../../tables.ts";
 import { seedDeskChoices } from "../choices-service.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { pageOf } from "../my-application/give-number.ts";

@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { mails as mailTable } from "#db/kyc-schema.ts";
-import { applications as table } from "#db/schema.ts";
 import {
   desk as accountsDesk,
   fakeClock,
@@ -9,8 +7,10 @@ import {
   meera,
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
+import { mails as mailTable } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { applications as table } from "../../tables.ts";
 import { stopDays } from "../../texts/act-mails.ts";
 import { createDeskStore } from "../desk-store.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
-import { applications as table } from "#db/schema.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { applications as table } from "../../tables.ts";
 import { onlyStatuses } from "../../ui/desk/decision-choices.ts";
 import { viewOpened } from "../../ui/desk/opened-view.ts";
 import { applicationDeskOver, editorOf, hr } from "../desk-under-test.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { applicationNumberIn, newNumber } from "#contract/application-number.ts";
-import { applicationPages, applications } from "#db/schema.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { applicationPages, applications } from "../../tables.ts";
 import { createNumbering, pageOf } from "./give-number.ts";
 
 test("numbers are random, and each has its check character", () => {

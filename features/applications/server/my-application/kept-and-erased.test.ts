@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { mails } from "#db/kyc-schema.ts";
-import { applicationEvents, applicationPages, applications } from "#db/schema.ts";
+import { mails } from "#features/mail/tables.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../../tests/support/retention.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { applicationEvents, applicationPages, applications } from "../../tables.ts";
 import { pageOf } from "./give-number.ts";
 
 eachDatabase((database) => {

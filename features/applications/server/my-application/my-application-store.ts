@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
-import { folded } from "#db/application-search.ts";
-import { foldedEmail, isHeld } from "#db/legal-hold.ts";
-import { applicationEvents, applicationPages, applications, documents } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
+import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded, foldedEmail } from "#platform/search-sql.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
 import type { CandidateAct } from "../../candidate-acts.ts";
+import { applicantNames, applicationEvents, applicationPages, applications } from "../../tables.ts";
 import { fromColumns } from "../answer-columns.ts";
 
 const { search: _, ...columns } = getTableColumns(applications);

@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import { brand } from "#content/brand.ts";
-import { candidates, mails } from "#db/kyc-schema.ts";
 import { type fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
 import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { MessageChannel } from "#features/mail/server/message-channel.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
+import { mails } from "#features/mail/tables.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
-import { applicationEvents, applications as table } from "#db/schema.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { applicationEvents, applications as table } from "../../tables.ts";
 import { candidateStages } from "../../texts/my-application.ts";
 import { viewMyApplication } from "../../ui/my-application/my-application-view.ts";
 import { createDeskChoices, seedDeskChoices } from "../choices-service.ts";

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { folded } from "#db/application-search.ts";
-import { foldedEmail } from "#db/legal-hold.ts";
-import { applicationPages, applications } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded, foldedEmail } from "#platform/search-sql.ts";
+import { applicationPages, applications } from "../../tables.ts";
 
 export type PageRow = typeof applicationPages.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { applications } from "#db/schema.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { formBody, referralBody } from "../../../../tests/support/submissions.ts";
+import { applications } from "../../tables.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 
 const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });

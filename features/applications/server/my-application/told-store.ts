@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { folded } from "#db/application-search.ts";
-import { foldedEmail } from "#db/legal-hold.ts";
-import { applicationPages, applications, documents } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
+import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded, foldedEmail } from "#platform/search-sql.ts";
 import type { ApplicationStatus } from "../../application-list.ts";
+import { applicantNames, applicationPages, applications } from "../../tables.ts";
 import { noResume } from "../../texts/resume.ts";
 
 /** What mails tell of applications. */

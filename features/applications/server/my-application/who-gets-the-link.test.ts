@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { applicationNumberIn } from "#contract/application-number.ts";
-import { applications as table } from "#db/schema.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { applicationLinks, applicationsUnderTest } from "../../../../tests/support/applications.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
+import { applications as table } from "../../tables.ts";
 import type { SaveResult } from "../applications.ts";
 
 const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });

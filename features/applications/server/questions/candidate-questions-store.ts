@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
-import { admins } from "#db/accounts-schema.ts";
-import { candidateQuestions } from "#db/questions-schema.ts";
-import { applicationPages, applications } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import {
+  applicantNames,
+  applicationPages,
+  applications,
+  candidateQuestions,
+} from "../../tables.ts";
 import { inScope, type Scope } from "../desk-store.ts";
 import type { CandidateQuestion, UnreadAnswer } from "./candidate-questions.ts";
 

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { auditLog } from "#db/accounts-schema.ts";
-import { mails } from "#db/kyc-schema.ts";
-import { candidateQuestions } from "#db/questions-schema.ts";
-import { applicationPages } from "#db/schema.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { auditLog } from "#features/accounts/tables.ts";
+import { mails } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
+import { applicationPages, candidateQuestions } from "../../tables.ts";
 import { applicationDeskOver, editorOf, hr } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
 import { createCandidateQuestions } from "./candidate-questions-service.ts";

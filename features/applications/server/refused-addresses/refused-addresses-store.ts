@@ -1,11 +1,9 @@
 import { and, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { folded } from "#db/application-search.ts";
-import { mails } from "#db/kyc-schema.ts";
-import { foldedEmail } from "#db/legal-hold.ts";
-import { applicationPages, applications } from "#db/schema.ts";
-import { applicantNames } from "#db/shown-names.ts";
+import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { folded, foldedEmail } from "#platform/search-sql.ts";
 import type { RefusedAddressQuery } from "../../refused-addresses.ts";
+import { applicantNames, applicationPages, applications } from "../../tables.ts";
 
 const { emailRefusedAt } = applicationPages;
 

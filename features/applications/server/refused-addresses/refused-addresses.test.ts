@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { said } from "../../../../tests/support/said.ts";

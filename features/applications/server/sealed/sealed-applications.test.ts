@@ -1,26 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog } from "#db/accounts-schema.ts";
-import { driveSlots, driveVisits } from "#db/drives-schema.ts";
-import {
-  interviewHolds,
-  interviewInterviewers,
-  interviewScorecards,
-  interviews,
-} from "#db/interviews-schema.ts";
-import { candidates, mails } from "#db/kyc-schema.ts";
-import { candidateQuestions } from "#db/questions-schema.ts";
-import { resumeTexts } from "#db/resume-text-schema.ts";
-import {
-  applicationAnswers,
-  applicationConsents,
-  applicationEvents,
-  applications,
-  documents,
-  noteMentions,
-} from "#db/schema.ts";
-import { sealedApplications } from "#db/sealed-schema.ts";
-import { whatsAppConsents } from "#db/whatsapp-schema.ts";
 import {
   documentKeys,
   fakeClock,
@@ -28,15 +7,37 @@ import {
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { auditLog } from "#features/accounts/tables.ts";
+import { candidates } from "#features/candidate-kyc/tables.ts";
+import { documents } from "#features/documents/tables.ts";
 import { putDrive } from "#features/drives/server/drives-store.ts";
 import { driveBody } from "#features/drives/server/drives-under-test.ts";
+import { driveSlots, driveVisits } from "#features/drives/tables.ts";
+import {
+  interviewHolds,
+  interviewInterviewers,
+  interviewScorecards,
+  interviews,
+} from "#features/interviews/tables.ts";
+import { mails } from "#features/mail/tables.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { resumeTexts } from "#features/resume-text/tables.ts";
+import { whatsAppConsents } from "#features/whatsapp/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { said } from "../../../../tests/support/said.ts";
+import {
+  applicationAnswers,
+  applicationConsents,
+  applicationEvents,
+  applications,
+  candidateQuestions,
+  noteMentions,
+  sealedApplications,
+} from "../../tables.ts";
 import { agedApplications } from "../application-consents-store.ts";
 import { createApplicationDesk } from "../desk-service.ts";
 import { editorOf } from "../desk-under-test.ts";

@@ -12,11 +12,11 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { admins } from "#db/accounts-schema.ts";
-import { isHeld } from "#db/legal-hold.ts";
-import { applicationPages, applications, installationMarks } from "#db/schema.ts";
-import { sealedApplications } from "#db/sealed-schema.ts";
+import { admins } from "#features/accounts/tables.ts";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { installationMarks } from "#platform/tables.ts";
+import { applicationPages, applications, sealedApplications } from "../../tables.ts";
 import type { Release, Released } from "./sealed-applications.ts";
 
 export type SealedRow = typeof sealedApplications.$inferSelect;

@@ -1,6 +1,6 @@
 import { isNotNull } from "drizzle-orm";
-import { sealedApplications } from "#db/sealed-schema.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { sealedApplications } from "../../tables.ts";
 
 const { applicationId: id, sealedAt: receivedAt, email, documentId, number } = sealedApplications;
 

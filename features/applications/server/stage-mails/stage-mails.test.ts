@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
-import { admins } from "#db/accounts-schema.ts";
-import { applicationPages, applications, deskChoices } from "#db/schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { admins } from "#features/accounts/tables.ts";
 import { createTemplatesStore } from "#features/mail/server/index.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { applicationPages, applications, deskChoices } from "../../tables.ts";
 import { seedDeskChoices } from "../choices-service.ts";
 import type { ApplicationChange } from "../desk.ts";
 import { editorOf } from "../desk-under-test.ts";

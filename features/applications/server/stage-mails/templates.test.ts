@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { auditLog } from "#db/accounts-schema.ts";
-import { deskChoices } from "#db/schema.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import type { Content } from "#features/publishing/server/content/content.ts";
 import { createContent } from "#features/publishing/server/content/content-service.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type MailTemplate, mailTemplatesName as name } from "../../mail-templates.ts";
+import { deskChoices } from "../../tables.ts";
 import { standardTemplates } from "../../texts/mail-templates.ts";
 import { createDeskChoices, seedDeskChoices } from "../choices-service.ts";
 import { editorOf } from "../desk-under-test.ts";

@@ -1,7 +1,7 @@
 import { counted } from "#contract/counted.ts";
 import { appointmentInWords } from "#contract/indian-moment.ts";
 import { interviewPath } from "#contract/interview-paths.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 
 type Summary = Awaited<ReturnType<Services["interviews"]["summaries"]>>[number];
 

@@ -3,9 +3,9 @@ import { currentVersion } from "#content/consent-notices.ts";
 import { applicationFailed, applicationReceived } from "#contract/messages.ts";
 import { decodeEmp, empKey, employeeInQuery, nobody } from "#contract/referral-link.ts";
 import { dolphins } from "#contract/referral-source.ts";
-import { factsContext, servicesOf } from "#features/context.ts";
 import type { Opening } from "#features/openings/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { newSubmissionId } from "#records/form/sending/submission-key.ts";
 import {
   beforeReading,

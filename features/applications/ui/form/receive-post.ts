@@ -5,8 +5,8 @@ import { limits } from "#contract/limits.ts";
 import { messages, networkBusy } from "#contract/messages.ts";
 import { reusedKeyCode, useField } from "#contract/wire.ts";
 import type { AskedQuestion } from "#features/openings/index.ts";
+import type { Services } from "#platform/context.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
-import type { Services } from "#server/services.ts";
 import {
   applicationFields,
   checkAnswers,

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import * as v from "valibot";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import { wholeNumber } from "#records/list/address.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { leadToPrivatePage } from "#ui/private-page.ts";

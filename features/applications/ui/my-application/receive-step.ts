@@ -3,7 +3,7 @@ import { answerUsed } from "#content/sending.ts";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { mailboxBusy, messages, networkBusy } from "#contract/messages.ts";
 import { useField } from "#contract/wire.ts";
-import { factsContext, servicesOf } from "#features/context.ts";
+import { factsContext, servicesOf } from "#http/request-context.ts";
 import { readSmallForm } from "#ui/desk/read-small-form.ts";
 import { answerOf, resumeField } from "../../application-fields.ts";
 import type { ApplicationStep } from "../../my-application-paths.ts";

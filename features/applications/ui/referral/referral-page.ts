@@ -3,7 +3,7 @@ import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import { employeeInQuery, referralPath, roleKey } from "#contract/referral-link.ts";
 import { encodeEmployeeId } from "#contract/referral-source.ts";
 import type { Opening } from "#features/openings/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { findReferrer, formProps } from "../form/apply-page.ts";
 
 interface PageArgs {

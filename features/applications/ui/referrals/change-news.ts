@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { answerRules } from "#contract/answer-rules.ts";
 import { mailboxBusy } from "#contract/messages.ts";
 import { asciiDigits, cleaned } from "#contract/typed-text.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { leadToPrivatePage } from "#ui/private-page.ts";
 import { newsTexts as texts } from "../../texts/my-referrals.ts";
 import type { RefusedNews } from "./news-form.tsx";

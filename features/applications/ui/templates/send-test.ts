@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { answerRules } from "#contract/answer-rules.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import type { Route } from "../../routes/+types/desk-mail-preview.ts";
 import { asked, previewed } from "./load-preview.ts";
 

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { deskAction } from "#features/accounts/ui/index.ts";
-import type { RouteArgs } from "#features/route-handle.ts";
+import type { RouteArgs } from "#ui/route-handle.ts";
 import { type ContentPlace, contentHandle } from "./content-place.ts";
 
 /**

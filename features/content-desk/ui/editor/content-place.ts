@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Role } from "#contract/roles.ts";
-import { servicesOf } from "#features/context.ts";
 import type { AnyCollection, Content, ContentItem } from "#features/publishing/server/index.ts";
-import type { DeskHandle, RouteArgs } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
+import type { DeskHandle, RouteArgs } from "#ui/route-handle.ts";
 
 export interface ContentPlace {
   content: Content;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
-import { servicesContext } from "#features/context.ts";
+import { servicesContext } from "#http/request-context.ts";
 import DeskContent from "../../routes/desk-content.tsx";
 import DeskContentItem from "../../routes/desk-content-item.tsx";
 import { noticeOf } from "./content-place.ts";

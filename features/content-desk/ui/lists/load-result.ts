@@ -1,8 +1,8 @@
 import { drawTypes } from "#contract/publications.ts";
-import { servicesOf } from "#features/context.ts";
 import { type DrawEdition, drawPages } from "#features/draws/index.ts";
 import { earlierPath } from "#features/draws/ui/index.ts";
-import type { RouteArgs } from "#features/route-handle.ts";
+import { servicesOf } from "#http/request-context.ts";
+import type { RouteArgs } from "#ui/route-handle.ts";
 
 /** What came of an item that is over, and where visitors read it; null where that is nothing. */
 export async function loadResult(

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import pictures from "#content/pictures/manifest.json" with { type: "json" };
 import { readUploadedName } from "#contract/uploaded-picture.ts";
-import { servicesOf } from "#features/context.ts";
 import type { PictureState } from "#features/publishing/server/index.ts";
+import { servicesOf } from "#http/request-context.ts";
 import type { PlainGroup } from "../editor/item-view.ts";
 
 /** Drawn for the heads of pages, for cards and for links: none of them is a photo. */

@@ -3,10 +3,10 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { isUploadedName, photoMessages } from "#contract/uploaded-picture.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import { servicesOf } from "#features/context.ts";
 import type { FormValues } from "#features/publishing/index.ts";
 import type { PhotoPost } from "#features/publishing/server/index.ts";
-import type { Services } from "#server/services.ts";
+import { servicesOf } from "#http/request-context.ts";
+import type { Services } from "#platform/context.ts";
 import { uploadPath } from "../editor/picture-field.tsx";
 
 /** What a form that was not taken leaves behind. */

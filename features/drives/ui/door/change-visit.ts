@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { newNumber } from "#contract/application-number.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { actIn } from "./act-in.ts";
 import { newcomerIn } from "./newcomer.ts";
 import { whyNot } from "./told.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesOf } from "#features/context.ts";
+import { servicesOf } from "#http/request-context.ts";
 import type { Reason } from "./result-form.tsx";
 
 /** Reasons for rejecting that can be chosen. */

@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { mostTimes } from "../../interview-rules.ts";
 import { istClock, istDay, istInput, istMidnight, istShortDay } from "../../ist-times.ts";
 import type { InterviewersWeek, WeekDay } from "../../server/interviews.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { applicationPages } from "#db/schema.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { applicationPages } from "#features/applications/tables.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import {

@@ -6,7 +6,7 @@ import { type Admitted, allRoles, decidesOnApplications } from "#contract/roles.
 import { messagesAt } from "#features/accounts/index.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { type Doubt, doubtMark } from "../../doubts.ts";
 import {
   askedNow,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { collections } from "#db/schema.ts";
 import type { Queries } from "#platform/database.ts";
+import { collections } from "../../tables.ts";
 import { createDraftsStore } from "./drafts-store.ts";
 import { createVersionsStore } from "./versions-store.ts";
 

@@ -1,6 +1,6 @@
-import { auditLog } from "#db/accounts-schema.ts";
 import { fakeClock, meera } from "#features/accounts/server/desk-under-test.ts";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { auditLog } from "#features/accounts/tables.ts";
 import type { OpeningContent } from "#features/openings/opening-content.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";

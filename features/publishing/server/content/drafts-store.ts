@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { admins } from "#db/accounts-schema.ts";
-import { contentDrafts } from "#db/schema.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { contentDrafts } from "../../tables.ts";
 import type { StoredBody } from "./collection.ts";
 
 export interface StoredDraft {

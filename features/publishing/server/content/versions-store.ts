@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, max } from "drizzle-orm";
-import { admins } from "#db/accounts-schema.ts";
-import { contentVersions } from "#db/schema.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { contentVersions } from "../../tables.ts";
 import type { StoredBody } from "./collection.ts";
 
 /** All SQL on versions of what one collection published. */

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { photoMessages } from "#contract/uploaded-picture.ts";
-import { collections, contentDrafts, publications } from "#db/schema.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
 import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
+import { collections, contentDrafts, publications } from "../../tables.ts";
 import type { PhotoEncoder } from "./photo-encoder.ts";
 import { createPhotos } from "./photos-service.ts";
 

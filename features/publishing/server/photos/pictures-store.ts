@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { collections, contentDrafts, publications, referrers } from "#db/schema.ts";
+import { referrers } from "#features/referrers/tables.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { collections, contentDrafts, publications } from "../../tables.ts";
 import type { PictureState } from "./photos.ts";
 
 /** Uploaded pictures stand beside the lists that name them, in a collection of their own. */

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { testimonials } from "#content/testimonials.ts";
-import { collections, publications } from "#db/schema.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { collections, publications } from "../../tables.ts";
 import { createPublications, type UnshownItem } from "./publications-service.ts";
 import { fillCollection } from "./publications-store.ts";
 import { seedPublications } from "./seed-publications.ts";

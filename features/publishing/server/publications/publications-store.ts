@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, max, ne, sql } from "drizzle-orm";
 import type { CollectionName } from "#contract/publications.ts";
-import { collections, publications } from "#db/schema.ts";
 import { inChunks } from "#platform/chunks.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { collections, publications } from "../../tables.ts";
 
 /** Grows with every change of the list; null where the list was never filled. */
 export async function readRevision(queries: Queries, name: CollectionName): Promise<number | null> {

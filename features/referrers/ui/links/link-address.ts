@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { selectOption } from "#contract/answer-rules.ts";
 import { referPath } from "#contract/referral-link.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#platform/context.ts";
 import { checkReferForm } from "../../refer-form.ts";
 import { referPage } from "../../texts/refer.ts";
 import { type MadeLink, makeLink } from "./made-link.ts";

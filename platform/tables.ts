@@ -1,0 +1,73 @@
+import {
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * What nodes tell each other about this moment. Nothing here is worth keeping: the tables are not
+ * logged, empty after a crash of the database, and by that no part of a copy or a backup.
+ */
+
+/** What is left of the share of calls that senders have, all nodes together. */
+export const callShares = pgTable("call_shares", {
+  /** Keyed hash of what is limited, and of whom. */
+  key: text("key").primaryKey(),
+  kept: doublePrecision("kept").notNull(),
+  tried: doublePrecision("tried").notNull(),
+  /** How many of the last calls were let in. */
+  granted: integer("granted").notNull(),
+  at: instant("at").notNull(),
+  /** From then on the row says what no row says. */
+  fullAt: instant("full_at").notNull(),
+});
+
+/** Which node does a job, and when it is due again. */
+export const jobLeases = pgTable("chore_turns", {
+  name: text("name").primaryKey(),
+  holder: text("holder"),
+  heldUntil: instant("held_until").notNull(),
+  dueAt: instant("due_at").notNull(),
+});
+
+/** The nodes that run, and what they must have in common. */
+export const nodes = pgTable("nodes", {
+  id: text("id").primaryKey(),
+  /** Process of the database that holds its connection for notices: gone with the node. */
+  backend: integer("backend").notNull(),
+  startedAt: instant("started_at").notNull(),
+  seenAt: instant("seen_at").notNull(),
+  common: jsonb("common").$type<Record<string, unknown>>().notNull(),
+});
+
+/** Answers already given, so that a repeated submission is stored once. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    scope: text("scope").notNull(),
+    key: text("key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    answer: jsonb("answer").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index("idempotency_keys_age").on(table.createdAt),
+  ],
+);
+
+/** What happened to the installation as a whole, and when: see features/set-up/. */
+export const installationMarks = pgTable("installation_marks", {
+  name: text("name").primaryKey(),
+  at: instant("at").notNull(),
+});

@@ -1,0 +1,84 @@
+import type { ComponentType } from "react";
+import type { Params, RouterContextProvider } from "react-router";
+import type { Brand } from "#contract/brand-facts.ts";
+import type { Admitted } from "#contract/roles.ts";
+
+/** The desk's frame, and its page for what went wrong; drawn by the root, which knows their properties. */
+type DeskParts = Readonly<Record<"DeskFrame" | "DeskErrorPage", ComponentType<never>>>;
+
+/** Options of a route, in its `handle`. */
+export interface RouteHandle {
+  /**
+   * Hydrates the page; all others ship no framework script. A function decides by the route's
+   * loader data.
+   */
+  hydrate?: boolean | ((loaderData: unknown) => boolean);
+  /**
+   * Imported by hydrated screens of the desk, so that other pages' scripts do not include the
+   * desk's frame.
+   */
+  desk?: DeskParts;
+  /** The page has its own frame instead of the site's header and footer. */
+  bare?: boolean;
+  /** The page may ask for the camera; no other one may. */
+  camera?: (loaderData: unknown) => boolean;
+  /** The query keys that change the page, or "any" where every query does; none if left out. */
+  query?: readonly string[] | "any";
+  /** Origin of an external page that this page may frame, such as a map. */
+  frames?: (brand: Brand) => string;
+}
+
+/** What loaders and actions are handed. */
+export interface RouteArgs {
+  request: Request;
+  params: Params;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Of what stands behind HR's sign-in: who may, said here and nowhere else; `deskUser` asks it. */
+export interface DeskHandle extends RouteHandle {
+  /** Who reads it; a function where several addresses lead to it and each has its own readers. */
+  role: Admitted | ((args: RouteArgs) => Admitted);
+  /** Who sends its forms, if fewer than read it; a function where that differs by form. */
+  changes?: Admitted | ((form: URLSearchParams) => Admitted);
+  /** It shows a candidate's document: only those who may open documents are admitted. */
+  documents?: true;
+}
+
+/** Who may read what stands at an address. */
+export function readersOf({ role }: DeskHandle, args: RouteArgs): Admitted {
+  return typeof role === "function" ? role(args) : role;
+}
+
+/** Who may send a form there. */
+export function sendersOf(handle: DeskHandle, args: RouteArgs, form: URLSearchParams): Admitted {
+  const { changes = readersOf(handle, args) } = handle;
+  return typeof changes === "function" ? changes(form) : changes;
+}
+
+type Matches = readonly ({ handle?: unknown; loaderData?: unknown } | undefined)[];
+
+/** Whether any matched route sets `mark`. */
+export function claims(mark: "hydrate" | "bare" | "camera", matches: Matches): boolean {
+  return matches.some((match) => {
+    const claim = (match?.handle as RouteHandle | undefined)?.[mark];
+    return typeof claim === "function" ? claim(match?.loaderData) : claim === true;
+  });
+}
+
+/** The desk's frame, where a matched route provides it. */
+export function deskPartsOf(matches: Matches): DeskParts | undefined {
+  const handles = matches.map((match) => match?.handle as RouteHandle | undefined);
+  return handles.find((handle) => handle?.desk)?.desk;
+}
+
+/** Query parameters of the page as a header value: names separated by commas, or `any`. */
+export function queryRead(matches: Matches): string {
+  const { query = [] } = (matches.at(-1)?.handle as RouteHandle | undefined) ?? {};
+  return typeof query === "string" ? query : query.join(",");
+}
+
+/** The origin that the page may frame; empty for nearly all pages. */
+export function framedOrigin(matches: Matches, brand: Brand): string {
+  return (matches.at(-1)?.handle as RouteHandle | undefined)?.frames?.(brand) ?? "";
+}
