@@ -130,6 +130,6 @@ export function myApplicationsUnderTest(
         legalHold: true,
       });
     },
-    storedMails: () => database.queries.select().from(mails),
+    storedMails: () => database.queries.select().from(mails).orderBy(mails.id),
   };
 }
