@@ -73,7 +73,7 @@ export function readConfig(environment: Environment) {
     sessionSecrets,
     /** The first wraps new documents; the others still open older ones. */
     documentKeys: unique("DOCUMENT_KEYS", () => `1:${randomSecret()}`),
-    /** Where they stand, to be read again while the process runs; null where a variable holds them. */
+    /** Where `npm run keys` changes them; null where a variable holds them. */
     documentKeysFile: keysFile(environment, secrets),
     trustedProxies: given.TRUSTED_PROXIES,
     analytics: given.ANALYTICS,

@@ -1,8 +1,8 @@
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
+import type { DocumentKey } from "./document-keys.ts";
 import { type Instrumentation, noInstrumentation } from "./instrumentation.ts";
-import { KeyRing } from "./key-ring.ts";
 import { createKeyedHash, type KeyedHash } from "./keyed-hash.ts";
 import { bucketFactory, type CreateBuckets } from "./limits/rate-limit-buckets.ts";
 import { type Logger, summarise } from "./logger.ts";
@@ -28,8 +28,8 @@ export interface Context extends Required<Opened> {
   config: Config;
   /** The site's own origin, such as `https://careers.xld.example`, without a slash. */
   origin: string;
-  /** The document keys, as they are now. */
-  keys: KeyRing;
+  /** The document keys, the newest first. */
+  keys: readonly DocumentKey[];
   keyedHash: KeyedHash;
   /** Makes shares of calls that all nodes count together. */
   createBuckets: CreateBuckets;
@@ -37,13 +37,12 @@ export interface Context extends Required<Opened> {
   reportAs: (words: string) => (error: unknown) => void;
 }
 
-/** Reads the document keys, and joins them to configuration and outside world. */
+/** Joins configuration and outside world. */
 export function createContext(config: Config, opened: Opened): Context {
-  const keys = new KeyRing(config.documentKeys, config.documentKeysFile);
   const keyedHash = createKeyedHash(...config.sessionSecrets);
   return {
     ...opened,
-    ...{ config, keys, keyedHash, origin: config.origin },
+    ...{ config, keys: config.documentKeys, keyedHash, origin: config.origin },
     instrumentation: opened.instrumentation ?? noInstrumentation,
     createBuckets: bucketFactory({ ...opened, keyedHash }),
     reportAs: (words) => (error) => opened.logger.error({ error: summarise(error) }, words),

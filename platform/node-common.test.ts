@@ -8,7 +8,8 @@ const s3 = { bucket: "careers" } as never;
 const old = "s".repeat(32);
 const next = "t".repeat(32);
 const config = { sessionSecrets: [old] as const, origin: "https://careers.example", s3 };
-const told = (keys = [one], changed: object = {}) => commonOf({ ...config, ...changed }, keys);
+const told = (keys = [one], changed: object = {}) =>
+  commonOf({ ...config, documentKeys: keys, ...changed });
 
 test("nodes that are told the same do not differ", () => {
   expect(differencesOf(told(), told())).toEqual([]);

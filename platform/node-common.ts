@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "./config.ts";
-import type { DocumentKey } from "./document-keys.ts";
 
 /** What all nodes of one site must have alike. Secrets are told by a keyed hash, never themselves. */
 export interface Common {
@@ -16,14 +15,15 @@ export interface Common {
 const checkOf = (secret: string | Buffer, what: string) =>
   createHmac("sha256", secret).update(`node check: ${what}`).digest("base64url").slice(0, 22);
 
-/** @param keys the document keys as they are now */
-export function commonOf(
-  { sessionSecrets, origin, s3 }: Pick<Config, "sessionSecrets" | "origin" | "s3">,
-  keys: Iterable<DocumentKey>,
-): Common {
+export function commonOf({
+  sessionSecrets,
+  documentKeys,
+  origin,
+  s3,
+}: Pick<Config, "sessionSecrets" | "documentKeys" | "origin" | "s3">): Common {
   return {
     session: sessionSecrets.map((secret) => checkOf(secret, "session")),
-    keys: [...keys].map(({ id, key }) => ({ id, check: checkOf(key, `document key ${id}`) })),
+    keys: documentKeys.map(({ id, key }) => ({ id, check: checkOf(key, `document key ${id}`) })),
     bucket: s3?.bucket ?? null,
     origin,
   };

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { databaseKinds, freshDatabase } from "../tests/support/database.ts";
 import type { Database } from "./database.ts";
 import type { Common } from "./node-common.ts";
-import { type JoinedNode, joinNodes } from "./nodes.ts";
+import { type JoinedNode, joinNodes, newestKeysInUse } from "./nodes.ts";
 import { openDatabase } from "./open-database.ts";
 import { publishChange, Subscriptions } from "./pub-sub.ts";
 
@@ -149,6 +149,15 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes over one PostgreSQL"
     await killed.database.pool.query(row, [randomUUID(), told]);
     const differing = await start({ session: ["another"] });
     await differing.database.pool.query("DELETE FROM nodes");
+  });
+
+  test("it is known by which keys those that run encrypt what is new", async () => {
+    const two = [...told.keys, { id: "2", check: "two" }];
+    const first = await start({ keys: two });
+    await start({ keys: two.toReversed() });
+    expect(await newestKeysInUse(first.database)).toEqual(new Set(["1", "2"]));
+    await first.leave();
+    expect(await newestKeysInUse(first.database)).toEqual(new Set(["2"]));
   });
 
   test("one that comes to differ while it runs is told, once", { timeout: 20_000 }, async () => {

@@ -8,7 +8,7 @@ import { changeChannel, type Subscriptions } from "./pub-sub.ts";
 export interface NodeOptions {
   database: Database;
   subscriptions: Subscriptions;
-  /** What this node is told, as it is now: its keys may change. */
+  /** What this node is told. */
   common: () => Common;
   /** Told the names of variables in which a running node has come to differ, once. */
   onDifference: (names: readonly string[]) => void;
@@ -67,6 +67,12 @@ export async function joinNodes(options: NodeOptions): Promise<JoinedNode> {
       await database.pool.query(gone).catch(() => {});
     },
   };
+}
+
+/** Ids of the keys by which running nodes encrypt what is new. */
+export async function newestKeysInUse({ pool }: Pick<Database, "pool">): Promise<Set<string>> {
+  const { rows } = await pool.query<{ common: Common }>({ text: others, values: [""] });
+  return new Set(rows.flatMap(({ common }) => common.keys[0]?.id ?? []));
 }
 
 interface Told {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { DocumentKey } from "./document-keys.ts";
-import { newestKey } from "./key-ring.ts";
+import { type DocumentKey, newestKey } from "./document-keys.ts";
+import type { Renewed } from "./renew-keys.ts";
 
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;
@@ -11,6 +11,8 @@ export interface SecretSeal {
   seal(owner: string, plain: Buffer): Buffer;
   /** Null where it was changed, belongs to another owner, or its key is gone. */
   open(owner: string, sealed: Buffer): { plain: Buffer; outdated: boolean } | null;
+  /** The same under the newest key. */
+  renew(owner: string, sealed: Buffer): Renewed;
 }
 
 /**
@@ -29,7 +31,7 @@ export function createSecretSeal(purpose: string, keys: Iterable<DocumentKey>): 
   }
   const bound = (keyId: string, owner: string) => Buffer.from(`${purpose}\n${keyId}\n${owner}`);
 
-  return {
+  const secrets: SecretSeal = {
     seal(owner, plain) {
       const newest = newestKey(keys);
       const iv = randomBytes(ivBytes);
@@ -59,10 +61,17 @@ export function createSecretSeal(purpose: string, keys: Iterable<DocumentKey>): 
         return null;
       }
     },
+
+    renew(owner, sealed) {
+      const opened = secrets.open(owner, sealed);
+      if (!opened) return { left: sealedBy(sealed) };
+      return opened.outdated ? { to: secrets.seal(owner, opened.plain) } : null;
+    },
   };
+  return secrets;
 }
 
 /** The id of the key that sealed it. */
-export function sealedBy(sealed: Buffer): string {
+function sealedBy(sealed: Buffer): string {
   return sealed.toString("latin1", 1, 1 + (sealed[0] ?? 0));
 }

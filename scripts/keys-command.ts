@@ -1,47 +1,42 @@
-import { statSync } from "node:fs";
 import { counted } from "#contract/counted.ts";
-import { changeKeysFile } from "#platform/change-keys-file.ts";
 import type { Config } from "#platform/config.ts";
-import { type DocumentKey, makeDocumentKey } from "#platform/document-keys.ts";
-import type { RotationState } from "#platform/key-rotation/rotation-state.ts";
+import { changeKeysFile, type DocumentKey, makeDocumentKey } from "#platform/document-keys.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import type { RenewalState } from "#platform/renew-keys.ts";
 
 export const usage = `Keys that guard documents, second factors and mails.
 
   npm run keys -- status      which keys there are, and what is still under older ones
-  npm run keys -- rotate      makes a key that guards all that is new; a running server takes it
-                              up within seconds and puts under it what older keys guard
+  npm run keys -- rotate      makes a key that guards all that is new after the server's next start,
+                              which also puts under it what older keys guard
   npm run keys -- retire ID   drops an older key that guards nothing any more
 `;
 
 export type KeysConfig = Pick<Config, "documentKeys" | "documentKeysFile">;
 
-/** Answers what is still under which key: the store itself, or the server that holds it. */
-export type ReadState = () => Promise<RotationState | null>;
-
-/** In-flight work that began under an older key is kept, and seen, by then. */
-const settled = 60_000;
+/** Puts all under the newest key, and answers what is under another; null where that cannot be said yet. */
+export type Renew = () => Promise<RenewalState | null>;
 
 /** Does what the command says and answers what to print. */
 export async function runCommand(
   [command = "", id = "", ...rest]: string[],
   config: KeysConfig,
-  readState: ReadState,
+  renew: Renew,
 ): Promise<string> {
   if (rest.length > 0 || (command === "retire") !== (id !== "")) throw new OperatorError(usage);
   switch (command) {
     case "status":
-      return status(config, await readState());
+      return status(config, await renew());
     case "rotate":
       return rotate(config);
     case "retire":
-      return retire(id, config, readState);
+      return retire(id, config, renew);
     default:
       throw new OperatorError(usage);
   }
 }
 
-function status(config: KeysConfig, state: RotationState | null): string {
+function status(config: KeysConfig, state: RenewalState | null): string {
   const keys = config.documentKeys;
   const lines = keys.map(({ id }, at) => `${id}\t${at === 0 ? "newest" : word(id)}\n`);
   const unknown = Object.entries(state?.left ?? {})
@@ -65,14 +60,14 @@ function rotate(config: KeysConfig): string {
     made = key.id;
     return [key, ...keys];
   });
-  return `Key ${made} guards what is new. See npm run keys -- status before you retire older ones.\n`;
+  return `Restart the server: key ${made} then guards what is new. See npm run keys -- status before you retire older ones.\n`;
 }
 
-async function retire(id: string, config: KeysConfig, readState: ReadState): Promise<string> {
+async function retire(id: string, config: KeysConfig, renew: Renew): Promise<string> {
   const at = config.documentKeys.findIndex((key) => key.id === id);
   if (at < 0) throw new OperatorError(`There is no key ${id}.`);
   if (at === 0) throw new OperatorError(`Key ${id} is the newest. Rotate first.`);
-  const state = await readState();
+  const state = await renew();
   const left = state?.left[id] ?? 0;
   if (left > 0)
     throw new OperatorError(
@@ -80,7 +75,7 @@ async function retire(id: string, config: KeysConfig, readState: ReadState): Pro
     );
   if (!isSettled(config, state)) {
     throw new OperatorError(
-      `Key ${id} stays: the server has not yet said that nothing is under it. Try again in some minutes.`,
+      `Key ${id} stays: a server that runs has not yet put all under the newest key. Restart it, and try again in a minute.`,
     );
   }
   const file = fileOf(config, `nothing is under ${id}: take it out of the variable and restart`);
@@ -96,11 +91,9 @@ function without(id: string, keys: DocumentKey[], { documentKeys }: KeysConfig):
   return keys.filter((key) => key.id !== id);
 }
 
-/** Whether all was put under the newest key after everyone had it. */
-function isSettled(config: KeysConfig, state: RotationState | null): boolean {
-  if (!state || state.newest !== config.documentKeys[0]?.id || state.renewed > 0) return false;
-  const file = config.documentKeysFile;
-  return file === null || state.checkedAt > statSync(file).mtimeMs + settled;
+/** Whether all was put under the newest key by those who work with it. */
+function isSettled(config: KeysConfig, state: RenewalState | null): boolean {
+  return state !== null && state.newest === config.documentKeys[0]?.id;
 }
 
 function fileOf({ documentKeysFile }: KeysConfig, instead: string): string {

@@ -1,27 +1,32 @@
 import type { Config } from "#platform/config.ts";
 import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
-import { renewAll } from "#platform/key-rotation/encrypted-values.ts";
-import {
-  type RotationState,
-  readRotationState,
-  rotationStateFile,
-} from "#platform/key-rotation/rotation-state.ts";
+import { newestKey } from "#platform/document-keys.ts";
 import { migrate } from "#platform/migrate.ts";
+import { newestKeysInUse } from "#platform/nodes.ts";
 import { openDatabase } from "#platform/open-database.ts";
+import {
+  type RenewalState,
+  readRenewalState,
+  renewAll,
+  renewalStateFile,
+} from "#platform/renew-keys.ts";
 import { allEncryptedValues } from "#server/encrypted-values.ts";
 
-/** What is still under which key: from the store itself where it can be opened; else as the server that holds it last said. */
-export async function readKeysState(config: Config): Promise<RotationState | null> {
+/**
+ * Puts under the newest key what older keys guard, and says what it found; null while a running node works with
+ * another newest key. A server that holds the store has done so itself: then what it found.
+ */
+export async function renewKeys(config: Config): Promise<RenewalState | null> {
   const lock = config.databaseUrl ? null : tryToLock(config.dataDir);
-  if (lock === "in use") return readRotationState(rotationStateFile(config.dataDir));
+  if (lock === "in use") return readRenewalState(renewalStateFile(config.dataDir));
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    const checkedAt = Date.now();
-    const { left } = await renewAll(allEncryptedValues(database, config.documentKeys));
-    // nothing is under way in a store that no server holds; with several, see docs/deployment.md
-    const newest = config.documentKeys[0]?.id ?? "";
-    return { checkedAt, newest, renewed: 0, left: Object.fromEntries(left) };
+    const newest = newestKey(config.documentKeys).id;
+    const inUse = lock ? [] : await newestKeysInUse(database);
+    if ([...inUse].some((id) => id !== newest)) return null;
+    const { left } = await renewAll(database, allEncryptedValues(database, config.documentKeys));
+    return { newest, left };
   } finally {
     await database.close();
     lock?.release();

@@ -3,7 +3,7 @@ import { refuseOtherUser } from "#platform/folder-owner.ts";
 import { explain } from "#platform/operator-error.ts";
 import { loadSettings } from "#platform/settings-file.ts";
 import { runCommand, usage } from "./keys-command.ts";
-import { readKeysState } from "./keys-state.ts";
+import { renewKeys } from "./keys-state.ts";
 
 async function main(): Promise<void> {
   const [settings = "", ...rest] = process.argv.slice(2);
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   if (args[0] === "help") return void process.stdout.write(usage);
   refuseOtherUser(readPlace(process.env));
   const config = readConfig(process.env);
-  process.stdout.write(await runCommand(args, config, () => readKeysState(config)));
+  process.stdout.write(await runCommand(args, config, () => renewKeys(config)));
 }
 
 try {

@@ -4,7 +4,7 @@ import { encryptedDocuments } from "#features/documents/server/encrypted-documen
 import { encryptedMails } from "#features/mail/server/encrypted-mails.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
-import type { EncryptedValues } from "#platform/key-rotation/encrypted-values.ts";
+import type { EncryptedValues } from "#platform/renew-keys.ts";
 
 /** Every kind of value that would be lost with a document key. What is encrypted for a day or less is not among it. */
 export function allEncryptedValues(

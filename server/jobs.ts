@@ -5,7 +5,6 @@ import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
 import { forgetOldKeys } from "#platform/idempotency-keys.ts";
 import type { Job } from "#platform/job-scheduler.ts";
-import type { KeyRotation } from "#platform/key-rotation/key-rotation.ts";
 import { forgetFullBuckets } from "#platform/limits/rate-limit-store.ts";
 import { warmCachedLists } from "./warm-cached-lists.ts";
 
@@ -15,7 +14,7 @@ const week = 7 * 24 * hour;
 
 interface JobOptions {
   services: Services;
-  keyRotation: KeyRotation;
+  renewKeys: () => Promise<number>;
   answerRequests: (() => Promise<number>) | null;
   database: Database;
   clock: Clock;
@@ -26,7 +25,7 @@ interface JobOptions {
  * Milliseconds.
  */
 export function createJobs(options: JobOptions): Job[] {
-  const { services, keyRotation, answerRequests, database, clock } = options;
+  const { services, renewKeys, answerRequests, database, clock } = options;
   const backups: Job = {
     name: "write tables for backups",
     onEachNode: true,
@@ -52,12 +51,11 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => warmCachedLists(services),
     },
     {
-      // each node has its own file of keys
-      name: "follow the document keys",
-      onEachNode: true,
+      // what older keys guard after a start with a new one
+      name: "renew document keys",
       first: 2_000,
-      every: 2_000,
-      run: () => keyRotation.step(),
+      every: hour,
+      run: renewKeys,
     },
     {
       // what came while the scanner was away, or before there was one

@@ -127,8 +127,7 @@ import { scanByClamd } from "#platform/clamd.ts";
 import type { Config } from "#platform/config.ts";
 import { type Context, createContext, type Opened, type Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
-import { createKeyRotation } from "#platform/key-rotation/key-rotation.ts";
-import { rotationStateFile } from "#platform/key-rotation/rotation-state.ts";
+import { newestKey } from "#platform/document-keys.ts";
 import { createCallLimits } from "#platform/limits/call-limits.ts";
 import { createTokenAccess } from "#platform/limits/token-access.ts";
 import { UploadQueue } from "#platform/limits/upload-queue.ts";
@@ -138,6 +137,7 @@ import type { Logger } from "#platform/logger.ts";
 import { migrate } from "#platform/migrate.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { createRecordLinks } from "#platform/record-links.ts";
+import { renewAll, renewalStateFile, writeRenewalState } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { createYieldToRequests } from "#platform/yield-to-requests.ts";
 import { createFormPosts } from "#records/intake/form-posts-service.ts";
@@ -427,7 +427,7 @@ export async function createServices(config: Config, opened: Opened) {
     personCopies: createPersonCopies({ ...context, kinds }),
   };
   return {
-    ...{ services, ...limits, isOwnOrigin, keys, keyRotation: createRotation(context) },
+    ...{ services, ...limits, isOwnOrigin, renewKeys: keyRenewer(context) },
     /** Writes the tables for `npm run backup`; null where that can read them itself. */
     answerRequests:
       database.kind === "embedded"
@@ -471,13 +471,21 @@ function createLimits({ clock, keyedHash, createBuckets, instrumentation }: Cont
   };
 }
 
-function createRotation({ database, clock, config, keys, logger, reportAs }: Context) {
-  return createKeyRotation({
-    ...{ ring: keys, values: allEncryptedValues(database, keys), clock },
-    stateFile: database.kind === "embedded" ? rotationStateFile(config.dataDir) : null,
-    onLeft: (left) => logger.error({ left }, "some encrypted values have no key, or are damaged"),
-    onRefused: reportAs("new keys could not be loaded"),
-  });
+/** Puts under the newest document key what older ones guard. Resolves to how many. */
+function keyRenewer({ database, config, keys, logger }: Context): () => Promise<number> {
+  const values = allEncryptedValues(database, keys);
+  let told = "{}";
+  return async () => {
+    const { renewed, left } = await renewAll(database, values);
+    const found = JSON.stringify(left);
+    if (found !== told) logger.error({ left }, "some encrypted values have no key, or are damaged");
+    told = found;
+    if (database.kind === "embedded") {
+      const state = { newest: newestKey(keys).id, left };
+      writeRenewalState(renewalStateFile(config.dataDir), state);
+    }
+    return renewed;
+  };
 }
 
 /** Brings the tables up to date, and fills empty lists with what comes with the build. */

@@ -75,7 +75,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const node = await joinNodes({
     database,
     subscriptions: subscriptions,
-    common: () => commonOf(config, composition.keys),
+    common: () => commonOf(config),
     onDifference: (variables) =>
       logger.error({ variables }, "another node has a different configuration"),
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { readRotationState, rotationStateFile } from "#platform/key-rotation/rotation-state.ts";
+import { readRenewalState, renewalStateFile } from "#platform/renew-keys.ts";
 import { databaseKinds, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { admin } from "./human-resources.ts";
@@ -48,9 +48,9 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
     expect(halfWay, "rounds that were killed half-way").toBeGreaterThan(0);
 
     if (kind === "embedded") {
-      const server = await startServer(environment);
       await rotate(environment);
-      const state = () => readRotationState(rotationStateFile(place.dataDir));
+      const server = await startServer(environment);
+      const state = () => readRenewalState(renewalStateFile(place.dataDir));
       const isDone = () => expect(state()?.newest).toBe(newestId(environment));
       await vi.waitFor(isDone, { timeout: 60_000, interval: 200 });
       await server.kill();

@@ -8,7 +8,7 @@ import { inChunks } from "#platform/chunks.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
-import { newestKey } from "#platform/key-ring.ts";
+import { newestKey } from "#platform/document-keys.ts";
 import { accepted } from "../support/documents.ts";
 import { pdfFile } from "../support/files.ts";
 import type { Environment } from "./key-changes.ts";

@@ -82,7 +82,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   subscriptions.subscribe("pages", () => pageCache.outdate());
   const node = await joinNodes({
     ...{ database, subscriptions: subscriptions, onDifference: () => {} },
-    common: () => commonOf(config, composition.keys),
+    common: () => commonOf(config),
   });
   const built = () =>
     pageRenderer(loadBuild, composition.services, {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { renewAll } from "#platform/renew-keys.ts";
 import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
 import { recoveryCodes } from "../tables.ts";
 import {
@@ -118,7 +119,7 @@ eachDatabase((database) => {
   test("they outlive a change of the document keys", async () => {
     const { clock, first } = await openDesk();
     const next = { id: "2", key: Buffer.alloc(32, 9) };
-    await encryptedSecondFactors(database(), [next, ...documentKeys]).renew();
+    await renewAll(database(), [encryptedSecondFactors(database(), [next, ...documentKeys])]);
     const retired = desk(database(), { clock, documentKeys: [next] });
     expect(outcome(await retired.signIn({ code: first }))).toBe("in");
   });

@@ -1,66 +1,69 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
-import { newestKey } from "#platform/key-ring.ts";
-import { type EncryptedValues, noteLeft } from "#platform/key-rotation/encrypted-values.ts";
-import { createYieldToRequests, type YieldToRequests } from "#platform/yield-to-requests.ts";
-import { unwrapKey, wrapKey } from "./encryption.ts";
-import {
-  createWrappedKeysStore,
-  type WrappedKey,
-  type WrappedKeysStore,
-} from "./wrapped-keys-store.ts";
+import { type DocumentKey, newestKey } from "#platform/document-keys.ts";
+import { type EncryptedValues, inBatches } from "#platform/renew-keys.ts";
+import { type DocumentState, documents } from "../tables.ts";
+import { type KeyBinding, unwrapKey, wrapKey } from "./encryption.ts";
 
-const batchSize = 200;
+interface WrappedKey extends KeyBinding {
+  wrappedKey: Buffer;
+}
+
+const kept: DocumentState[] = ["staged", "claimed"];
+const { id, keyId, size, wrappedKey } = documents;
+
+const replaceKeys = `
+  UPDATE documents SET key_id = $1, wrapped_key = done.new_key
+  FROM unnest($2::text[], $3::bytea[], $4::bytea[]) AS done (id, old_key, new_key)
+  WHERE documents.id = done.id AND documents.wrapped_key = done.old_key`;
 
 /** The keys of files, each wrapped by a document key. The files themselves stay as they are. */
 export function encryptedDocuments(
-  database: Database,
+  { queries, pool }: Pick<Database, "queries" | "pool">,
   keys: Iterable<DocumentKey>,
-): EncryptedValues {
-  const store = createWrappedKeysStore(database);
+): EncryptedValues<WrappedKey> {
+  /** The id of a key that rows name, the next one after `after`; null behind the last. */
+  async function nextKeyId(after: string): Promise<string | null> {
+    // one step in the index for each key, however many rows
+    const next = sql<string | null>`min(${keyId})`;
+    const [row] = await queries.select({ next }).from(documents).where(gt(keyId, after));
+    return row?.next ?? null;
+  }
+
+  const listUnder = (under: string) => (after: string, limit: number) =>
+    queries
+      .select({ id, keyId, size, wrappedKey })
+      .from(documents)
+      .where(and(eq(keyId, under), gt(id, after), inArray(documents.state, kept)))
+      .orderBy(asc(id))
+      .limit(limit);
+
   return {
-    async renew() {
-      const yieldToRequests = createYieldToRequests(database.kind);
+    async *batches() {
+      const newest = newestKey(keys).id;
+      for (let at = await nextKeyId(""); at !== null; at = await nextKeyId(at))
+        if (at !== newest) yield* inBatches("", listUnder(at));
+    },
+
+    renew(row) {
       const newest = newestKey(keys);
-      const left = new Map<string, number>();
-      let renewed = 0;
-      for (let at = await store.nextKeyId(""); at !== null; at = await store.nextKeyId(at)) {
-        if (at === newest.id) continue;
-        const old = Array.from(keys).find(({ id }) => id === at);
-        if (old) renewed += await rewrap({ store, old, newest, left, yieldToRequests });
-        else noteLeft(left, at, await store.count(at));
-      }
-      return { renewed, left };
+      const old = Array.from(keys).find((key) => key.id === row.keyId);
+      const fileKey = old && unwrapOrNull(old, row);
+      if (!fileKey) return { left: row.keyId };
+      return { to: wrapKey(newest, fileKey, { ...row, keyId: newest.id }) };
+    },
+
+    async replace(changes) {
+      const columns = [
+        changes.map(({ row }) => row.id),
+        changes.map(({ row }) => row.wrappedKey),
+        changes.map(({ to }) => to),
+      ];
+      const statement = { name: "documents-rewrap", text: replaceKeys };
+      const values = [newestKey(keys).id, ...columns];
+      return (await pool.query({ ...statement, values })).rowCount ?? 0;
     },
   };
-}
-
-interface Rewrap {
-  store: WrappedKeysStore;
-  old: DocumentKey;
-  newest: DocumentKey;
-  left: Map<string, number>;
-  yieldToRequests: YieldToRequests;
-}
-
-/** Any number of nodes may do this at once: a row whose key was changed meanwhile is left alone. */
-async function rewrap({ store, old, newest, left, yieldToRequests }: Rewrap): Promise<number> {
-  let renewed = 0;
-  let after = "";
-  for (;;) {
-    const rows = await store.list(old.id, after, batchSize);
-    const fresh = rows.flatMap((row) => {
-      const fileKey = unwrapOrNull(old, row);
-      if (!fileKey) return [];
-      const to = wrapKey(newest, fileKey, { ...row, keyId: newest.id });
-      return [{ id: row.id, from: row.wrappedKey, to }];
-    });
-    noteLeft(left, old.id, rows.length - fresh.length);
-    if (fresh.length > 0) renewed += await store.replace(newest.id, fresh);
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < batchSize) return renewed;
-    await yieldToRequests();
-  }
 }
 
 /** Null for a row that was changed: it stays as it is, for whoever looks into that. */

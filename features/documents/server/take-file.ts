@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
-import { newestKey } from "#platform/key-ring.ts";
+import { newestKey } from "#platform/document-keys.ts";
 import type { Storage } from "#platform/storage.ts";
 import type { DeclaredFile } from "./documents.ts";
 import type { DocumentsStore } from "./documents-store.ts";

@@ -13,7 +13,7 @@ interface KeyedText {
 }
 
 /** Nodes of versions before must not read what goes by WhatsApp: they would send it as an email. */
-const purposeOf = ({ key, channel }: Pick<KeyedText, "key" | "channel">) =>
+export const ownerOf = ({ key, channel }: Pick<KeyedText, "key" | "channel">) =>
   channel === "whatsapp" ? `whatsapp ${key}` : key;
 
 /** Stands between a mail's text, its calendar part and its pass; nobody can type it into a form. */
@@ -47,7 +47,7 @@ export function sealText(
   const parts = [body, calendar ? JSON.stringify(calendar) : "", pass ?? "", more];
   while (parts.at(-1) === "") parts.pop();
   const content = parts.join(separator);
-  return seal.seal(purposeOf(text), Buffer.from(content)).toString("base64url");
+  return seal.seal(ownerOf(text), Buffer.from(content)).toString("base64url");
 }
 
 /** A mail's text as it was written; null where it was scrubbed, or its key is gone. */
@@ -65,15 +65,15 @@ export function openWording(
   return opened && wordingAt({ subject: mail.subject, ...opened }, at);
 }
 
-/** The same with its parts, and whether an older key sealed it. */
+/** The same with its parts. */
 export function openMail(seal: SecretSeal, text: KeyedText) {
   if (text.body === "") return null;
-  const opened = seal.open(purposeOf(text), Buffer.from(text.body, "base64url"));
+  const opened = seal.open(ownerOf(text), Buffer.from(text.body, "base64url"));
   if (!opened) return null;
   const [body = "", part, pass, more] = opened.plain.toString().split(separator);
   const calendar = part ? (JSON.parse(part) as CalendarPart) : null;
   const { later, about } = more ? readMore(more) : { later: [], about: [] };
-  return { body, calendar, pass: pass || null, later, about, outdated: opened.outdated };
+  return { body, calendar, pass: pass || null, later, about };
 }
 
 function readMore(text: string): Pick<MailParts, "later" | "about"> {

@@ -6,6 +6,7 @@ import { kycRequests } from "#features/document-requests/tables.ts";
 import { encryptedMails } from "#features/mail/server/encrypted-mails.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
+import { renewAll } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { copyRecords } from "#records/lifecycle/record-copies-store.ts";
 import { scrubRows } from "#records/lifecycle/records-store.ts";
@@ -193,7 +194,7 @@ eachDatabase((database) => {
     await kycRecord();
     const second = { id: "2", key: Buffer.alloc(32, 9) };
     const rotated = encryptedMails(database(), [second, ...documentKeys]);
-    expect(await rotated.renew()).toEqual({ renewed: 2, left: new Map() });
+    expect(await renewAll(database(), [rotated])).toEqual({ renewed: 2, left: {} });
     const rows = await database().queries.select().from(mails);
     const retired = createSecretSeal(mailsPurpose, [second]);
     const texts = rows.map((row) => [row.channel, openText(retired, row) !== null]);

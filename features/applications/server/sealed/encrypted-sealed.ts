@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
-import { type EncryptedValues, noteLeft } from "#platform/key-rotation/encrypted-values.ts";
-import { createSecretSeal, sealedBy } from "#platform/secret-encryption.ts";
+import { type EncryptedValues, inBatches, replaceEach } from "#platform/renew-keys.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { createSealedStore } from "./sealed-store.ts";
 
 /** What the contents of sealed applications are encrypted for. */
@@ -13,33 +13,13 @@ const batchSize = 50;
 export function encryptedSealed(
   { queries }: Database,
   keys: Iterable<DocumentKey>,
-): EncryptedValues {
+): EncryptedValues<{ id: number; contents: Buffer }> {
   const seal = createSecretSeal(sealedPurpose, keys);
   const store = createSealedStore(queries);
-
-  async function renewOne(
-    { id, contents }: { id: number; contents: Buffer },
-    left: Map<string, number>,
-  ) {
-    const owner = String(id);
-    const opened = seal.open(owner, contents);
-    if (!opened) noteLeft(left, sealedBy(contents));
-    if (!opened?.outdated) return 0;
-    const renewed = seal.seal(owner, opened.plain);
-    return (await store.replaceContents(id, contents, renewed)) ? 1 : 0;
-  }
-
   return {
-    async renew() {
-      const left = new Map<string, number>();
-      let renewed = 0;
-      let after = 0;
-      for (;;) {
-        const batch = await store.listContents(after, batchSize);
-        for (const each of batch) renewed += await renewOne(each, left);
-        after = batch.at(-1)?.id ?? after;
-        if (batch.length < batchSize) return { renewed, left };
-      }
-    },
+    batches: () => inBatches(0, store.listContents, batchSize),
+    renew: ({ id, contents }) => seal.renew(String(id), contents),
+    replace: (changes) =>
+      replaceEach(changes, ({ row, to }) => store.replaceContents(row.id, row.contents, to)),
   };
 }

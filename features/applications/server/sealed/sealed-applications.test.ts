@@ -25,6 +25,7 @@ import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { resumeTexts } from "#features/resume-text/tables.ts";
 import { whatsAppConsents } from "#features/whatsapp/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { renewAll } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
 import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
@@ -451,8 +452,8 @@ eachDatabase((database) => {
     await site.my.withdraw(token);
     const second = { id: "2", key: Buffer.alloc(32, 9) };
     const rotated = encryptedSealed(database(), [second, ...documentKeys]);
-    expect(await rotated.renew()).toEqual({ renewed: 1, left: new Map() });
-    expect(await rotated.renew()).toEqual({ renewed: 0, left: new Map() });
+    expect(await renewAll(database(), [rotated])).toEqual({ renewed: 1, left: {} });
+    expect(await renewAll(database(), [rotated])).toEqual({ renewed: 0, left: {} });
     const [row] = await sealed();
     const opened = createSecretSeal(sealedPurpose, [second]).open(
       String(row?.applicationId),
@@ -460,6 +461,6 @@ eachDatabase((database) => {
     );
     expect(opened?.plain.toString()).toContain("asha@mail.example");
     const lost = encryptedSealed(database(), [{ id: "3", key: Buffer.alloc(32, 4) }]);
-    expect(await lost.renew()).toEqual({ renewed: 0, left: new Map([["2", 1]]) });
+    expect(await renewAll(database(), [lost])).toEqual({ renewed: 0, left: { "2": 1 } });
   });
 });
