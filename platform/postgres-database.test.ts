@@ -1,7 +1,9 @@
 import { connect, createServer } from "node:net";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { databaseKinds, freshDatabase } from "../tests/support/database.ts";
 import { freePort } from "../tests/support/free-port.ts";
+import { clusterFolder } from "../tests/support/postgres.ts";
+import { readPlace } from "./config.ts";
 import { openDatabase } from "./open-database.ts";
 
 const freshDatabaseUrl = async () => (await freshDatabase("postgresql")).databaseUrl as string;
@@ -9,6 +11,18 @@ const freshDatabaseUrl = async () => (await freshDatabase("postgresql")).databas
 describe.runIf(databaseKinds.includes("postgresql"))("a PostgreSQL server", () => {
   const open = async (onFault?: (error: Error) => void) =>
     openDatabase({ databaseUrl: await freshDatabaseUrl(), dataDir: "", onFault });
+
+  test.skipIf(process.env.TEST_DATABASE_URL)("is reached by its unix socket", async () => {
+    const { username, password, port, pathname } = new URL(await freshDatabaseUrl());
+    const folder = clusterFolder(inject("runFolder"));
+    const DATABASE_URL = `postgres://${pathname}?host=${folder}&port=${port}&user=${username}&password=${password}`;
+    const database = await openDatabase(readPlace({ DATABASE_URL }));
+    // a socket has no address
+    const { rows } = await database.pool.query("SELECT inet_client_addr() AS address");
+    expect(rows).toEqual([{ address: null }]);
+    await database.withoutTimeLimit((client) => client.query("SELECT 1"));
+    await database.close();
+  });
 
   test("breaks off a statement that takes too long, but not long work", async () => {
     const database = await open();

@@ -24,7 +24,7 @@ import { mailHtml, type NewMail } from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
 import { createContent } from "#features/publishing/server/content/content-service.ts";
 import type { Content } from "#features/publishing/server/index.ts";
-import { eachDatabase, emptyTables } from "../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../tests/support/database.ts";
 import { mailDesk } from "../tests/support/outbox.ts";
 import { storeApplications } from "../tests/support/stored-applications.ts";
 import { allMailWordings } from "./mail-wordings.ts";
@@ -105,7 +105,7 @@ each("%s", (_, wording) => {
   });
 });
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let content: Content;
   let actor: Account;
   const clock = fakeClock();

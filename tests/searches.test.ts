@@ -9,7 +9,6 @@ import { mails } from "#features/mail/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import { registerEntries } from "#features/registers/tables.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
-import { databaseKinds } from "./support/database.ts";
 import { declaredLists } from "./support/declared-lists.ts";
 import { startTestSite, type TestSite } from "./support/site.ts";
 import { storeApplications } from "./support/stored-applications.ts";
@@ -102,10 +101,10 @@ test("every search that is declared is tried", async () => {
   expect(await declaredSearches()).toEqual(Object.keys(searches).sort());
 });
 
-describe.each(databaseKinds)("on the %s database", (kind) => {
+describe("a search", () => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await startTestSite({ kind });
+    site = await startTestSite();
     await fill(site);
   });
   afterAll(() => site.stop());

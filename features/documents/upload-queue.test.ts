@@ -10,11 +10,11 @@ import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 const everyTurn = 32;
 const told = 3_000;
 
-usualDatabase((database, kind) => {
+usualDatabase((database) => {
   let site: TestSite;
   let free: () => void;
   beforeEach(async () => {
-    site = await startTestSite({ database: database(), kind });
+    site = await startTestSite({ database: database() });
     const { promise, resolve } = Promise.withResolvers<void>();
     free = resolve;
     // uploads that came whole and wait for a store that says nothing

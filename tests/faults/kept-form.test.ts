@@ -10,7 +10,6 @@ import { admins } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
 import { keptFileField, keptNameField } from "#records/form/without-script/post-fields.ts";
-import { databaseKinds } from "../support/database.ts";
 import { formTexts } from "../support/document-forms-under-test.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";
 import { fresherAnswers, fresherFiles } from "../support/kyc.ts";
@@ -100,12 +99,12 @@ const documentsForm: Form = {
   fields: documentsFields,
 };
 
-describe.each(databaseKinds)("without script, on the %s database", (kind) => {
+describe("without script", () => {
   let site: TestSite;
   let back = () => {};
 
   beforeAll(async () => {
-    site = await startTestSite({ kind, builtPages: true });
+    site = await startTestSite({ builtPages: true });
     await seedOpenings(site.database);
   }, patience.timeout);
   afterEach(() => back());

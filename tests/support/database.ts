@@ -2,35 +2,39 @@ import { randomUUID } from "node:crypto";
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, inject } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { migrate } from "#platform/migrate.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { newestRelation, openReusedDatabase } from "./embedded-engines.ts";
 import { makeEmbeddedTemplate } from "./embedded-template.ts";
 import { oncePerRun } from "./once-per-run.ts";
+import { withOneConnection } from "./one-connection.ts";
 import { clusterFolder, createDatabase, dropDatabases, startCluster } from "./postgres.ts";
+import { recordStatements } from "./sent-statements.ts";
 
 export type DatabaseKind = Database["kind"];
 
-/** The one that tests run on where both would show the same: PostgreSQL is twice as fast in tests. */
+/** The one that tests run on: PostgreSQL takes two thirds of the computing, and transactions meet there. */
 export const usualKind: DatabaseKind = inject("postgresAvailable") ? "postgresql" : "embedded";
 
 /** The databases that store tests run on. */
 export const databaseKinds: DatabaseKind[] =
   usualKind === "embedded" || inject("usualDatabaseOnly") ? [usualKind] : ["embedded", usualKind];
 
+if (usualKind === "postgresql") {
+  recordStatements(inject("runFolder"), () => expect.getState().testPath);
+}
+
 type Suite = (database: () => Database, kind: DatabaseKind) => void;
 
 /**
- * Runs a suite once on each kind of database, on a fresh migrated one: what is about statements,
- * transactions that meet, connections. Every statement of the product stands in one such suite at
- * least; a suite that sends no other ones takes `usualDatabase`. See docs/decisions/0068.
- * Inside tests and hooks `database()` is the open database.
+ * Runs a suite once on each kind of database, on a fresh migrated one: what is about transactions that meet,
+ * connections, migrations and backups. Inside tests and hooks `database()` is the open database.
  */
 export const eachDatabase = (suite: Suite) => onDatabases(databaseKinds, suite);
 
-/** Runs a suite on one kind: what is about rules, answers or pages, over statements that others test. */
+/** Runs a suite on one kind. What it sends is prepared on the other at the end of the run: docs/decisions/0119. */
 export const usualDatabase = (suite: Suite) => onDatabases([usualKind], suite);
 
 function onDatabases(kinds: readonly DatabaseKind[], suite: Suite): void {
@@ -58,7 +62,7 @@ const idle: { place: DatabasePlace; newest: number }[] = [];
 async function openReusedServerDatabase(): Promise<Database> {
   const reused = idle.pop();
   const place = reused?.place ?? (await freshDatabase("postgresql"));
-  const database = await openDatabase(place);
+  const database = withOneConnection(await openDatabase(place));
   const newest = await newestRelation(database);
   if (reused && newest !== reused.newest) {
     await database.close();
@@ -151,7 +155,7 @@ async function postgresTemplate(): Promise<{ serverUrl: string; template: string
     const database = await openDatabase({ databaseUrl, dataDir: "" });
     await migrate(database);
     await database.close();
-    return JSON.stringify({ serverUrl, template });
+    return JSON.stringify({ serverUrl, template, databaseUrl });
   });
   return JSON.parse(made);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { clusterFolder, dropDatabasesLike, findPostgres, stopClusterIn } from "./postgres.ts";
+import { refusedByEmbedded } from "./sent-statements.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -42,9 +43,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("postgresAvailable", postgresAvailable);
   project.provide("databasePrefix", databasePrefix);
   return async () => {
-    if (serverUrl) await dropDatabasesLike(serverUrl, databasePrefix);
-    await removeRun(runFolder);
+    try {
+      await expectOnEmbedded(runFolder);
+    } finally {
+      if (serverUrl) await dropDatabasesLike(serverUrl, databasePrefix);
+      await removeRun(runFolder);
+    }
   };
+}
+
+/** Fails the run, be it of one test file: nobody has to remember to try a statement on both databases. */
+async function expectOnEmbedded(runFolder: string): Promise<void> {
+  const refused = await refusedByEmbedded(runFolder);
+  if (refused.length > 0)
+    throw new Error(
+      `Sent to PostgreSQL, refused by the embedded database:\n\n${refused.join("\n\n")}`,
+    );
 }
 
 async function removeRun(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -21,6 +22,19 @@ export async function oncePerRun(
     lock.prepare("INSERT INTO made VALUES (?)").run(result);
     lock.exec("COMMIT");
     return result;
+  } finally {
+    lock.close();
+  }
+}
+
+/** What was made once in this run, or null where nobody asked for it. */
+export function madeInRun(runFolder: string, name: string): string | null {
+  const path = join(runFolder, `${name}.made`);
+  if (!existsSync(path)) return null;
+  const lock = new DatabaseSync(path, { timeout: longestWait });
+  try {
+    const row = lock.prepare("SELECT result FROM made").get();
+    return row ? (row.result as string) : null;
   } finally {
     lock.close();
   }

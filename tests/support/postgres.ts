@@ -50,7 +50,8 @@ export async function startCluster(
   await rm(passwordFile);
 
   const port = await freePort();
-  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
+  const settings = [`port=${port}`, "listen_addresses=127.0.0.1"];
+  settings.push(`unix_socket_directories=${folder}`);
   if (!options.durable) settings.push("fsync=off", "full_page_writes=off");
   const log = openSync(join(folder, "log"), "a");
   const arguments_ = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { admins as adminsTable } from "../tables.ts";
 import {
   browserWith,
@@ -16,7 +16,7 @@ import {
 const next = "another bridge by day";
 const issuer = "Tests";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Meera in two browsers, and Asha, whom none of it concerns, in one. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { adminSessions } from "../tables.ts";
 import { browserWith, desk, documentKeys, hours, meera, minutes } from "./desk-under-test.ts";
 import { forgetOldSignIns } from "./forget-old-sign-ins.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function openDesk() {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { applications } from "#features/applications/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { readQuery } from "#records/list/address.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
 import { auditActions } from "../audit-actions.ts";
@@ -12,7 +12,7 @@ import { createAuditLog } from "./audit-log-service.ts";
 import { desk, meera } from "./desk-under-test.ts";
 import type { AuditEntry } from "./staff.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function openLog() {

@@ -5,7 +5,7 @@ import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../tests/support/submissions.ts";
@@ -17,7 +17,7 @@ import { myApplicationsUnderTest } from "./my-application/my-applications-under-
 const version = currentVersion("application");
 const days = 24 * hours;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   beforeEach(async () => {

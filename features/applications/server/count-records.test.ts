@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { createRecordCounts } from "./count-records.ts";
 import { applicationDeskOver, newestOfAll } from "./desk-under-test.ts";
@@ -23,7 +23,7 @@ async function whileHeld<Answer>(database: Database, ask: () => Promise<Answer>)
   });
 }
 
-eachDatabase((database, kind) => {
+usualDatabase((database, kind) => {
   beforeAll(async () => {
     const rows = Array.from({ length: 186 }, (_, at) => ({
       firstName: at % 2 ? "Ira" : "Om",

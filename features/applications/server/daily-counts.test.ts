@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { applications } from "../tables.ts";
 import type { ApplicationDesk } from "./desk.ts";
@@ -9,7 +9,7 @@ import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-tes
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let desk: ApplicationDesk;
   let actor: Account;
 

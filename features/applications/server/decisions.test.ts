@@ -2,7 +2,7 @@ import { eq, like } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationQuery, asAskedBy } from "../application-list.ts";
 import { applicationEvents, applications, deskChoices } from "../tables.ts";
@@ -10,7 +10,7 @@ import { createDeskChoices, seedDeskChoices } from "./choices-service.ts";
 import type { ApplicationChange, ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let now: Date;
   let desk: ApplicationDesk;
   let actor: Account;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { newestFirst } from "../application-list.ts";
 import { sheetColumns } from "../sheet-columns.ts";
 import { applications as table } from "../tables.ts";
@@ -14,7 +14,7 @@ import { createApplicationDesk } from "./desk-service.ts";
 import { createApplicationRecords } from "./export/records.ts";
 import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let clock = fakeClock();
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../tools/bench/referral-records.ts";
 import { type AskedQuery, newestFirst } from "../application-list.ts";
 import { applications, deskChoices } from "../tables.ts";
@@ -31,7 +31,7 @@ const cases: Case[] = [
   ["a hiring manager of nothing", { scope: [] }, () => false],
 ];
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let rows: Row[];
   let columns: BoardColumn[];
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { indianDay } from "#contract/indian-day.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { fillWithRecords } from "../../../tools/bench/referral-records.ts";
 import type { ApplicationQuery } from "../application-list.ts";
 import { applications } from "../tables.ts";
@@ -86,7 +86,7 @@ function byNumber(
   return direction * (first - second);
 }
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let rows: Row[];
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { accountOpenings, openings } from "#features/openings/tables.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationQuery, asAskedBy, newestFirst } from "../application-list.ts";
 import { applicationAnswers, applicationEvents, applications, noteMentions } from "../tables.ts";
@@ -27,7 +27,7 @@ const stored = {
 } as const;
 type Name = keyof typeof stored;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const ids = {} as Record<Name, number>;
   let desk: ApplicationDesk;
   let editor: StaffUser;

@@ -13,7 +13,7 @@ import { resumeTexts } from "#features/resume-text/tables.ts";
 import { copyRecords } from "#records/lifecycle/record-copies-store.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
 import { recordsOf } from "#records/lifecycle/records-store.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { applications, sealedApplications } from "../tables.ts";
 import { onlyStatuses } from "../ui/desk/decision-choices.ts";
 import { viewOpened } from "../ui/desk/opened-view.ts";
@@ -28,7 +28,7 @@ import { createToldStore, resumeWords } from "./my-application/told-store.ts";
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let meera: StaffUser;

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { readWorkbook, recordsOf } from "../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationField, applicationFields } from "../application-fields.ts";
@@ -23,7 +23,7 @@ const unknown = (applicationFields as readonly ApplicationField[]).filter(
   ({ mayBeUnknown }) => mayBeUnknown,
 );
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let walkIn: number;
   let beginner: number;
   let senior: number;

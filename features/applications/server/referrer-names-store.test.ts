@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { referrers } from "#features/referrers/tables.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { newestOfAll } from "./desk-under-test.ts";
 import { createPageStore } from "./page-store.ts";
@@ -8,7 +8,7 @@ import { referrersNamed } from "./referrer-names-store.ts";
 
 const page = { limit: 10, offset: 0 };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let stored: number[];
 
   beforeAll(async () => {

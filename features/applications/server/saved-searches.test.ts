@@ -3,7 +3,7 @@ import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { mostSavedSearches } from "../saved-searches.ts";
 import { savedSearches } from "../tables.ts";
 import type { SavedSearches } from "./saved-searches.ts";
@@ -11,7 +11,7 @@ import { createSavedSearches } from "./saved-searches-service.ts";
 
 type Person = { id: string; name: string; role: "viewer" | "editor" | "admin" };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let searches: SavedSearches;
   let meera: Person;
   let ravi: Person;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { referrers } from "#features/referrers/tables.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { ApplicationQuery } from "../application-list.ts";
 import { applicationEvents, applications } from "../tables.ts";
@@ -59,7 +59,7 @@ const stored = {
 } as const;
 type Name = keyof typeof stored;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let desk: ApplicationDesk;
   let nameOf: Map<number, Name>;
 

@@ -5,7 +5,7 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { writeAudit } from "#features/accounts/server/write-audit.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { wordsOf } from "../../../tests/support/said.ts";
 import {
   fresherDocuments,
@@ -20,7 +20,7 @@ import { editorOf, kycDeskOver, mailerInto } from "./desk-under-test.ts";
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let desk: KycDesk;
   let actor: Account;
   let told: NewMail[];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { kycDocumentKeys, kycField, kycFields } from "#contract/kyc-fields.ts";
 import type { DocumentStatus } from "#contract/kyc-status.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { experiencedAnswers, fresherAnswers } from "../../../tests/support/kyc.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
 import type { KycDesk, ListedCandidate } from "./desk.ts";
@@ -55,7 +55,7 @@ function showsOneMissing(row: ListedCandidate): boolean {
   );
 }
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let desk: KycDesk;
 
   beforeEach(async () => {

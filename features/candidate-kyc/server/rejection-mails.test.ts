@@ -3,14 +3,14 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { Deliver, OutgoingMail } from "#features/mail/server/delivery.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { bare, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import type { Judgement } from "../kyc-judgement.ts";
 import { candidates } from "../tables.ts";
 import { editorOf, kycDeskOver } from "./desk-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const under = kycUnderTest(database);
   const { clock } = under;
   let actor: Account;

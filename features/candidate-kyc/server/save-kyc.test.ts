@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { experiencedAnswers, fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { bare, kycUnderTest, links } from "../../../tests/support/kyc-under-test.ts";
 import { wordsOf } from "../../../tests/support/said.ts";
@@ -9,7 +9,7 @@ const gone = "This file is no longer here. Please select it again.";
 
 const days = 24 * 60 * 60 * 1_000;
 
-eachDatabase((database, kind) => {
+usualDatabase((database, kind) => {
   const {
     candidates,
     clock,

@@ -4,13 +4,13 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { fresherAnswers, fresherFiles } from "../../../tests/support/kyc.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 
 const day = 24 * hours;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function serve() {

@@ -94,15 +94,18 @@ eachDatabase((database) => {
       },
     });
     const content = Readable.from([pdfFile({ size })]);
-    const staging = await database().transaction(async (holding) => {
+    const locked = Promise.withResolvers<void>();
+    const holds = database().transaction(async (holding) => {
       await holding.execute(sql`LOCK TABLE documents IN EXCLUSIVE MODE`);
-      const begun = open({ storage: watched }).stage({ name: "a.pdf" }, content, "192.0.2.1");
+      locked.resolve();
       await arrived.promise;
       await holding.execute(sql`SELECT 1`);
       expect(whole).toBe(false);
-      return { begun };
     });
-    accepted(await staging.begun);
+    await locked.promise;
+    const staging = open({ storage: watched }).stage({ name: "a.pdf" }, content, "192.0.2.1");
+    await holds;
+    accepted(await staging);
     expect(whole).toBe(true);
   });
 });

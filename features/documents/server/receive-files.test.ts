@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { documentsUnderTest } from "../../../tests/support/documents.ts";
 import { exeFile, mediaTypes, pdfFile } from "../../../tests/support/files.ts";
 import type { Documents } from "./documents.ts";
@@ -50,7 +50,7 @@ const common = { address: "192.0.2.1", mostBytes: 60_000_000, admit: () => null 
 const rest = (count: number): SentFile[] =>
   Array.from({ length: count }, (_, index) => ({ id: `file${index}` }));
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const { claim, nothingIsKept, open, storage } = documentsUnderTest(database);
   let documents: Documents;
   beforeEach(() => {

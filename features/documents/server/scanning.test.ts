@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { ScanFailed, type ScanFile, ScannerAway } from "#platform/clamd.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { accepted, documentsUnderTest } from "../../../tests/support/documents.ts";
 import { pdfFile } from "../../../tests/support/files.ts";
 import { documents as documentsTable } from "../tables.ts";
@@ -16,7 +16,7 @@ const away: ScanFile = async () => {
   throw new ScannerAway();
 };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const under = documentsUnderTest(database);
   const { claim, nothingIsKept, setTime, start, storage } = under;
   let scanFile: ScanFile;

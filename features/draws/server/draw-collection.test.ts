@@ -4,7 +4,7 @@ import { createContent } from "#features/publishing/server/content/content-servi
 import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { createPublications } from "#features/publishing/server/publications/publications-service.ts";
 import { publishedLists } from "#features/publishing/server/publications/published-lists.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { readParticipants } from "../draw-content.ts";
 import { drawCollection } from "./draw-collection.ts";
 import { createDraws } from "./draws-service.ts";
@@ -33,7 +33,7 @@ test("participants are read from lines, and a line that makes no sense spoils al
     expect(readParticipants(`Asha\n${line}`), line).toBeNull();
 });
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function desk(at: string) {
@@ -87,10 +87,20 @@ eachDatabase((database) => {
     const { content } = await desk("2026-11-01T00:00:00Z");
     // the embedded database serves nobody else meanwhile
     if (database().kind !== "postgresql") return;
-    await database().transaction(async (queries) => {
+    const taken = Promise.withResolvers<void>();
+    const looked = Promise.withResolvers<void>();
+    const step = database().transaction(async (queries) => {
       await holdDraw(queries, "diwali");
-      expect(await content.locked(name, null)).toContain("once the present one is drawn");
+      taken.resolve();
+      await looked.promise;
     });
+    await taken.promise;
+    try {
+      expect(await content.locked(name, null)).toContain("once the present one is drawn");
+    } finally {
+      looked.resolve();
+      await step;
+    }
   });
 
   test("while the list is open HR changes who takes part, and it shows", async () => {

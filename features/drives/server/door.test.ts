@@ -12,7 +12,7 @@ import {
 } from "#features/applications/tables.ts";
 import { documents as storedDocuments } from "#features/documents/tables.ts";
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
 import { countOfTime, tallyOf, waitingListOf } from "../door-list.ts";
 import { type DoorAct, type Newcomer, takenBackWithin } from "../door-visit.ts";
@@ -24,7 +24,7 @@ import { drivesUnderTest, person } from "./drives-under-test.ts";
 import { visitRetention } from "./visit-retention.ts";
 import { apply } from "./visits-service.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let changes: ApplicationChange[];
   beforeEach(async () => {

@@ -4,11 +4,11 @@ import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createContent } from "#features/publishing/server/content/content-service.ts";
 import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import type { AffectsPath } from "#features/publishing/server/index.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { drivesCollection } from "./drives-collection.ts";
 import { driveBody, drivesUnderTest, person } from "./drives-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   beforeEach(async () => {
     await emptyTables(database());

@@ -8,7 +8,7 @@ import { twoEditors } from "#features/publishing/server/content/content-under-te
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
 import { driveKiosks, driveVisits } from "../tables.ts";
 import { createDoor } from "./door-service.ts";
@@ -19,7 +19,7 @@ import { visitRetention } from "./visit-retention.ts";
 const once = { idempotencyKey: null };
 const shown = { ...once, consent: "2026-11" };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   beforeEach(async () => {
     await emptyTables(database());

@@ -14,13 +14,13 @@ import { applyFromDrive, pageOf } from "#features/applications/server/index.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { drives, driveVisits } from "../tables.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
 
 const once = { idempotencyKey: null };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let desk: ReturnType<typeof drivesUnderTest>;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { applications } from "#features/applications/tables.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import type { Arranged, ChangedInterview } from "../interview-rules.ts";
 import { interviewHolds } from "../tables.ts";
 import {
@@ -18,7 +18,7 @@ import {
 const why = { reason: "Vikram is ill", word: "We are sorry, and write to you soon." };
 const card = { marks: [3, 4], remark: "Clear", recommendation: "yes" } as const;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
   let vikram: StaffUser;

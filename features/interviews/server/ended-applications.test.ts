@@ -6,13 +6,13 @@ import { applicationPages } from "#features/applications/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { said } from "../../../tests/support/said.ts";
 import { interviewHolds, interviews as interviewRows } from "../tables.ts";
 import { createInterviews } from "./interviews-service.ts";
 import { early, interviewsUnderTest, usual } from "./interviews-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let token: string;
   let clock: ReturnType<typeof interviewsUnderTest>["clock"];

@@ -4,7 +4,7 @@ import { hours } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { applications } from "#features/applications/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { interviewHolds, interviewScorecards, interviews } from "../tables.ts";
@@ -20,7 +20,7 @@ const monday = new Date("2026-11-29T18:30:00Z");
 
 const why = { reason: "Interviewer is ill", word: "" };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
   let vikram: StaffUser;

@@ -5,13 +5,13 @@ import { admins } from "#features/accounts/tables.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import { applications } from "#features/applications/tables.ts";
 import { accountOpenings, openings } from "#features/openings/tables.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { early, type InterviewsUnderTest, interviewsUnderTest } from "./interviews-under-test.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const why = { reason: "Ill", word: "" };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
   let vikram: StaffUser;

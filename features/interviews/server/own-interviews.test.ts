@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import type { Arranged } from "../interview-rules.ts";
 import { interviewHolds } from "../tables.ts";
 import {
@@ -15,7 +15,7 @@ import {
 
 const why = { reason: "Interviewer is ill", word: "" };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
   let vikram: StaffUser;

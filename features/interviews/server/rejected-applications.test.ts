@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hours, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seedDeskChoices } from "#features/applications/server/choices-service.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { interviewHolds } from "../tables.ts";
 import { createInterviewsStore } from "./interviews-store.ts";
 import {
@@ -12,7 +12,7 @@ import {
   usual,
 } from "./interviews-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let under: InterviewsUnderTest;
   let editor: StaffUser;
   let vikram: StaffUser;

@@ -3,14 +3,14 @@ import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { createPeople } from "#features/people/server/people-service.ts";
 import { counted } from "../../../tests/support/counted-database.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { jobAlerts as table } from "../tables.ts";
 import { alertRetention } from "./alert-retention.ts";
 import { everything, jobAlertsUnderTest } from "./job-alerts-under-test.ts";
 
 const days = 24 * hours;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof jobAlertsUnderTest>;
   beforeEach(async () => {

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { documentKeys } from "#features/accounts/server/desk-under-test.ts";
 import { renewAll } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { mails } from "../tables.ts";
 import { encryptedMails } from "./encrypted-mails.ts";
 import { mailsPurpose, openMail, openText, sealText } from "./mail-text.ts";
 
 const second = { id: "2", key: Buffer.alloc(32, 9) };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const put = (key: string, body: string) =>
     database()
       .queries.insert(mails)

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { said } from "../../../tests/support/said.ts";
 import { mails } from "../tables.ts";
 import { createMailer } from "./mailer-service.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
   const clock = fakeClock();
   const stored = () => database().queries.select().from(mails).orderBy(asc(mails.id));

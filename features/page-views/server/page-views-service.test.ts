@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import type { PageView } from "./page-views.ts";
 import { createPageViews } from "./page-views-service.ts";
 import { addViews } from "./page-views-store.ts";
@@ -7,7 +7,7 @@ import { addViews } from "./page-views-store.ts";
 const pages = ["/", "/Functions/*", "/Careers", "/Opening/AI-Engineer"];
 const visitor = { userAgent: "browser", network: "192.0.2.0", private: false };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   function serve(start = "2026-11-20T10:00:00Z") {

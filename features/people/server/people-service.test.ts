@@ -9,14 +9,14 @@ import { putDrive } from "#features/drives/server/drives-store.ts";
 import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { viewPerson } from "../ui/person-view.ts";
 import { createPeople } from "./people-service.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   /** Asha by two addresses and one telephone, and somebody else. @returns the id of each record */

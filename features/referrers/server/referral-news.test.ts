@@ -6,7 +6,7 @@ import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
 import { applicationsUnderTest } from "../../../tests/support/applications.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { candidateAnswers, referralBody } from "../../../tests/support/submissions.ts";
 import { referralNews } from "../tables.ts";
@@ -23,7 +23,7 @@ import { person } from "./referrers-under-test.ts";
 const own = "asha@mail.example";
 const hours = 60 * minutes;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(async () => {
     await emptyTables(database());
     await seedOpenings(database());

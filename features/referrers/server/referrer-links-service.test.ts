@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, minutes, seconds } from "#features/accounts/server/desk-under-test.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { referrerLinks, referrers } from "../tables.ts";
 import { createNewsLinks } from "./referral-news.ts";
 import { createReferrerDesk } from "./referrer-desk-service.ts";
@@ -21,7 +21,7 @@ const asha = {
 const address = "203.0.113.7";
 const refused = { ok: false, retryAfterSeconds: null };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function serve() {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { collections } from "#features/publishing/tables.ts";
 import type { Database } from "#platform/database.ts";
-import { eachDatabase, emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { referrers } from "../tables.ts";
 import { createReferrers } from "./referrers-service.ts";
@@ -19,7 +19,7 @@ function serveOn(database: Database) {
   return { ...service, wait };
 }
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   const serve = () => serveOn(database());

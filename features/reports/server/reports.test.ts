@@ -10,7 +10,7 @@ import {
 } from "#features/applications/server/desk-under-test.ts";
 import { applications, deskChoices } from "#features/applications/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { ReportQuery } from "../report-list.ts";
 import type { Report, Reports } from "./reports.ts";
@@ -19,7 +19,7 @@ import { createReports } from "./reports-service.ts";
 const today = new Date("2026-11-23T10:00:00Z");
 const hour = 3_600_000;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let at: Date;
   const clock = { now: () => at };
   let desk: ApplicationDesk;

@@ -5,7 +5,7 @@ import { searchWords } from "#contract/fold-text.ts";
 import { applications } from "#features/applications/tables.ts";
 import { DocumentUnavailable } from "#features/documents/server/index.ts";
 import { documents } from "#features/documents/tables.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { documentsUnderTest } from "../../../tests/support/documents.ts";
 import { docFile, mediaTypes, pdfFile } from "../../../tests/support/files.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
@@ -19,7 +19,7 @@ import { foldingVersion } from "./search-words-of-resume.ts";
 
 const ours = () => true;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const { open, stage, claim, start, storage } = documentsUnderTest(database);
   let now = start;
   let read: string[] = [];

@@ -10,7 +10,7 @@ import { renewAll } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { copyRecords } from "#records/lifecycle/record-copies-store.ts";
 import { scrubRows } from "#records/lifecycle/records-store.ts";
-import { eachDatabase } from "../../../tests/support/database.ts";
+import { usualDatabase } from "../../../tests/support/database.ts";
 import { documentFormsUnderTest } from "../../../tests/support/document-forms-under-test.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
 import { fresherAnswers } from "../../../tests/support/kyc.ts";
@@ -26,7 +26,7 @@ const days = 24 * hours;
 const email = fresherAnswers.email as string;
 const telephone = "9811122233";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const kycSite = kycUnderTest(database);
   const forms = documentFormsUnderTest(database);
   let double: Awaited<ReturnType<typeof startWhatsAppDouble>>;

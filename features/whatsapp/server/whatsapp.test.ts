@@ -10,7 +10,7 @@ import { openText } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { eachDatabase, emptyTables } from "../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
 import {
   answered,
@@ -24,7 +24,7 @@ import { whatsAppUnderTest } from "./whatsapp-under-test.ts";
 const number = "919820144556";
 const days = 24 * hours;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let double: Awaited<ReturnType<typeof startWhatsAppDouble>>;
   let clock: ReturnType<typeof fakeClock>;
   let site: ReturnType<typeof whatsAppUnderTest>;

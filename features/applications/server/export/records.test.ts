@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { admins } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { readWorkbook, recordsOf } from "../../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { exportColumns } from "../../referral-columns.ts";
@@ -23,7 +23,7 @@ import {
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, "0")}T10:00:00.123Z`);
 const keys = exportColumns.map(({ key }) => key);
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let records: ApplicationRecords;
 
   const recordsWith = (options: Partial<ApplicationRecordsOptions> = {}) =>

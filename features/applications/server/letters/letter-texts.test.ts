@@ -4,7 +4,7 @@ import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { Content } from "#features/publishing/server/content/content.ts";
 import { createContent } from "#features/publishing/server/content/content-service.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { letterTextsName as name } from "../../letter-texts.ts";
 import { takeLetter } from "../../ui/letters/take-letter.ts";
@@ -19,7 +19,7 @@ const friday = {
   body: "Dear {firstName},\n\nplease come on Friday for {opening}.",
 };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let content: Content;
   let actor: Account;
   let site: ReturnType<typeof stageMailsUnderTest>;

@@ -9,7 +9,7 @@ import {
 } from "#features/accounts/server/desk-under-test.ts";
 import { mails as mailTable } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { applications as table } from "../../tables.ts";
 import { stopDays } from "../../texts/act-mails.ts";
 import { createDeskStore } from "../desk-store.ts";
@@ -18,7 +18,7 @@ import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 const days = 24 * hours;
 const first = "asha@mail.example";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   beforeEach(async () => {

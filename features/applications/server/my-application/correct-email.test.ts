@@ -4,7 +4,7 @@ import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { applications as table } from "../../tables.ts";
 import { onlyStatuses } from "../../ui/desk/decision-choices.ts";
 import { viewOpened } from "../../ui/desk/opened-view.ts";
@@ -15,7 +15,7 @@ import { createPagesStore } from "./pages-store.ts";
 const first = "asha@mail.example";
 const right = "asha.k@mail.example";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let meera: StaffUser;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { applicationNumberIn, newNumber } from "#contract/application-number.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationPages, applications } from "../../tables.ts";
 import { createNumbering, pageOf } from "./give-number.ts";
@@ -11,7 +11,7 @@ test("numbers are random, and each has its check character", () => {
   for (const number of numbers) expect(applicationNumberIn(number)).toBe(number);
 });
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   const pages = () => database().queries.select().from(applicationPages);
   beforeEach(() => emptyTables(database()));
 

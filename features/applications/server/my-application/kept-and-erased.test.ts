@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { mails } from "#features/mail/tables.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../../tests/support/retention.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationEvents, applicationPages, applications } from "../../tables.ts";
 import { pageOf } from "./give-number.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   test("the rule takes number, page and mails with the application; what its candidate did keeps it no longer", async () => {

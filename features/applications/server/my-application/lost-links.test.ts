@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { counted } from "../../../../tests/support/counted-database.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { applicationEvents, applications as table } from "../../tables.ts";
 import { candidateStages } from "../../texts/my-application.ts";
 import { viewMyApplication } from "../../ui/my-application/my-application-view.ts";
@@ -11,7 +11,7 @@ import { createDeskChoices, seedDeskChoices } from "../choices-service.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { startMailServer } from "../../../../tests/support/mail-server.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { seedDeskChoices } from "../choices-service.ts";
@@ -10,7 +10,7 @@ import { editorOf, hr } from "../desk-under-test.ts";
 import { stageMailsUnderTest } from "../stage-mails/stage-mails-under-test.ts";
 import { pageOf } from "./give-number.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
   let clock: ReturnType<typeof fakeClock>;
   let site: ReturnType<typeof stageMailsUnderTest>;

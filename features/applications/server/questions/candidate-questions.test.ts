@@ -5,7 +5,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { applicationPages, candidateQuestions } from "../../tables.ts";
 import { applicationDeskOver, editorOf, hr } from "../desk-under-test.ts";
@@ -14,7 +14,7 @@ import { createCandidateQuestions } from "./candidate-questions-service.ts";
 
 const asked = { question: "Can you work nights?\nAlso on weekends?", dueOn: "2026-11-30" };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let questions: ReturnType<typeof createCandidateQuestions>;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { said } from "../../../../tests/support/said.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
@@ -15,7 +15,7 @@ const asha = "asha@mail.example";
 const emails = [asha, "Asha@Mail.example", "ravi@mail.example", "meera@mail.example"];
 const page = { limit: 9, offset: 0 };
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let actor: Account;
   let ids: number[];

@@ -28,7 +28,7 @@ import type { Queries } from "#platform/database.ts";
 import { renewAll } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { said } from "../../../../tests/support/said.ts";
 import {
   applicationAnswers,
@@ -49,7 +49,7 @@ import { sealedRecordTables } from "./sealed-tables-store.ts";
 
 const days = 24 * hours;
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock = fakeClock();
   let site: ReturnType<typeof myApplicationsUnderTest>;
   let meera: StaffUser;

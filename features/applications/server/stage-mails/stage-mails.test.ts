@@ -5,7 +5,7 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { createTemplatesStore } from "#features/mail/server/index.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationPages, applications, deskChoices } from "../../tables.ts";
 import { seedDeskChoices } from "../choices-service.ts";
@@ -14,7 +14,7 @@ import { editorOf } from "../desk-under-test.ts";
 import { pageOf } from "../my-application/give-number.ts";
 import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let site: ReturnType<typeof stageMailsUnderTest>;
   let actor: Account;

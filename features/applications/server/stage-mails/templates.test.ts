@@ -6,7 +6,7 @@ import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts
 import { auditLog } from "#features/accounts/tables.ts";
 import type { Content } from "#features/publishing/server/content/content.ts";
 import { createContent } from "#features/publishing/server/content/content-service.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type MailTemplate, mailTemplatesName as name } from "../../mail-templates.ts";
 import { deskChoices } from "../../tables.ts";
@@ -18,7 +18,7 @@ import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
 import { createTemplatePreviews } from "./template-previews-service.ts";
 import { mailTemplatesCollection } from "./templates-collection.ts";
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
   let site: ReturnType<typeof stageMailsUnderTest>;
   let content: Content;

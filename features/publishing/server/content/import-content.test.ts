@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
 import type { Database } from "#platform/database.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import type { Actor, ImportMode } from "./content.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
 
@@ -25,7 +25,7 @@ function countedTransactions(database: Database) {
   return { counting: { ...database, transaction }, asked: () => asked };
 }
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   let desk: ReturnType<typeof contentOver>;
   let actor: Actor;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import { type CollectionName, collections } from "#contract/publications.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { eachDatabase, emptyTables } from "../../../../tests/support/database.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { listFields } from "../../list-fields.ts";
 import { createContent } from "../content/content-service.ts";
 import { accepted, twoEditors } from "../content/content-under-test.ts";
@@ -26,7 +26,7 @@ describe("every field of a list", () => {
   });
 });
 
-eachDatabase((database) => {
+usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
 
   async function desk(states: Record<string, "ready" | "waiting" | "failed"> = {}) {
