@@ -18,10 +18,10 @@ import { formRecordTables } from "#features/form-records/server/form-records-sto
 import { alertRetention } from "#features/job-alerts/server/alert-retention.ts";
 import { alertTables } from "#features/job-alerts/server/alert-tables-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
-import { mailRetention, mailTables } from "#features/mail/server/mail-tables-store.ts";
 import { newsTables } from "#features/referrers/server/referral-news-store.ts";
 import { registerTables } from "#features/registers/server/registers-store.ts";
 import { auditRetention } from "#features/retention/server/audit-retention.ts";
+import { mailRetention, mailTables } from "#features/retention/server/mail-retention.ts";
 import { inOrder } from "#features/retention/server/report.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";

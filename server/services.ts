@@ -1,7 +1,7 @@
 import { promisedDays } from "#content/record-kinds.ts";
 import { drawTypes } from "#contract/publications.ts";
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
-import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
+import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff-service.ts";
 import { createApiDescription } from "#features/api-docs/server/api-description.ts";
 import { createAddedResumes } from "#features/applications/server/added-resumes.ts";
@@ -42,6 +42,7 @@ import { createSealedApplications } from "#features/applications/server/sealed/s
 import { createStageMails } from "#features/applications/server/stage-mails/stage-mails-service.ts";
 import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews-service.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
+import { isSealedDocument, mailedApplications } from "#features/applications/tables.ts";
 import { answerRequests } from "#features/backup/server/snapshot-requests.ts";
 import { isBeingFilled } from "#features/backup/server/target-store.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
@@ -154,6 +155,7 @@ import {
   observedSignIn,
 } from "./observed-services.ts";
 import { retentionKinds } from "./retention-kinds.ts";
+import { readSubjectNames } from "./subject-names.ts";
 
 export type Composition = Awaited<ReturnType<typeof createServices>>;
 
@@ -251,6 +253,7 @@ export async function createServices(config: Config, opened: Opened) {
   });
   const outbox = createOutbox({
     ...{ database, clock, seal, mailer, canSend: smtp !== null },
+    applications: mailedApplications,
     whatsApp: { inWords: whatsAppInWords, canSend: config.whatsApp !== null },
   });
   const { canSend } = outbox;
@@ -274,6 +277,7 @@ export async function createServices(config: Config, opened: Opened) {
   const documents = observedDocuments(
     createDocuments({
       ...{ ...context, isOwnOrigin, secret: config.sessionSecret, quotas: config.uploadQuotas },
+      isSealed: isSealedDocument,
       scanning: config.clamd && {
         scanFile: scanByClamd(config.clamd),
         prepareInfectionHandler: () => infectedDocuments(candidates),
@@ -345,7 +349,7 @@ export async function createServices(config: Config, opened: Opened) {
   });
   const staff = observedSignIn(made, instrumentation);
   const accounts = createAccountDesk(staff);
-  const auditLog = createAuditLog(database, clock);
+  const auditLog = createAuditLog(context, readSubjectNames);
   const kinds = retentionKinds({ ...context, documents, mailer, kyc, interviews });
   const { uploadTokens, ...limits } = createLimits(context);
 

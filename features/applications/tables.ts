@@ -477,3 +477,11 @@ export const applicantNames = shownNames(
   applications.lastName,
   writtenName(applications.answers),
 );
+
+/** What the outbox shows of the application that a message is about, and what it is found by. */
+export const mailedApplications = sql`
+  SELECT ${applications.id} AS id, ${applicantNames.name} AS name, ${applicationPages.number} AS number,
+    concat_ws(' ', ${applications.firstName}, ${applications.lastName}, ${applicantNames.name},
+      ${applicationPages.number}) AS searched
+  FROM ${applications}
+  LEFT JOIN ${applicationPages} ON ${applicationPages.applicationId} = ${applications.id}`;

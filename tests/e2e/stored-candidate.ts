@@ -1,3 +1,4 @@
+import { isSealedDocument } from "#features/applications/tables.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
@@ -25,7 +26,7 @@ export async function storeCandidate(
   let id = 0;
   await withStore(site, async (database) => {
     const { documentKeys: keys, sessionSecret: secret } = config;
-    const place = { origin: site.url, isOwnOrigin: () => true };
+    const place = { origin: site.url, isOwnOrigin: () => true, isSealed: isSealedDocument };
     const documents = createDocuments({ database, storage, clock, keys, secret, ...place });
     ({ id } = await storeCandidateDocuments(database, documents, options));
     await afterwards?.(database);

@@ -5,6 +5,7 @@ import {
   applicationPages,
   applications,
   candidateQuestions,
+  isSealedDocument,
 } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
@@ -85,6 +86,7 @@ export async function openStoppedStore(
       clock,
       origin: config.origin,
       isOwnOrigin: ownOrigins(config),
+      isSealed: isSealedDocument,
       keys: config.documentKeys,
       secret: config.sessionSecret,
     }),

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isSealedDocument } from "#features/applications/tables.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
@@ -16,7 +17,7 @@ export function sweepWhile(environment: Record<string, string>, givenUp: () => s
     const database = await openDatabase(config);
     const documents = createDocuments({
       ...{ database, storage: await openStorage(config), clock: systemClock },
-      ...{ origin: config.origin, isOwnOrigin: () => true },
+      ...{ origin: config.origin, isOwnOrigin: () => true, isSealed: isSealedDocument },
       ...{ keys: config.documentKeys, secret: config.sessionSecret },
     });
     let swept = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { brand } from "#content/brand.ts";
 import type { Role } from "#contract/roles.ts";
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
-import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
+import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
@@ -14,6 +14,7 @@ import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { readSubjectNames } from "../../server/subject-names.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
 import { mailDesk } from "./outbox.ts";
 
@@ -39,7 +40,7 @@ async function accountPagesOver(database: Database) {
   const { staff, clock, signIn } = desk(database);
   const account = await staff.createAccount({ ...meera, role: "admin" });
   const accounts = createAccountDesk(staff);
-  const auditLog = createAuditLog(database, clock);
+  const auditLog = createAuditLog({ database, clock }, readSubjectNames);
   const mail = mailDesk(database, clock);
   const origin = "http://localhost";
   const interviews = createInterviews({

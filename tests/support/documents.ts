@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
+import { isSealedDocument } from "#features/applications/tables.ts";
 import type { Documents, StageResult } from "#features/documents/server/documents.ts";
 import {
   createDocuments,
@@ -21,6 +22,7 @@ export function documentsOver(options: Given): Documents {
     storage: new MemoryStorage(),
     origin,
     isOwnOrigin: (candidate) => candidate === origin,
+    isSealed: isSealedDocument,
     keys: documentKeys,
     secret: "secret",
     ...options,

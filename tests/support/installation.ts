@@ -5,7 +5,11 @@ import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, inject } from "vitest";
 import { admins } from "#features/accounts/tables.ts";
-import { applicationEvents, applications } from "#features/applications/tables.ts";
+import {
+  applicationEvents,
+  applications,
+  isSealedDocument,
+} from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
@@ -56,6 +60,7 @@ export async function emptyInstallation(kind: DatabaseKind): Promise<Installatio
       ...{ database, storage, clock: systemClock, keys: documentKeys, secret: sessionSecret },
       origin: "https://careers.xld.example",
       isOwnOrigin: () => true,
+      isSealed: isSealedDocument,
     }),
     async remove() {
       await release();

@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
 import { documentKeys, type fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
+import { mailedApplications } from "#features/applications/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
@@ -55,6 +56,7 @@ export function mailDesk(
     mailer,
     outbox: createOutbox({
       ...{ database, clock, seal, mailer, canSend: deliver !== null },
+      applications: mailedApplications,
       whatsApp: { inWords: whatsAppInWords, canSend: whatsApp !== null },
     }),
     kycRequests: createKycRequests({ database, clock, links, mailer, brand: brands, origin }),

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
-import { createAuditLog } from "#features/accounts/server/audit-log-service.ts";
+import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { desk, documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
@@ -27,6 +27,7 @@ import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { retentionKinds } from "#server/retention-kinds.ts";
+import { readSubjectNames } from "../../server/subject-names.ts";
 import { accepted, documentsOver, origin } from "./documents.ts";
 import { pdfFile } from "./files.ts";
 import { fresherAnswers, fresherFiles, kycBody } from "./kyc.ts";
@@ -70,7 +71,7 @@ export async function retentionUnderTest(database: Database) {
       database,
       clock,
       kinds,
-      auditLog: createAuditLog(database, clock),
+      auditLog: createAuditLog({ database, clock }, readSubjectNames),
       promised: {},
       yieldToRequests: async () => {},
       report: (error) => faults.push(error),

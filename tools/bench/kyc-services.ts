@@ -1,4 +1,5 @@
 import { brand } from "#content/brand.ts";
+import { mailedApplications } from "#features/applications/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
@@ -46,7 +47,13 @@ export function kycDeskOf(database: Database): KycDesk {
 /** What tells what waits for HR. */
 export function needsServices(database: Database) {
   const seal = createSecretSeal("bench", [{ id: "bench", key: Buffer.alloc(32) }]);
-  const outbox = createOutbox({ ...shared, database, seal, canSend: true });
+  const outbox = createOutbox({
+    ...shared,
+    database,
+    seal,
+    canSend: true,
+    applications: mailedApplications,
+  });
   return {
     kycDesk: kycDeskOf(database),
     kycRequests: createKycRequests({ ...shared, database }),

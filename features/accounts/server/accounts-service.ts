@@ -14,11 +14,11 @@ import {
 } from "./account-rules.ts";
 import { type Account, AccountError, type Accounts, type Actor } from "./accounts.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import { writeAudit } from "./audit-log.ts";
 import { createChangeAccount, type TellOfEmail } from "./change-account.ts";
 import { passwordMark } from "./generated-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
-import { writeAudit } from "./write-audit.ts";
 
 /** What another id holds may be nothing that a store takes. */
 const accountId = /^[\w-]{22}$/;

@@ -3,11 +3,11 @@ import type { Database } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { acceptsCode } from "./accepts-code.ts";
 import type { StoredAccount } from "./accounts-store.ts";
+import { writeAudit } from "./audit-log.ts";
 import type { OwnRefusal } from "./own-account.ts";
 import { secondsWhenBusy, tryPassword } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import { createSignInDelays } from "./sign-in-delays.ts";
-import { writeAudit } from "./write-audit.ts";
 
 export interface AskAgainOptions {
   database: Database;

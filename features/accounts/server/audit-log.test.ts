@@ -3,7 +3,7 @@ import { readQuery } from "#records/list/address.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { type AuditPlace, type AuditQuery, auditList } from "../audit-list.ts";
 import { auditLog as auditTable } from "../tables.ts";
-import { createAuditLog } from "./audit-log-service.ts";
+import { createAuditLog } from "./audit-log.ts";
 import { desk, hours, meera } from "./desk-under-test.ts";
 
 const asked = (search: string): AuditQuery => readQuery(auditList, new URLSearchParams(search));
@@ -29,7 +29,7 @@ usualDatabase((database) => {
           subject: index % 5 === 0 ? `doc${index}` : null,
         })),
       );
-    const log = createAuditLog(database(), clock);
+    const log = createAuditLog({ database: database(), clock }, async () => new Map());
     const read = async (search: string, place: Partial<AuditPlace> = {}) =>
       log.page(asked(search), { ...top, ...place });
     return { staff, clock, log, read, account, asha };

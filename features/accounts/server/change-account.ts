@@ -15,9 +15,9 @@ import {
 } from "./account-rules.ts";
 import { AccountError, type Accounts, type Actor } from "./accounts.ts";
 import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import type { AuditDetail } from "./audit-log.ts";
+import { writeAudit } from "./audit-log.ts";
 import { createSessionsStore } from "./sessions-store.ts";
-import type { AuditDetail } from "./staff.ts";
-import { writeAudit } from "./write-audit.ts";
 
 async function logRights(log: Held["log"], before: Rights, after: Rights): Promise<void> {
   if (after.role !== before.role) {

@@ -8,12 +8,17 @@ import type { StaffSessions } from "./staff.ts";
 export type { AccountDesk } from "./account-desk.ts";
 export { openingTitlesOf, openingTitlesOfAll } from "./account-openings-store.ts";
 export type { Actor } from "./accounts.ts";
-export type { AuditLog, AuditRow } from "./audit-log.ts";
+export {
+  type AuditEntry,
+  type AuditLog,
+  type AuditRow,
+  writeAudit,
+  writeAudits,
+} from "./audit-log.ts";
 export { byteOrderMark, csvExport, csvHeaders } from "./calls/csv-export.ts";
 export type { ChangedEmail } from "./change-account.ts";
 export type { OwnAccount } from "./own-account.ts";
-export type { AuditEntry, StaffUser } from "./staff.ts";
-export { writeAudit, writeAudits } from "./write-audit.ts";
+export type { StaffUser } from "./staff.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

@@ -5,6 +5,7 @@ import { checkPassword } from "./account-rules.ts";
 import { AccountError } from "./accounts.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { createAskAgain } from "./ask-again.ts";
+import { writeAudit } from "./audit-log.ts";
 import { isListedPassword } from "./listed-passwords.ts";
 import { stepOfCode } from "./one-time-codes.ts";
 import type { OwnAccount, OwnChange } from "./own-account.ts";
@@ -14,7 +15,6 @@ import { secondsWhenBusy, tryHash, tryPassword } from "./passwords.ts";
 import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
 import type { StaffUser } from "./staff.ts";
-import { writeAudit } from "./write-audit.ts";
 
 /** What people do with their own account; what opens it changes only with its password. */
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {

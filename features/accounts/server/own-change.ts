@@ -2,10 +2,10 @@ import type { Queries } from "#platform/database.ts";
 import type { AuditAction } from "../audit-actions.ts";
 import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import type { AskAgainOptions } from "./ask-again.ts";
+import { writeAudit } from "./audit-log.ts";
 import type { OwnChange } from "./own-account.ts";
 import type { SecondFactorSetUps } from "./second-factor-set-up.ts";
 import type { Sessions } from "./sessions.ts";
-import { writeAudit } from "./write-audit.ts";
 
 export interface OwnAccountOptions extends AskAgainOptions {
   sessions: Sessions;

@@ -1,9 +1,9 @@
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { type AskAgainOptions, createAskAgain } from "./ask-again.ts";
+import { writeAudit } from "./audit-log.ts";
 import type { OwnAccount } from "./own-account.ts";
 import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
 import type { StaffUser } from "./staff.ts";
-import { writeAudit } from "./write-audit.ts";
 
 const off = { ok: false, reason: "off" } as const;
 

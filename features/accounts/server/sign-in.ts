@@ -5,6 +5,7 @@ import { addressGroup } from "#platform/limits/address-group.ts";
 import { foldUserName, mostUserName } from "../account-forms.ts";
 import { acceptsCode } from "./accepts-code.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import { writeAudit } from "./audit-log.ts";
 import { hasRunOut } from "./generated-password.ts";
 import { secondsWhenBusy, tryPassword } from "./passwords.ts";
 import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
@@ -12,7 +13,6 @@ import type { SecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import { createSignInDelays } from "./sign-in-delays.ts";
 import type { SignInResult, StaffSessions } from "./staff.ts";
-import { writeAudit } from "./write-audit.ts";
 
 export interface SignInOptions {
   database: Database;

@@ -7,6 +7,7 @@ import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import type { Accounts } from "./accounts.ts";
 import { createAccounts } from "./accounts-service.ts";
+import { writeAudit } from "./audit-log.ts";
 import type { TellOfEmail } from "./change-account.ts";
 import { generatePassword } from "./generate-password.ts";
 import type { OwnAccount } from "./own-account.ts";
@@ -16,7 +17,6 @@ import { createSecondFactorSetUps } from "./second-factor-set-up.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import type { StaffSessions } from "./staff.ts";
-import { writeAudit } from "./write-audit.ts";
 
 export interface StaffOptions {
   database: Database;

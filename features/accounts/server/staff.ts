@@ -1,5 +1,5 @@
 import type { StaffUser } from "#contract/roles.ts";
-import type { AuditAction } from "../audit-actions.ts";
+import type { AuditEntry } from "./audit-log.ts";
 
 export type { StaffUser };
 
@@ -37,18 +37,6 @@ export interface StaffSessions {
   ): Promise<SignInResult>;
   /** Ends the session on the server; throws, and ends nothing, when the store is out of reach. */
   signOut(headers: Headers): Promise<{ setCookie: string[] }>;
-  /** Adds a row to the audit log; within a transaction, see write-audit.ts. */
+  /** Adds a row to the audit log; within a transaction, see audit-log.ts. */
   record(entry: AuditEntry): Promise<void>;
 }
-
-export interface AuditEntry {
-  actor: Pick<StaffUser, "id"> | null;
-  /** A new one is a line in features/accounts/audit-actions.ts. */
-  action: AuditAction;
-  /** An id of ours, never a name. */
-  subject?: string;
-  detail?: AuditDetail;
-}
-
-/** Counts and kinds, such as `{"rows": 812}`: never a name, an address or a text that was typed. */
-export type AuditDetail = Readonly<Record<string, string | number | boolean>>;

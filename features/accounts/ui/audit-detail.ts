@@ -1,6 +1,6 @@
 import { statusNames } from "#content/desk.ts";
 import { documentName } from "#contract/kyc-fields.ts";
-import type { AuditDetail } from "../server/staff.ts";
+import type { AuditDetail } from "../server/audit-log.ts";
 import { auditDetails } from "../texts/audit.ts";
 
 /** What a row tells besides its action: in the desk's words where it has some, else as it is kept. */

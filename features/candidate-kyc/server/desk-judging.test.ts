@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
-import { writeAudit } from "#features/accounts/server/write-audit.ts";
+import { writeAudit } from "#features/accounts/server/audit-log.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";

@@ -9,7 +9,12 @@ import { addressGroup } from "#platform/limits/address-group.ts";
 import type { Storage } from "#platform/storage.ts";
 import { DocumentUnavailable } from "./document-unavailable.ts";
 import type { Documents } from "./documents.ts";
-import { claimDocument, createDocumentsStore, releaseDocuments } from "./documents-store.ts";
+import {
+  claimDocument,
+  createDocumentsStore,
+  type IsSealed,
+  releaseDocuments,
+} from "./documents-store.ts";
 import { FileJudge } from "./file-judge.ts";
 import { shownName } from "./file-name.ts";
 import { createIntender } from "./intend-upload.ts";
@@ -33,6 +38,8 @@ export interface DocumentsOptions {
   keys: Iterable<DocumentKey>;
   /** Keys the hashes of senders' addresses. */
   secret: string;
+  /** Says it of documents of what is sealed, which the features above know. */
+  isSealed: IsSealed;
   quotas?: UploadQuotas;
   /** Null, or absent, where files are not scanned for malware. */
   scanning?: ScanningOptions | null;
@@ -43,7 +50,7 @@ const idPattern = /^[A-Za-z0-9_-]{22}$/;
 /** Documents that candidates hand in: judged, encrypted, claimed by one record or swept. */
 export function createDocuments(options: DocumentsOptions): Documents {
   const { database, storage, clock, origin, isOwnOrigin, keys } = options;
-  const store = createDocumentsStore(database.queries);
+  const store = createDocumentsStore(database.queries, options.isSealed);
   const uploads = createUploadStore(database.pool);
   const hashOf = (sender: string) =>
     createHmac("sha256", options.secret)

@@ -1,5 +1,4 @@
-import { and, eq, inArray, lt, ne, not, sql } from "drizzle-orm";
-import { isSealedDocument } from "#features/applications/tables.ts";
+import { and, eq, inArray, lt, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import { documents } from "../tables.ts";
 import { unclaimedSize } from "./upload-store.ts";
@@ -14,10 +13,12 @@ const destroyed = {
 } as const;
 
 export type DocumentRow = typeof documents.$inferSelect;
+/** Whether a document is one that nobody opens, though it is stored. */
+export type IsSealed = (id: SQLWrapper) => SQL;
 export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 
 /** All SQL on documents but for the two statements of an upload. */
-export function createDocumentsStore(queries: Queries) {
+export function createDocumentsStore(queries: Queries, isSealed: IsSealed) {
   return {
     async forget(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await queries.delete(documents).where(inArray(documents.id, [...ids]));
@@ -45,11 +46,7 @@ export function createDocumentsStore(queries: Queries) {
         .select()
         .from(documents)
         .where(
-          and(
-            eq(documents.id, id),
-            eq(documents.state, "claimed"),
-            not(isSealedDocument(documents.id)),
-          ),
+          and(eq(documents.id, id), eq(documents.state, "claimed"), not(isSealed(documents.id))),
         );
       return row ?? null;
     },

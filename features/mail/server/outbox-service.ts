@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit, writeAudits } from "#features/accounts/server/index.ts";
 import { inChunks } from "#platform/chunks.ts";
@@ -25,6 +26,8 @@ interface OutboxOptions {
   seal: SecretSeal;
   mailer: Pick<Mailer, "nudge">;
   canSend: boolean;
+  /** Rows of `id`, `name`, `number` and `searched`: what is shown of the application of a message, and finds it. */
+  applications: SQL;
   /** What goes by WhatsApp in words; null where that is not set up. */
   whatsApp?: { inWords: (kind: string, values: MessageValues) => string; canSend: boolean };
 }
@@ -42,7 +45,7 @@ const decidedInOneGo = 200;
 
 /** The outbox as HR reads it and decides about it. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, clock, seal, mailer, canSend, whatsApp } = options;
+  const { database, clock, seal, mailer, canSend, applications, whatsApp } = options;
   const channels = {
     email: canSend,
     whatsapp: whatsApp?.canSend ?? false,
@@ -141,7 +144,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     canSend,
 
     async search(query, page) {
-      const found = await store.searchMails(database.queries, { ...query, ...at() }, page);
+      const found = await store.searchMails(
+        database.queries,
+        { ...query, ...at() },
+        { ...page, applications },
+      );
       return { ...found, rows: found.rows.map(shown) };
     },
 
@@ -216,7 +223,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
     async decidable(query, decision) {
       const asked = { ...query, ...at() };
-      return store.idsOf(database.queries, asked, decision, mostDecided);
+      return store.idsOf(database.queries, asked, decision, { most: mostDecided, applications });
     },
 
     async decideMany(ids, decision, actor) {

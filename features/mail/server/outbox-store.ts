@@ -15,7 +15,6 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { applicantNames, applicationPages, applications } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { holdsEachWord } from "#records/list/search-condition.ts";
 import { noLongerTrue } from "../mail-kinds.ts";
@@ -75,11 +74,11 @@ export function statusOf(
 /** Nobody of HR sees who gets job alerts: those mails are counted and nothing more. */
 const isForHr = not(isAlertMail);
 
-const { id: applicationRow, firstName, lastName } = applications;
-const { name } = applicantNames;
-const { number } = applicationPages;
 /** What a search looks at: to whom, about what and of whom. */
-const searched = sql`concat_ws(' ', ${mails.recipient}, ${mails.subject}, ${firstName}, ${lastName}, ${name}, ${number})`;
+const searched = sql`concat_ws(' ', ${mails.recipient}, ${mails.subject}, about.searched)`;
+/** What is joined to the mails by `about`. */
+const about = (applications: SQL) =>
+  [sql`(${applications}) AS about`, sql`about.id = ${mails.applicationId}`] as const;
 
 const day = 24 * 60 * 60_000;
 
@@ -114,18 +113,17 @@ function whatIsAsked({ standing, text, kind, age, ...at }: Now & OutboxQuery): S
 export async function searchMails(
   queries: Queries,
   asked: Now & OutboxQuery,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, applications }: { limit: number; offset: number; applications: SQL },
 ): Promise<{ rows: (MailRow & { application: MailedApplication | null })[]; count: number }> {
   const where = whatIsAsked(asked);
   const found = await queries
     .select({
       mail: mails,
-      application: { id: applicationRow, name },
-      page: { number },
+      name: sql<string | null>`about.name`,
+      number: sql<string | null>`about.number`,
     })
     .from(mails)
-    .leftJoin(applications, eq(applicationRow, mails.applicationId))
-    .leftJoin(applicationPages, eq(applicationPages.applicationId, mails.applicationId))
+    .leftJoin(...about(applications))
     .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
@@ -133,16 +131,12 @@ export async function searchMails(
   const [all] = await queries
     .select({ count: count() })
     .from(mails)
-    .leftJoin(applications, eq(applicationRow, mails.applicationId))
-    .leftJoin(applicationPages, eq(applicationPages.applicationId, mails.applicationId))
+    .leftJoin(...about(applications))
     .where(where);
-  const rows = found.map(({ mail, application: of, page }) => ({
-    ...mail,
-    application: of && {
-      ...{ id: of.id, name: of.name },
-      number: page?.number ?? null,
-    },
-  }));
+  const rows = found.map(({ mail, name, number }) => {
+    const id = mail.applicationId;
+    return { ...mail, application: id === null || name === null ? null : { id, name, number } };
+  });
   return { rows, count: all?.count ?? 0 };
 }
 
@@ -151,15 +145,14 @@ export async function idsOf(
   queries: Queries,
   asked: Now & OutboxQuery,
   decision: MailDecision,
-  most: number,
+  { most, applications }: { most: number; applications: SQL },
 ): Promise<number[]> {
   const fits = or(...mailDecisions[decision].map((status) => standsAs(status, asked)));
   const canGo = and(ne(mails.body, ""), isStillTrue(asked.now), goes(asked.channels, true));
   const found = await queries
     .select({ id: mails.id })
     .from(mails)
-    .leftJoin(applications, eq(applicationRow, mails.applicationId))
-    .leftJoin(applicationPages, eq(applicationPages.applicationId, mails.applicationId))
+    .leftJoin(...about(applications))
     .where(and(whatIsAsked(asked), fits, decision === "send" ? canGo : undefined))
     .orderBy(asc(mails.createdAt), asc(mails.id))
     .limit(most);

@@ -1,6 +1,9 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
 import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
+import type { AuditSubject } from "#features/accounts/audit-subjects.ts";
+import type { ReadSubjectNames } from "#features/accounts/server/audit-log.ts";
+import { admins } from "#features/accounts/tables.ts";
 import { applicantNames, applications } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
@@ -9,8 +12,6 @@ import { mails } from "#features/mail/tables.ts";
 import { openings } from "#features/openings/tables.ts";
 import { dataFiles, referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
-import type { AuditSubject } from "../audit-subjects.ts";
-import { admins } from "../tables.ts";
 
 /** Names of those that are there, by id. */
 type ReadNames = (queries: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
@@ -24,7 +25,7 @@ const formSenders = Object.fromEntries(
   }),
 ) as Readonly<Record<DeclaredForm["one"], ReadNames>>;
 
-/** All SQL on the names of what the audit log is about: one statement for a kind. */
+/** One statement for a kind. */
 const readers: Readonly<Record<AuditSubject, ReadNames>> = {
   account: named(admins, admins.id, sql`${admins.name}`),
   application: numbered(applications, applications.id, applicantNames.name),
@@ -38,17 +39,14 @@ const readers: Readonly<Record<AuditSubject, ReadNames>> = {
   document: ownersOfDocuments,
 };
 
-/** @returns by kind and id; what was erased, or is empty, is not among them */
-export async function readSubjectNames(
-  queries: Queries,
-  asked: readonly { kind: AuditSubject; id: string }[],
-): Promise<Map<AuditSubject, Map<string, string>>> {
+/** The names that subjects of the audit log have now. */
+export const readSubjectNames: ReadSubjectNames = async (queries, asked) => {
   const found = new Map<AuditSubject, Map<string, string>>();
   for (const [kind, group] of Map.groupBy(asked, (each) => each.kind)) {
     found.set(kind, await readers[kind](queries, [...new Set(group.map(({ id }) => id))]));
   }
   return found;
-}
+};
 
 function named(table: PgTable, id: PgColumn, name: SQL): ReadNames {
   return async (queries, ids) => {

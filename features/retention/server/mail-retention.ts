@@ -1,9 +1,9 @@
 import { and, inArray, sql } from "drizzle-orm";
+import { hasNoRecord, isActMail, isTo, letActMailsGo } from "#features/mail/server/index.ts";
+import { mails } from "#features/mail/tables.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
-import { mails } from "../tables.ts";
-import { hasNoRecord, isActMail, isTo, letActMailsGo } from "./mails-store.ts";
 
 const { id, kind, channel, recipient, subject, createdAt, state, attempts, sentAt } = mails;
 const { deliveredAt, failure, trueUntil } = mails;

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
+import { auditActions } from "#features/accounts/audit-actions.ts";
+import { auditList } from "#features/accounts/audit-list.ts";
+import { type AuditEntry, createAuditLog } from "#features/accounts/server/audit-log.ts";
+import { desk, meera } from "#features/accounts/server/desk-under-test.ts";
+import { auditLog as auditTable } from "#features/accounts/tables.ts";
 import { applications } from "#features/applications/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { readQuery } from "#records/list/address.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
-import { auditActions } from "../audit-actions.ts";
-import { auditList } from "../audit-list.ts";
-import { auditLog as auditTable } from "../tables.ts";
-import { createAuditLog } from "./audit-log-service.ts";
-import { desk, meera } from "./desk-under-test.ts";
-import type { AuditEntry } from "./staff.ts";
+import { emptyTables, usualDatabase } from "../tests/support/database.ts";
+import { storeApplications } from "../tests/support/stored-applications.ts";
+import { storeCandidates } from "../tests/support/stored-candidates.ts";
+import { readSubjectNames } from "./subject-names.ts";
 
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));
@@ -24,7 +24,7 @@ usualDatabase((database) => {
     const [resume] = await queries.select().from(applications);
     const [candidate] = await queries.select().from(candidates);
     await queries.delete(auditTable);
-    const log = createAuditLog(database(), clock);
+    const log = createAuditLog({ database: database(), clock }, readSubjectNames);
     const about = { account: account.id, application, candidate: candidate?.id ?? 0 };
     return {
       ...about,
