@@ -1,7 +1,7 @@
 import { recordKindByName } from "#content/record-kinds.ts";
 import { indianDay } from "#contract/indian-day.ts";
-import { reportOn } from "#features/retention/server/report.ts";
 import type { RuleReport } from "#features/retention/server/retention.ts";
+import { reportOn } from "#features/retention/server/retention.ts";
 import type { Database } from "#platform/database.ts";
 import { surveyedKinds } from "#server/retention-kinds.ts";
 

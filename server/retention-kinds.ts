@@ -14,20 +14,23 @@ import { requestTables } from "#features/candidate-kyc/server/request-tables-sto
 import type { Documents } from "#features/documents/server/documents.ts";
 import { visitRetention } from "#features/drives/server/visit-retention.ts";
 import { visitTables } from "#features/drives/server/visit-tables-store.ts";
-import { formRecordTables } from "#features/form-records/server/form-records-store.ts";
+import { formRecordTables } from "#features/form-records/server/form-tables.ts";
 import { alertRetention } from "#features/job-alerts/server/alert-retention.ts";
 import { alertTables } from "#features/job-alerts/server/alert-tables-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { newsTables } from "#features/referrers/server/referral-news-store.ts";
-import { registerTables } from "#features/registers/server/registers-store.ts";
-import { auditRetention } from "#features/retention/server/audit-retention.ts";
-import { mailRetention, mailTables } from "#features/retention/server/mail-retention.ts";
-import { inOrder } from "#features/retention/server/report.ts";
+import { registerTables } from "#features/registers/server/registers.ts";
+import {
+  auditRetention,
+  mailRetention,
+  mailTables,
+} from "#features/retention/server/mail-and-audit.ts";
+import { inOrder } from "#features/retention/server/retention.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
+import type { RetentionKind, SurveyedKind } from "#records/lifecycle/record-retention.ts";
 import { recordRetention, surveyedRecords } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-import type { RetentionKind, SurveyedKind } from "#records/lifecycle/retention-kind.ts";
 
 interface RetentionKindsOptions {
   database: Database;

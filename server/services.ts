@@ -53,7 +53,7 @@ import { emailsADay } from "#features/candidate-kyc/server/save-kyc.ts";
 import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
-import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
+import { createDocumentForms } from "#features/documents-form/server/document-forms.ts";
 import { drawCollection } from "#features/draws/server/draw-collection.ts";
 import { createDraws } from "#features/draws/server/draws-service.ts";
 import { seedDraws } from "#features/draws/server/seed-draws.ts";
@@ -64,7 +64,7 @@ import { arrivalsAtKiosk, createKiosk } from "#features/drives/server/kiosk-serv
 import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
 import { createVisitMails } from "#features/drives/server/visit-mails.ts";
 import { bookingMailsADay, createVisits } from "#features/drives/server/visits-service.ts";
-import { createAllFormRecords } from "#features/form-records/server/form-records-service.ts";
+import { createAllFormRecords } from "#features/form-records/server/form-records.ts";
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import { createAlertLinks } from "#features/job-alerts/server/alert-links.ts";
 import {
@@ -109,10 +109,10 @@ import { createReferrerDesk } from "#features/referrers/server/referrer-desk-ser
 import { createReferrerLinks } from "#features/referrers/server/referrer-links-service.ts";
 import { createReferrers, showsReferrers } from "#features/referrers/server/referrers-service.ts";
 import { seedReferrers } from "#features/referrers/server/seed-referrers.ts";
-import { createRegisters } from "#features/registers/server/registers-service.ts";
+import { createRegisters } from "#features/registers/server/registers.ts";
 import { createReports } from "#features/reports/server/reports-service.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
-import { createRetention } from "#features/retention/server/retention-service.ts";
+import { createRetention } from "#features/retention/server/retention.ts";
 import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import { createSetUp } from "#features/set-up/server/set-up-service.ts";
 import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
@@ -141,7 +141,7 @@ import { createRecordLinks } from "#platform/record-links.ts";
 import { renewAll, renewalStateFile, writeRenewalState } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { createYieldToRequests } from "#platform/yield-to-requests.ts";
-import { createFormPosts } from "#records/intake/form-posts-service.ts";
+import { createFormPosts } from "#records/intake/form-posts.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
 import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
@@ -293,12 +293,9 @@ export async function createServices(config: Config, opened: Opened) {
   const report = reportAs("an export was interrupted");
   const recordLinks = (purpose: string) =>
     createRecordLinks({ seal: createSecretSeal(purpose, keys), clock });
-  const formRecords = createAllFormRecords({
-    ...{ ...context, documents, openings, givenConsents, mailer, brand },
-  });
-  const documentForms = createDocumentForms({
-    ...{ ...context, openings, brand, mailer },
-    records: formRecords[documentsFormKind.name],
+  const formRecords = createAllFormRecords(context, { documents, givenConsents, mailer, brand });
+  const documentForms = createDocumentForms(context, {
+    ...{ openings, brand, mailer, records: formRecords[documentsFormKind.name] },
   });
 
   // applications
@@ -420,15 +417,15 @@ export async function createServices(config: Config, opened: Opened) {
     setUp: createSetUp({
       ...{ ...context, dataDir: config.dataDir, ownAccount: staff, accounts, content, outbox },
     }),
-    retention: createRetention({
-      ...{ ...context, kinds, auditLog, promised: promisedDays },
+    retention: createRetention(context, {
+      ...{ kinds, auditLog, promised: promisedDays },
       yieldToRequests: createYieldToRequests(database.kind),
       report: reportAs("a record was not erased"),
     }),
-    personErasure: createPersonErasure({
-      ...{ ...context, kinds, told: tellErasedPerson({ ...context, mailer, brand }) },
+    personErasure: createPersonErasure(context, {
+      ...{ kinds, told: tellErasedPerson(context, { mailer, brand }) },
     }),
-    personCopies: createPersonCopies({ ...context, kinds }),
+    personCopies: createPersonCopies(context, { kinds }),
   };
   return {
     ...{ services, ...limits, isOwnOrigin, renewKeys: keyRenewer(context) },

@@ -5,7 +5,8 @@ import type { Services } from "#platform/context.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { exportedValues, fieldValue } from "./form-columns.ts";
-import type { FormQuery, ListedForm } from "./server/form-records.ts";
+import type { ListedForm } from "./server/form-records.ts";
+import type { FormQuery } from "./server/form-tables.ts";
 
 /** The export of each kind's list, with the list's own query. */
 const formExports = formKinds.map((kind: DeclaredForm) => {

@@ -5,9 +5,8 @@ import { defineCall } from "#http/define-call.ts";
 import type { Services } from "#platform/context.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
 import { isFiltered } from "#records/list/list.ts";
-import { dueAt } from "./register.ts";
+import { dueAt, shownValue, stateName } from "./register.ts";
 import type { RegisterEntry, RegisterQuery } from "./server/registers.ts";
-import { shownValue, stateName } from "./shown-values.ts";
 
 /** The export of each register, with the list's own query. */
 const registerExports = declared.map((register: DeclaredRegister) => {

@@ -1,4 +1,5 @@
 import { counted } from "#contract/counted.ts";
+import { momentInWords } from "#contract/indian-moment.ts";
 import type { ChoiceFilter, ListDeclaration, TextFilter } from "#records/list/list.ts";
 import type { RecordKind } from "#records/record-kind.ts";
 
@@ -53,6 +54,22 @@ export interface Register extends RecordKind {
 
 /** Of an entry: what was said, by key. */
 export type EntryValues = Readonly<Partial<Record<string, string>>>;
+
+/** What was said, as people read it; "" where nothing was. */
+export function shownValue({ key, control }: RegisterField, values: EntryValues): string {
+  const value = values[key] ?? "";
+  return control === "moment" && value ? momentInWords(new Date(value)) : value;
+}
+
+export function stateName({ states }: Register, wanted: string): string {
+  return states.find(({ key }) => key === wanted)?.name ?? wanted;
+}
+
+/** The name of an entry: its first words. */
+export function headingOf({ heading, label }: Register, values: EntryValues): string {
+  const [line = ""] = (values[heading] ?? label).split("\n");
+  return [...line].length > 80 ? `${[...line].slice(0, 80).join("")}…` : line;
+}
 
 /** The filter of a list, and what it finds beside the states. */
 export const overdue = "overdue";

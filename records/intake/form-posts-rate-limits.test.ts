@@ -10,7 +10,7 @@ import { createUploadTokens } from "#platform/limits/upload-tokens-service.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
 import { usualDatabase } from "../../tests/support/database.ts";
 import { mediaTypes, pdfFile } from "../../tests/support/files.ts";
-import { createFormPosts } from "./form-posts-service.ts";
+import { createFormPosts } from "./form-posts.ts";
 
 const away = new StoreUnavailable("document store");
 const moment = new Date("2026-11-20T10:00:00Z");

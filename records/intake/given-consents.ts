@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import { type ConsentNotice, consentNotices } from "#contract/consent.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { KeyedHash } from "#platform/keyed-hash.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
 import { signedTokens } from "#platform/signed-tokens.ts";
+import { consents } from "#records/tables.ts";
+import type { RecordConsents, RecordTables } from "../lifecycle/record-tables.ts";
 
 /** What was agreed to, as the text that the device was given tells. */
 export interface Agreement {
@@ -29,7 +32,7 @@ const subject = /[a-z-]{1,20}\.[\w-]{1,20}\.[0-9a-z]{1,11}\.[\w-]{22}/;
  * Consents as devices keep them: signed, so that nothing is stored until a form binds one, and a
  * flood of them fills no disk. Whoever has the secret could make them; a copy of the database cannot.
  */
-export function createGivenConsents({ keyedHash, clock }: { keyedHash: KeyedHash; clock: Clock }) {
+export function createGivenConsents({ keyedHash, clock }: Pick<Context, "keyedHash" | "clock">) {
   const tokens = signedTokens(keyedHash, { purpose: "consent", subject, separator: "." });
 
   return {
@@ -55,4 +58,67 @@ export type GivenConsents = ReturnType<typeof createGivenConsents>;
 
 function isNotice(text: string): text is ConsentNotice {
   return consentNotices.includes(text as ConsentNotice);
+}
+
+const isUnbound = and(isNull(consents.candidateId), isNull(consents.formId));
+
+/** Binds a consent that belongs to nothing yet; one that is unknown or taken stays as it is. */
+export async function bindConsent(
+  queries: Queries,
+  { id, agreement }: GivenConsent,
+  { owner, notice }: RecordConsents,
+  recordId: number,
+): Promise<void> {
+  const bound = { [owner]: recordId };
+  if (agreement) {
+    if (agreement.notice !== notice) return;
+    const row = { id, ...agreement, ...bound };
+    await queries.insert(consents).values(row).onConflictDoNothing();
+    return;
+  }
+  await queries
+    .update(consents)
+    .set(bound)
+    .where(and(eq(consents.id, id), eq(consents.notice, notice), isUnbound));
+}
+
+/** Whether a consent is bound to this record. */
+export async function isBound(
+  queries: Queries,
+  { id }: GivenConsent,
+  { owner }: RecordConsents,
+  recordId: number,
+): Promise<boolean> {
+  const found = await queries
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.id, id), eq(consents[owner], recordId)));
+  return found.length > 0;
+}
+
+/** The consent that a record came with; null where none did. */
+export async function latestConsent(
+  queries: Queries,
+  { consents: agreed }: RecordTables,
+  recordId: number,
+) {
+  if (!agreed) return null;
+  const { version, agreedAt, withdrawnAt } = consents;
+  const [found] = await queries
+    .select({ version, agreedAt, withdrawnAt })
+    .from(consents)
+    .where(eq(consents[agreed.owner], recordId))
+    .orderBy(desc(agreedAt))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Removes consents that no form followed in 30 days. @returns how many */
+export async function forgetConsents(queries: Queries, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - consentWaits);
+  const gone = await queries
+    .delete(consents)
+    .where(and(isUnbound, lt(consents.agreedAt, before)))
+    .returning({ id: consents.id });
+  return gone.length;
 }

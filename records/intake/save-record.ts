@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { inArray } from "drizzle-orm";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { RecordTables } from "../lifecycle/record-tables.ts";
 import { claimFiles, type NamedFiles, unknownFiles } from "./claim-files.ts";
-import { createConsentsStore } from "./consents-store.ts";
-import type { GivenConsent } from "./given-consents.ts";
-import { recordWithFiles } from "./record-files-store.ts";
+import { bindConsent, type GivenConsent, isBound } from "./given-consents.ts";
 import { Refused } from "./submission-refusal.ts";
 
 interface IncomingRecord {
@@ -38,18 +37,36 @@ export async function saveRecord(
   documents: Pick<Documents, "claim">,
   { tables, files, consent, said, insert, stored }: IncomingRecord,
 ): Promise<SavedRecord> {
-  const consents = createConsentsStore(queries);
   const { consents: kind } = tables;
   const missed = await claimFiles(queries, documents, files);
   if (missed.length === 0) {
     const id = await insert();
-    if (consent && kind) await consents.bind(consent, kind, id);
+    if (consent && kind) await bindConsent(queries, consent, kind, id);
     return { id, isNew: true, isSender: true };
   }
   const id = missed.length === files.size ? await recordWithFiles(queries, tables, files) : null;
   if (id === null || !isDeepStrictEqual(await stored(id), said)) {
     throw new Refused(unknownFiles(missed));
   }
-  const isSender = Boolean(consent && kind && (await consents.isBound(consent.id, kind, id)));
+  const isSender = Boolean(consent && kind && (await isBound(queries, consent, kind, id)));
   return { id, isNew: false, isSender };
+}
+
+/** The record that has all of these files, each under its key; null where there is none. */
+async function recordWithFiles(
+  queries: Queries,
+  { files }: RecordTables,
+  named: NamedFiles<string>,
+): Promise<number | null> {
+  if (!files?.key) return null;
+  const { owner, key, documentId } = files;
+  const places = await queries
+    .select({ owner, key, documentId })
+    .from(owner.table)
+    .where(inArray(documentId, [...named.values()]));
+  const [first] = places;
+  const isWhole = places.every(
+    (place) => place.owner === first?.owner && named.get(String(place.key)) === place.documentId,
+  );
+  return first && isWhole && places.length === named.size ? Number(first.owner) : null;
 }

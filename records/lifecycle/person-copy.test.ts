@@ -8,7 +8,7 @@ import { fresherAnswers, fresherFiles } from "../../tests/support/kyc.ts";
 import { days, retentionUnderTest } from "../../tests/support/retention.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 import { createPersonCopies } from "./person-copy.ts";
-import type { RetentionKind } from "./retention-kind.ts";
+import type { RetentionKind } from "./record-retention.ts";
 
 const { email } = fresherAnswers;
 
@@ -113,7 +113,7 @@ usualDatabase((database) => {
         return ids.map((id) => ({ id }));
       },
     };
-    const copies = createPersonCopies({ database: database(), clock, kinds: [many] });
+    const copies = createPersonCopies({ database: database(), clock }, { kinds: [many] });
     const { records } = await copies.everything(email, actor);
     expect(records[many.kind]?.map(({ id }) => id)).toEqual(
       Array.from({ length: 1_001 }).keys().toArray(),

@@ -1,24 +1,31 @@
+import type { RecordKindName } from "#content/record-kinds.ts";
 import { personCopyTexts } from "#content/retention.ts";
-import { writeAudit } from "#features/accounts/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import type { PersonCopies } from "./person-records.ts";
-import type { PersonCopy, RetentionKind } from "./retention-kind.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import type { Context } from "#platform/context.ts";
+import type { PersonCopy } from "./copy-records.ts";
+import type { RetentionKind } from "./record-retention.ts";
 
-interface PersonCopiesOptions {
-  database: Database;
-  clock: Clock;
-  /** In the order in which they are always shown. */
-  kinds: readonly RetentionKind[];
+/** Everything that is kept of one person, as a file for them. */
+export interface EverythingKept {
+  about: string;
+  email: string;
+  madeAt: Date;
+  records: Readonly<Partial<Record<RecordKindName, PersonCopy[]>>>;
+  /** What is kept and does not stand in it, and why. */
+  leftOut: readonly string[];
 }
 
 /** So that no statement names more records than a database takes. */
 const atOnce = 500;
 
-/** Copies of all records that name one e-mail address. The address itself is written nowhere. */
-export function createPersonCopies(options: PersonCopiesOptions): PersonCopies {
-  const { database, clock, kinds } = options;
-
+/**
+ * The right to know: copies of all records that name one e-mail address. The address itself is written nowhere.
+ * @param kinds in the order in which they are always shown
+ */
+export function createPersonCopies(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { kinds }: { kinds: readonly RetentionKind[] },
+) {
   async function inParts(
     copies: NonNullable<RetentionKind["copies"]>,
     ids: readonly number[],
@@ -31,7 +38,8 @@ export function createPersonCopies(options: PersonCopiesOptions): PersonCopies {
   }
 
   return {
-    async everything(email, actor) {
+    /** Written to the audit log by its counts, before it is answered. */
+    async everything(email: string, actor: Pick<StaffUser, "id">): Promise<EverythingKept> {
       const records: Record<string, PersonCopy[]> = {};
       const detail: Record<string, number> = {};
       for (const { kind, of, copies } of kinds) {
@@ -48,4 +56,12 @@ export function createPersonCopies(options: PersonCopiesOptions): PersonCopies {
       return { about, email, madeAt: now, records, leftOut };
     },
   };
+}
+
+export type PersonCopies = ReturnType<typeof createPersonCopies>;
+
+declare module "#platform/context.ts" {
+  interface Services {
+    personCopies: PersonCopies;
+  }
 }

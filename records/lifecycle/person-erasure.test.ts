@@ -180,10 +180,13 @@ usualDatabase((database) => {
         return [];
       },
     }));
-    const erasure = createPersonErasure({
-      ...{ database: database(), clock, kinds: watched },
-      told: { prepare: async () => ({ tell: async () => {}, takeBack: async () => {} }) },
-    });
+    const erasure = createPersonErasure(
+      { database: database(), clock },
+      {
+        kinds: watched,
+        told: { prepare: async () => ({ tell: async () => {}, takeBack: async () => {} }) },
+      },
+    );
     await erasure.erase(person.email, actor);
     expect(handed).toEqual([]);
   });

@@ -1,22 +1,44 @@
+import type { RecordKindName } from "#content/record-kinds.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import type { ErasedRecords, HeldRecords, PersonErasure, ToldPerson } from "./person-records.ts";
-import type { RetentionKind } from "./retention-kind.ts";
+import type { Context } from "#platform/context.ts";
+import type { PersonRecord, RetentionKind, Tell } from "./record-retention.ts";
 
-interface PersonErasureOptions {
-  database: Database;
-  clock: Clock;
-  /** In the order in which they are always shown. */
-  kinds: readonly RetentionKind[];
-  told: ToldPerson;
+/** What is held of one person, of one kind. */
+export interface HeldRecords {
+  kind: RecordKindName;
+  records: PersonRecord[];
 }
 
-/** Finds and erases what names one e-mail address. The address itself is in one last email, until that went. */
-export function createPersonErasure(options: PersonErasureOptions): PersonErasure {
-  const { database, clock, kinds, told } = options;
+/** What an erasure did of one kind. */
+export interface ErasedRecords {
+  kind: RecordKindName;
+  erased: PersonRecord[];
+  /** A legal hold keeps them. */
+  kept: PersonRecord[];
+  /** They go by themselves. */
+  going: PersonRecord[];
+}
 
+/** Tells a person that what is kept of them was erased. */
+export interface ToldPerson {
+  /** Asked before the transactions, in which there is no other connection. */
+  prepare(email: string): Promise<{
+    /** In the first transaction in which something goes; sent when the others are through. */
+    tell: Tell;
+    /** Where one of them failed: it would not be true. */
+    takeBack(): Promise<void>;
+  }>;
+}
+
+/**
+ * Finds and erases what names one e-mail address. The address itself is in one last email, until that went.
+ * @param kinds in the order in which they are always shown
+ */
+export function createPersonErasure(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { kinds, told }: { kinds: readonly RetentionKind[]; told: ToldPerson },
+) {
   async function note(
     action: AuditAction,
     actor: Pick<StaffUser, "id">,
@@ -35,7 +57,8 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
   }
 
   return {
-    async find(email, actor) {
+    /** A dry run; written to the audit log by its counts. */
+    async find(email: string, actor: Pick<StaffUser, "id">): Promise<HeldRecords[]> {
       const found = await held(email);
       await note(
         "person-found",
@@ -45,7 +68,8 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
       return found;
     },
 
-    async erase(email, actor) {
+    /** Erases all of it but what a legal hold keeps. Doing it again erases nothing more. */
+    async erase(email: string, actor: Pick<StaffUser, "id">): Promise<ErasedRecords[]> {
       const before = await held(email);
       const { tell, takeBack } = await told.prepare(email);
       let outcome: ErasedRecords[] = [];
@@ -70,6 +94,14 @@ export function createPersonErasure(options: PersonErasureOptions): PersonErasur
       return outcome;
     },
   };
+}
+
+export type PersonErasure = ReturnType<typeof createPersonErasure>;
+
+declare module "#platform/context.ts" {
+  interface Services {
+    personErasure: PersonErasure;
+  }
 }
 
 /** Erasing one kind takes records of others along: what is gone is what is not found any more. */

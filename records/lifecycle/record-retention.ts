@@ -1,16 +1,53 @@
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import type { RecordKindName } from "#content/record-kinds.ts";
+import type { Actor } from "#features/accounts/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
-import { dueRows, surveyRows } from "#platform/aged-rows.ts";
-import type { Clock } from "#platform/clock.ts";
+import { type AgedRows, dueRows, type Survey, surveyRows } from "#platform/aged-rows.ts";
+import type { Context } from "#platform/context.ts";
 import type { Database, Queries } from "#platform/database.ts";
-import { copyRecords } from "./record-copies-store.ts";
+import { foldedEmail } from "#platform/search-sql.ts";
+import { attachedRows, copyRecords, type PersonCopy } from "./copy-records.ts";
 import type { RecordTables } from "./record-tables.ts";
-import { agedRecords, lockErasable, recordsOf, scrubRows, takeFiles } from "./records-store.ts";
-import type { RetentionKind, SurveyedKind } from "./retention-kind.ts";
 
-interface RecordRetentionOptions {
-  database: Database;
-  clock: Clock;
-  documents: Pick<Documents, "release">;
+/** What would be erased of a kind of record; asking changes nothing. */
+export interface SurveyedKind {
+  kind: RecordKindName;
+  /** @param range records from before `before` are due, those from before `soon` will be */
+  survey(range: { before: Date; soon: Date }): Promise<Survey>;
+}
+
+/** One record of a person. */
+export interface PersonRecord {
+  id: number;
+  /** From when on its age counts. */
+  at: Date;
+  files: number;
+  /** Whether a legal hold keeps it. */
+  held: boolean;
+  /** Until when it is there at most, where it goes by itself and nobody has to erase it. */
+  goesBy?: Date | null;
+}
+
+/** Writes to whoever is erased; once, however often it is called. */
+export type Tell = (queries: Queries) => Promise<void>;
+
+/** A kind of record that is erased by rule, and that persons may ask to have erased. */
+export interface RetentionKind extends SurveyedKind {
+  /** Ids of records from before a moment, the oldest first; none that a legal hold keeps. */
+  due(before: Date, limit: number): Promise<number[]>;
+  /**
+   * Erases those that are still there and not held, each wholly or not at all; what is gone
+   * already is no fault. Returns the ids that went.
+   * @param actor null where the rule does it
+   * @param tell tells the person, within a transaction that erases something of theirs
+   */
+  erase(ids: readonly number[], actor: Actor, tell?: Tell): Promise<number[]>;
+  /** Each goes in a transaction of its own, so that a failure leaves those before it erased. */
+  eachAlone?: boolean;
+  /** What is held of whoever has this address, in any letter case; null where records name nobody. */
+  of: ((email: string) => Promise<PersonRecord[]>) | null;
+  /** These records in full, as the person is told of them; null where records name nobody. */
+  copies: ((ids: readonly number[]) => Promise<PersonCopy[]>) | null;
 }
 
 /** Which records of a kind would go. */
@@ -40,7 +77,7 @@ export function foundRecords(
  * returns stays
  */
 export function recordRetention(
-  { database, clock, documents }: RecordRetentionOptions,
+  { database, clock, documents }: Pick<Context, "database" | "clock"> & Pick<Erasable, "documents">,
   tables: RecordTables,
   alongside?: (queries: Queries, ids: readonly number[]) => Promise<readonly number[] | undefined>,
 ): RetentionKind {
@@ -93,4 +130,91 @@ export async function eraseRecords(
   // last, because a deleted application holds the counts that every new one adds to
   await scrubRows(queries, tables, ids, at);
   return documentIds;
+}
+
+/** The rows of a kind as retention finds them by age. */
+function agedRecords(tables: RecordTables): AgedRows {
+  const { table, id, receivedAt, held, age } = tables;
+  const present = isPresent(tables);
+  return { table, id, at: receivedAt, ...(present && { present }), held, ...age };
+}
+
+/** All records of whoever has this address, in any letter case; the oldest first. */
+export async function recordsOf(
+  queries: Queries,
+  tables: RecordTables,
+  address: string,
+): Promise<PersonRecord[]> {
+  const { table, id, receivedAt, email, held, isOf = hasEmail, goesBy } = tables;
+  const found = await queries
+    .select({ id, at: receivedAt, held, files: fileCount(tables), ...(goesBy && { goesBy }) })
+    .from(table)
+    .where(and(isOf(address), isPresent(tables)))
+    .orderBy(asc(receivedAt), asc(id));
+  return found as PersonRecord[];
+
+  function hasEmail(whose: string): SQL {
+    return eq(foldedEmail(email), foldedEmail(sql`${whose}::text`));
+  }
+}
+
+/** Which of them are there and not held for legal reasons, locked until the transaction ends. */
+async function lockErasable(
+  queries: Queries,
+  tables: RecordTables,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { table, id, held } = tables;
+  const found = await queries
+    .select({ id })
+    .from(table)
+    .where(and(inArray(id, [...ids]), isPresent(tables), not(held)))
+    .orderBy(asc(id))
+    .for("update");
+  return found.map((row) => Number(row.id));
+}
+
+/** Takes the files from their records. @returns ids of the documents */
+async function takeFiles(
+  queries: Queries,
+  { table, files }: RecordTables,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (!files) return [];
+  const { owner, documentId } = files;
+  const isTheirs = inArray(owner, [...ids]);
+  const found =
+    owner.table === table
+      ? await queries.select({ documentId }).from(table).where(isTheirs)
+      : await queries.delete(owner.table).where(isTheirs).returning({ documentId });
+  return found.flatMap(({ documentId: id }) => (id === null ? [] : [String(id)]));
+}
+
+/** Takes the person out of the rows, or deletes them, and ends what hangs on them. */
+export async function scrubRows(
+  queries: Queries,
+  tables: RecordTables,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  const { table, id, scrubbed } = tables;
+  const isTheirs = inArray(id, [...ids]);
+  if (!scrubbed) await queries.delete(table).where(isTheirs);
+  else
+    await queries
+      .update(table)
+      .set({ ...scrubbed.values, erasedAt: at })
+      .where(isTheirs);
+  for (const { end } of attachedRows(tables)) await end(queries, ids, at);
+}
+
+function isPresent({ scrubbed }: RecordTables): SQL | undefined {
+  return scrubbed && isNull(scrubbed.erasedAt);
+}
+
+function fileCount({ table, id, files }: RecordTables): SQL<number> {
+  if (!files) return sql`0`;
+  const { owner, documentId } = files;
+  if (owner.table === table) return sql`num_nonnulls(${documentId})`;
+  return sql`(SELECT count(*)::int FROM ${owner.table} WHERE ${owner} = ${id})`;
 }

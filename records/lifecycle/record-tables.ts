@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { RecordKindName } from "#content/record-kinds.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
 import type { AgedRows } from "#platform/aged-rows.ts";
+import type { Queries } from "#platform/database.ts";
 
 /** What of a row its person is told: columns, or groups of them, by the name in the copy. */
 export type ToldColumns = Record<string, PgColumn | SQL | Record<string, PgColumn>>;
@@ -17,6 +18,13 @@ export interface ToldRows {
   order: readonly PgColumn[];
   /** What is told besides, by what stands in the row. */
   adds?: (row: Readonly<Record<string, unknown>>) => object;
+}
+
+/** Rows that another subject hangs on records: told with them, and ended when they are erased. */
+export interface AttachedRows extends ToldRows {
+  /** The part of the copy that they stand in, after what stands there already. */
+  part: string;
+  end: (queries: Queries, ids: readonly number[], at: Date) => Promise<unknown>;
 }
 
 /** Which consents belong to records of a kind: the column that names the record, and their notice. */
@@ -36,6 +44,8 @@ export interface RecordTables {
   receivedAt: PgColumn;
   /** Of the person whom the record names. */
   email: SQLWrapper;
+  /** Whether a legal hold keeps the record: one on any record of its person does. */
+  held: SQL;
   /** Whether `email` is this address, where an index wants that said in a way of its own. */
   isOf?: (address: string) => SQL;
   /** Until when a row is there that goes by itself once its work is done: it is found, and nobody erases it before. */
@@ -48,8 +58,7 @@ export interface RecordTables {
    */
   files: { owner: PgColumn; documentId: PgColumn; key?: PgColumn } | null;
   consents?: RecordConsents;
-  /** The column of `whatsapp_consents` that names the record; left out where no form asks for messages. */
-  whatsApp?: "applicationId" | "candidateId" | "formId";
+  attached?: readonly AttachedRows[];
   /** What takes the person out of a row that stays; left out where the whole row is deleted. */
   scrubbed?: { erasedAt: PgColumn; values: Readonly<Record<string, unknown>> };
   told: ToldColumns;

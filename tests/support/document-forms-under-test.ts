@@ -6,9 +6,9 @@ import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import type { SaveFormOptions } from "#features/documents-form/server/document-forms.ts";
-import { createDocumentForms } from "#features/documents-form/server/document-forms-service.ts";
+import { createDocumentForms } from "#features/documents-form/server/document-forms.ts";
 import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
-import { createFormRecords } from "#features/form-records/server/form-records-service.ts";
+import { createFormRecords } from "#features/form-records/server/form-records.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
@@ -58,22 +58,22 @@ export function documentFormsUnderTest(database: () => Database) {
     );
   const givenConsents = () => createGivenConsents({ keyedHash, clock });
   const records = (rowsAtOnce = 100) => {
-    const stored = { database: database(), documents: documents(), clock, rowsAtOnce };
     const told = { mailer: mailDesk(database(), clock).mailer, brand: { now: async () => brand } };
-    const options = { ...stored, ...told, givenConsents: givenConsents() };
-    return createFormRecords(options, documentsFormKind);
+    const needs = { ...told, documents: documents(), givenConsents: givenConsents(), rowsAtOnce };
+    return createFormRecords({ database: database(), clock }, needs, documentsFormKind);
   };
   const forms = () =>
-    createDocumentForms({
-      database: database(),
-      records: records(),
-      openings: {
-        find: async (code) => (named(code, true) as never) ?? null,
-        findClosed: async (code) => (named(code, false) as never) ?? null,
+    createDocumentForms(
+      { database: database(), clock, keyedHash },
+      {
+        records: records(),
+        openings: {
+          find: async (code) => (named(code, true) as never) ?? null,
+          findClosed: async (code) => (named(code, false) as never) ?? null,
+        },
+        ...{ mailer: mailDesk(database(), clock).mailer, brand: { now: async () => brand } },
       },
-      keyedHash,
-      ...{ clock, mailer: mailDesk(database(), clock).mailer, brand: { now: async () => brand } },
-    });
+    );
 
   /** Address of a file that was just received. */
   async function upload(content = pdfFile()): Promise<string> {

@@ -15,10 +15,7 @@ import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
 import { mails } from "#features/mail/tables.ts";
-import {
-  createRetention,
-  type RetentionOptions,
-} from "#features/retention/server/retention-service.ts";
+import { createRetention } from "#features/retention/server/retention.ts";
 import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -66,27 +63,31 @@ export async function retentionUnderTest(database: Database) {
   const account = { userName: "asha", name: "Asha", role: "admin", password: "a bridge by night" };
   const actor = await staff.createAccount(account as Parameters<typeof staff.createAccount>[0]);
   const faults: unknown[] = [];
-  const open = (more: Partial<RetentionOptions> = {}) =>
-    createRetention({
-      database,
-      clock,
-      kinds,
-      auditLog: createAuditLog({ database, clock }, readSubjectNames),
-      promised: {},
-      yieldToRequests: async () => {},
-      report: (error) => faults.push(error),
-      ...more,
-    });
+  const open = (more: Partial<Parameters<typeof createRetention>[1]> = {}) =>
+    createRetention(
+      { database, clock },
+      {
+        kinds,
+        auditLog: createAuditLog({ database, clock }, readSubjectNames),
+        promised: {},
+        yieldToRequests: async () => {},
+        report: (error) => faults.push(error),
+        ...more,
+      },
+    );
   const ago = (time: number) => new Date(clock.now().getTime() - time);
 
   return {
     retention: open(),
     open,
-    erasure: createPersonErasure({
-      ...{ database, clock, kinds },
-      told: tellErasedPerson({ database, mailer, clock, brand: { now: async () => brand } }),
-    }),
-    copies: createPersonCopies({ database, clock, kinds }),
+    erasure: createPersonErasure(
+      { database, clock },
+      {
+        kinds,
+        told: tellErasedPerson({ database, clock }, { mailer, brand: { now: async () => brand } }),
+      },
+    ),
+    copies: createPersonCopies({ database, clock }, { kinds }),
     kinds,
     sealed: createSealedApplications({
       ...{ database, clock, mailer, links: createApplicationLinks(keyedHash, origin) },

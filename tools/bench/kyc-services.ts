@@ -7,7 +7,7 @@ import { createKycRequests } from "#features/document-requests/server/requests-s
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
-import { createRegisters } from "#features/registers/server/registers-service.ts";
+import { createRegisters } from "#features/registers/server/registers.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";

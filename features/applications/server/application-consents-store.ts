@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import type { Agreement } from "#records/intake/given-consents.ts";
+import type { RetentionKind } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import { applicationConsents, applications, isReleased } from "../tables.ts";
 import { applicationTables } from "./application-tables-store.ts";
 

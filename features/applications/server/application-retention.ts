@@ -1,7 +1,7 @@
 import type { Mailer } from "#features/mail/server/index.ts";
+import type { RetentionKind } from "#records/lifecycle/record-retention.ts";
 import { foundRecords, recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import type { EndsInterviews } from "./interview-ends.ts";
 
 export type ApplicationRetentionOptions = Parameters<typeof recordRetention>[0] & {

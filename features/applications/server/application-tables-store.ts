@@ -1,6 +1,8 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { fileFacts } from "#features/documents/tables.ts";
 import { interviewScorecards, interviews } from "#features/interviews/tables.ts";
+import { whatsAppOf } from "#features/whatsapp/server/index.ts";
 import { folded, foldedEmail } from "#platform/search-sql.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import {
@@ -31,7 +33,7 @@ const reason = sql`(SELECT name FROM desk_choices WHERE id = ${applicationEvents
 export const applicationTables: RecordTables = {
   kind: "applications",
   table: applications,
-  ...{ id, receivedAt, email },
+  ...{ id, receivedAt, email, held: isHeld(email) },
   isOf: (address) => eq(folded(email), sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`),
   age: {
     // from the last thing that HR did about it, or else from its arrival
@@ -42,7 +44,7 @@ export const applicationTables: RecordTables = {
         WHERE asked.application_id = ${id} AND asked.asked_at >= ${before.toISOString()}::timestamptz))`,
   },
   files: { owner: id, documentId: resumeId },
-  whatsApp: "applicationId",
+  attached: [whatsAppOf("applicationId")],
   told: {
     number: ofPage("number"),
     ...told,

@@ -4,7 +4,7 @@ import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Queries } from "#platform/database.ts";
-import { latestConsent } from "#records/intake/consents.ts";
+import { latestConsent } from "#records/intake/given-consents.ts";
 import { candidateDocuments, candidateEvents, candidates } from "../tables.ts";
 import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
 import { candidateTables } from "./candidate-tables-store.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database.ts";
+import type { RetentionKind } from "#records/lifecycle/record-retention.ts";
 import { foundRecords } from "#records/lifecycle/record-retention.ts";
-import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import { candidateTables } from "./candidate-tables-store.ts";
 import type { Kyc } from "./kyc.ts";
 

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { documentName } from "#contract/kyc-fields.ts";
 import { documents, fileFacts } from "#features/documents/tables.ts";
+import { whatsAppOf } from "#features/whatsapp/server/index.ts";
 import type { RecordTables, ToldRows } from "#records/lifecycle/record-tables.ts";
-import { candidateDocuments, candidateEvents, candidates } from "../tables.ts";
+import { candidateDocuments, candidateEvents, candidates, isHeld } from "../tables.ts";
 
 const { id, email, aadhaarName, answers, sentDate, receivedAt, state } = candidates;
 const { legalHold, remindedAt, requestId, erasedAt } = candidates;
@@ -40,14 +41,14 @@ const noCandidate = { email: "", aadhaarName: "", answers: {}, sentDate: null };
 export const candidateTables: RecordTables = {
   kind: "kyc",
   table: candidates,
-  ...{ id, receivedAt, email },
+  ...{ id, receivedAt, email, held: isHeld(email) },
   files: {
     owner: candidateDocuments.candidateId,
     key: candidateDocuments.key,
     documentId: candidateDocuments.documentId,
   },
   consents: { owner: "candidateId", notice: "kyc" },
-  whatsApp: "candidateId",
+  attached: [whatsAppOf("candidateId")],
   scrubbed: { erasedAt, values: noCandidate satisfies Partial<typeof candidates.$inferInsert> },
   told: {
     ...{ id, email, aadhaarName, answers, sentDate, receivedAt, state },

@@ -3,7 +3,7 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
-import type { Tell } from "#records/lifecycle/retention-kind.ts";
+import type { Tell } from "#records/lifecycle/record-retention.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 
 /** `errors` by key of the record. */

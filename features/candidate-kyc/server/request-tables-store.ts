@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-import { candidates } from "../tables.ts";
+import { candidates, isHeld } from "../tables.ts";
 
 // a colleague, and what the private link is made from
 const { createdBy: _who, linkVersion: _link, erasedAt, ...told } = getTableColumns(kycRequests);
@@ -17,7 +17,7 @@ const noRequest = { email: "", name: "", documentKeys: [] };
 export const requestTables: RecordTables = {
   kind: "kyc-requests",
   table: kycRequests,
-  ...{ id, email, told },
+  ...{ id, email, held: isHeld(email), told },
   receivedAt: createdAt,
   age: {
     // from the day on which it is due

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { driveSlots, driveVisits } from "../tables.ts";
@@ -15,7 +16,7 @@ export const visitTables: RecordTables = {
   table: driveVisits,
   id,
   receivedAt: bookedAt,
-  email,
+  ...{ email, held: isHeld(email) },
   age: { at: endsAt },
   files: null,
   told: {

@@ -9,7 +9,7 @@ import {
   hr,
   mark,
 } from "../../../tests/support/document-forms-under-test.ts";
-import type { FormQuery } from "./form-records.ts";
+import type { FormQuery } from "./form-tables.ts";
 
 usualDatabase((database) => {
   const under = documentFormsUnderTest(database);

@@ -1,6 +1,6 @@
 import type { Mailer } from "#features/mail/server/index.ts";
+import type { RetentionKind } from "#records/lifecycle/record-retention.ts";
 import { recordRetention } from "#records/lifecycle/record-retention.ts";
-import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
 import { alertTables } from "./alert-tables-store.ts";
 import { createAlertsStore } from "./alerts-store.ts";
 

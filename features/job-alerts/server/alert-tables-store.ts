@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { jobAlerts } from "../tables.ts";
 
@@ -10,7 +11,7 @@ export const alertTables: RecordTables = {
   table: jobAlerts,
   id,
   receivedAt: askedAt,
-  email,
+  ...{ email, held: isHeld(email) },
   age: { at: sql`coalesce(${confirmedAt}, ${askedAt})` },
   files: null,
   told: { id, email, choices, askedAt, confirmedAt, lastDigestAt: toldAt },

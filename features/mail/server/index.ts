@@ -13,7 +13,14 @@ export {
 } from "./mail.ts";
 export { mailHtml } from "./mail-html.ts";
 export { messageKey } from "./mailer-service.ts";
-export { hasNoRecord, isActMail, isTo, letActMailsGo, type MailRow } from "./mails-store.ts";
+export {
+  hasNoRecord,
+  isActMail,
+  isTo,
+  isUnsent,
+  letActMailsGo,
+  type MailRow,
+} from "./mails-store.ts";
 export type { MessageChannel } from "./message-channel.ts";
 export type { LetterProgress, MailProgress, Outbox, WaitingMails } from "./outbox.ts";
 export { retryDelay } from "./retry-delay.ts";

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { applications, isRow } from "#features/applications/tables.ts";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { folded } from "#platform/search-sql.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
@@ -15,7 +16,7 @@ export const newsTables: RecordTables = {
   table: referralNews,
   id,
   receivedAt: askedAt,
-  email,
+  ...{ email, held: isHeld(email) },
   age: { at: sql`coalesce(${confirmedAt}, ${askedAt})` },
   files: null,
   told: { id, email, referrer: referrerKey, askedAt, confirmedAt },

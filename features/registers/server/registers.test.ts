@@ -6,7 +6,7 @@ import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import type { CheckedEntry } from "../check-entry.ts";
 import { registerEntries } from "../tables.ts";
-import { createRegisters } from "./registers-service.ts";
+import { createRegisters } from "./registers.ts";
 
 const page = { limit: 100, offset: 0 };
 

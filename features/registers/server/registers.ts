@@ -1,8 +1,17 @@
-import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { RecordList } from "#records/lifecycle/record-list.ts";
-import type { CheckedEntry } from "../check-entry.ts";
-import type { EntryValues } from "../register.ts";
-import type { RegisterName } from "../registers.ts";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, count, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { admins } from "#features/accounts/tables.ts";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
+import { createRecordList } from "#records/lifecycle/record-list.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { holdsEachWord } from "#records/list/search-condition.ts";
+import { type CheckedEntry, stateField } from "../check-entry.ts";
+import { dueAt, type EntryValues, isClosed, overdue, type Register } from "../register.ts";
+import { type DeclaredRegister, type RegisterName, registers } from "../registers.ts";
+import { registerEntries, registerEvents } from "../tables.ts";
 
 export interface RegisterEntry {
   id: number;
@@ -33,25 +42,178 @@ export interface RegisterQuery {
 /** `moved-on`: somebody changed it since it was read. */
 export type EntryChanged = "changed" | "moved-on" | "absent";
 
-/** A register of the desk, the newest entry first. */
-export interface RegisterDesk extends RecordList<RegisterQuery, RegisterEntry> {
-  /** @returns its id */
-  enter(entry: CheckedEntry, actor: StaffUser): Promise<number>;
-  open(id: number): Promise<(RegisterEntry & { history: EntryEvent[] }) | null>;
-  change(
-    id: number,
-    change: { entry: CheckedEntry; revision: number },
-    actor: StaffUser,
-  ): Promise<EntryChanged>;
-  /** How many entries are late. */
-  overdue(): Promise<number>;
+const { id, register, values, receivedAt, state, metAt, closedAt, revision } = registerEntries;
+const listed = { values, state, metAt, closedAt, revision };
+const email = sql`(${values} ->> 'email')`;
+
+/** Whole entries go, with their history, once they are closed for long enough. */
+export function registerTables({ name }: DeclaredRegister): RecordTables {
+  const { entryId, at, state: stateThen } = registerEvents;
+  return {
+    kind: name,
+    table: registerEntries,
+    ...{ id, receivedAt, email, held: isHeld(email) },
+    age: { at: closedAt, present: eq(register, name) },
+    files: null,
+    told: { id, values, receivedAt, state, metAt, closedAt },
+    toldRows: {
+      events: { owner: entryId, told: { at, state: stateThen }, order: [registerEvents.id] },
+    },
+  };
 }
 
-export type Registers = Readonly<Record<RegisterName, RegisterDesk>>;
+/** Every register of the desk, by the name of its kind. */
+export function createRegisters(context: Pick<Context, "database" | "clock">) {
+  const all = registers.map((each) => [each.name, createRegister(context, each)]);
+  return Object.fromEntries(all) as Readonly<Record<RegisterName, RegisterDesk>>;
+}
+
+export type Registers = ReturnType<typeof createRegisters>;
 
 declare module "#platform/context.ts" {
   interface Services {
-    /** By the name of their kind. */
     registers: Registers;
   }
+}
+
+/** One of them, the newest entry first. */
+function createRegister(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  declared: DeclaredRegister,
+) {
+  const isOne = (entry: number) => and(eq(id, entry), eq(register, declared.name));
+
+  /** @param hold keeps others from changing it until the transaction ends */
+  async function find(
+    queries: Queries,
+    entry: number,
+    { hold = false } = {},
+  ): Promise<RegisterEntry | null> {
+    const found = queries
+      .select({ ...listed, id, receivedAt })
+      .from(registerEntries)
+      .where(isOne(entry));
+    const [row] = await (hold ? found.for("update") : found);
+    return row ?? null;
+  }
+
+  async function history(entry: number): Promise<EntryEvent[]> {
+    const { at, changed, state: stateThen, actorId, entryId } = registerEvents;
+    return database.queries
+      .select({ at, changed, state: stateThen, actorName: admins.name })
+      .from(registerEvents)
+      .leftJoin(admins, eq(admins.id, actorId))
+      .where(eq(entryId, entry))
+      .orderBy(asc(registerEvents.id));
+  }
+
+  const said = sql`(SELECT string_agg(value, ' ') FROM jsonb_each_text(${values}))`;
+  function matching({ text, state: wanted }: RegisterQuery): SQL | undefined {
+    return and(
+      eq(register, declared.name),
+      wanted === overdue ? isLate() : wanted ? eq(state, wanted) : undefined,
+      ...holdsEachWord(text, sql`coalesce(${said}, '')`),
+    );
+  }
+
+  function isLate() {
+    const began = lt(receivedAt, lateBefore(declared, clock.now()));
+    return and(isNull(metAt), isNull(closedAt), began);
+  }
+
+  const list = { table: registerEntries, id, receivedAt, listed, matching };
+  return {
+    ...createRecordList<RegisterQuery, RegisterEntry>(database, list),
+
+    /** How many entries are late. */
+    async overdue(): Promise<number> {
+      const where = matching({ state: overdue });
+      const [found] = await database.queries
+        .select({ count: count() })
+        .from(registerEntries)
+        .where(where);
+      return found?.count ?? 0;
+    },
+
+    async open(entry: number): Promise<(RegisterEntry & { history: EntryEvent[] }) | null> {
+      const found = await find(database.queries, entry);
+      return found && { ...found, history: await history(entry) };
+    },
+
+    /** @returns its id */
+    enter: (entry: CheckedEntry, actor: StaffUser): Promise<number> =>
+      database.transaction(async (queries) => {
+        const at = clock.now();
+        const [added] = await queries
+          .insert(registerEntries)
+          .values({ ...storedEntry(declared, entry, null, at), register: declared.name })
+          .returning({ id });
+        const { id: entryId } = added as { id: number };
+        const event = { entryId, at, actorId: actor.id, changed: null, state: entry.state };
+        await queries.insert(registerEvents).values(event);
+        const action = `${declared.one}-entered` as const;
+        await writeAudit(queries, at, { actor, action, subject: String(entryId) });
+        return entryId;
+      }),
+
+    change: (
+      entryId: number,
+      { entry, revision: read }: { entry: CheckedEntry; revision: number },
+      actor: StaffUser,
+    ): Promise<EntryChanged> =>
+      database.transaction(async (queries) => {
+        const at = clock.now();
+        const before = await find(queries, entryId, { hold: true });
+        if (!before) return "absent";
+        const changed = changedKeys(before, entry);
+        // sent twice, it is there already
+        if (changed.length === 0) return "changed";
+        if (before.revision !== read) return "moved-on";
+        await queries
+          .update(registerEntries)
+          .set({ ...storedEntry(declared, entry, before, at), revision: sql`${revision} + 1` })
+          .where(isOne(entryId));
+        const event = { entryId, at, actorId: actor.id, changed, state: entry.state };
+        await queries.insert(registerEvents).values(event);
+        const action = `${declared.one}-changed` as const;
+        const detail = { fields: changed.join(", ") };
+        await writeAudit(queries, at, { actor, action, subject: String(entryId), detail });
+        return "changed";
+      }),
+  };
+}
+
+export type RegisterDesk = ReturnType<typeof createRegister>;
+
+/** What began before this is late by now. */
+function lateBefore(declared: Register, now: Date): Date {
+  const period = dueAt(declared, now).getTime() - now.getTime();
+  return new Date(now.getTime() - period);
+}
+
+function changedKeys(before: RegisterEntry, after: CheckedEntry): string[] {
+  const keys = [...new Set([...Object.keys(before.values), ...Object.keys(after.values)])];
+  const changed = keys.filter((key) => !isDeepStrictEqual(before.values[key], after.values[key]));
+  return before.state === after.state ? changed : [...changed, stateField];
+}
+
+/** An entry as it is stored, with when it was met and closed. */
+function storedEntry(
+  declared: Register,
+  entry: CheckedEntry,
+  before: RegisterEntry | null,
+  at: Date,
+) {
+  return {
+    ...entry,
+    receivedAt: new Date(entry.values[declared.from] ?? at),
+    metAt: whenMet(declared, entry, before?.metAt ?? at),
+    closedAt: isClosed(declared, entry.state) ? (before?.closedAt ?? at) : null,
+  };
+}
+
+function whenMet({ met, states }: Register, entry: CheckedEntry, at: Date): Date | null {
+  if (met === "state") return entry.state === states[0].key ? null : at;
+  const told = entry.values[met.field];
+  return told === undefined ? null : new Date(told);
 }

@@ -1,8 +1,16 @@
 import { momentText } from "#features/publishing/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
-import { dueAt, type EntryValues, isClosed, type Register, timeLeft } from "../register.ts";
+import {
+  dueAt,
+  type EntryValues,
+  headingOf,
+  isClosed,
+  type Register,
+  shownValue,
+  stateName,
+  timeLeft,
+} from "../register.ts";
 import type { EntryEvent, RegisterEntry } from "../server/registers.ts";
-import { headingOf, shownValue, stateName } from "../shown-values.ts";
 import { registerTexts } from "../texts/registers.ts";
 
 /** An entry in the words of the page. */

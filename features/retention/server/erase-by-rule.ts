@@ -1,8 +1,12 @@
 import { writeAudit } from "#features/accounts/server/index.ts";
-import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
-import { daysBefore } from "./report.ts";
+import type { Context } from "#platform/context.ts";
+import type { RetentionKind } from "#records/lifecycle/record-retention.ts";
 import type { RetentionRule } from "./retention.ts";
-import type { RetentionOptions } from "./retention-service.ts";
+
+/** Records from before this moment are older than so many days. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1_000);
+}
 
 /** Records of one transaction, where the kind takes several into one. */
 const atOnce = 100;
@@ -15,50 +19,59 @@ interface Turn {
   isThrough: boolean;
 }
 
+/** What the work goes by. */
+export interface ErasesByRule {
+  kinds: readonly RetentionKind[];
+  /** Awaited between batches. */
+  yieldToRequests: () => Promise<void>;
+  /** Told of a record that could not be erased. */
+  report: (error: unknown) => void;
+}
+
 /** One turn of the work: rules, moment and records as they were when it began. */
-interface Work extends RetentionOptions {
+interface Work extends ErasesByRule, Pick<Context, "database" | "clock"> {
   /** Whether it still is this process's: another one may go by other rules by now. */
   isOurs: () => boolean;
 }
 
 /** Erases a bounded part of what the rules say. A process that ends anywhere is followed by the next. */
 export async function eraseByRule(
-  options: Work,
+  work: Work,
   rules: readonly RetentionRule[],
   now: Date,
 ): Promise<Turn> {
   const turn: Turn = { erased: 0, isThrough: true };
-  for (const kind of options.kinds) {
+  for (const kind of work.kinds) {
     const rule = rules.find((each) => each.kind === kind.kind);
     if (!rule || rule.restsUntil) continue;
     try {
-      const { erased, isThrough } = await eraseKind(options, kind, daysBefore(now, rule.days));
+      const { erased, isThrough } = await eraseKind(work, kind, daysBefore(now, rule.days));
       turn.erased += erased;
       turn.isThrough &&= isThrough;
     } catch (error) {
       // the other kinds are not kept longer for it
-      options.report(error);
+      work.report(error);
       turn.isThrough = false;
     }
   }
   return turn;
 }
 
-async function eraseKind(options: Work, kind: RetentionKind, before: Date): Promise<Turn> {
+async function eraseKind(work: Work, kind: RetentionKind, before: Date): Promise<Turn> {
   let erased = 0;
   try {
-    while (erased < mostPerTurn && options.isOurs()) {
+    while (erased < mostPerTurn && work.isOurs()) {
       const ids = await kind.due(before, atOnce);
-      const gone = await eraseEach(options, kind, ids);
+      const gone = await eraseEach(work, kind, ids);
       erased += gone;
       if (ids.length < atOnce) return { erased, isThrough: gone === ids.length };
       // what is left cannot go now; the oldest stand first, so nothing behind them is reached either
       if (gone === 0) return { erased, isThrough: false };
-      await options.yieldToRequests();
+      await work.yieldToRequests();
     }
     return { erased, isThrough: false };
   } finally {
-    if (erased > 0) await noteErased(options, kind, erased);
+    if (erased > 0) await noteErased(work, kind, erased);
   }
 }
 
@@ -86,7 +99,7 @@ async function eraseEach(
 }
 
 async function noteErased(
-  { database, clock }: RetentionOptions,
+  { database, clock }: Work,
   { kind }: RetentionKind,
   records: number,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { hours } from "#features/accounts/server/desk-under-test.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { nightBefore } from "./night.ts";
+import { nightBefore } from "./nights.ts";
 import type { RuleReport } from "./retention.ts";
 
 const applicationsOf = (report: readonly RuleReport[]) =>

@@ -3,22 +3,17 @@ import { momentInWords } from "#contract/indian-moment.ts";
 import { dataErasedMail } from "#features/mail/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import type { ToldPerson } from "#records/lifecycle/person-records.ts";
+import type { Context } from "#platform/context.ts";
+import type { ToldPerson } from "#records/lifecycle/person-erasure.ts";
 
 /** Milliseconds in which everything is erased, or it was cut off. */
 const longestErasing = 10 * 60_000;
 
-interface Needs {
-  database: Pick<Database, "queries">;
-  mailer: Pick<Mailer, "write" | "takeBack">;
-  brand: Brands;
-  clock: Clock;
-}
-
 /** The last email to an address of which HR erases everything. */
-export function tellErasedPerson({ database, mailer, brand, clock }: Needs): ToldPerson {
+export function tellErasedPerson(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { mailer, brand }: { mailer: Pick<Mailer, "write" | "takeBack">; brand: Brands },
+): ToldPerson {
   return {
     async prepare(recipient) {
       const says = dataErasedMail(await brand.now(), "person", momentInWords(clock.now()));

@@ -7,7 +7,7 @@ import type {
   ErasedRecords,
   HeldRecords,
   PersonErasure,
-} from "#records/lifecycle/person-records.ts";
+} from "#records/lifecycle/person-erasure.ts";
 import { personForm } from "../retention-rules.ts";
 
 /** What a look found. The address goes into the answer alone, never into an address of a page. */

@@ -1,6 +1,6 @@
 import { erasurePage } from "#content/retention.ts";
-import type { ErasedRecords } from "#records/lifecycle/person-records.ts";
-import type { PersonRecord } from "#records/lifecycle/retention-kind.ts";
+import type { ErasedRecords } from "#records/lifecycle/person-erasure.ts";
+import type { PersonRecord } from "#records/lifecycle/record-retention.ts";
 import { Button } from "#ui/components/button.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import type { ErasedPerson } from "./erase-person.ts";

@@ -1,5 +1,5 @@
 import { type RecordKindName, recordKindByName } from "#content/record-kinds.ts";
-import type { PersonRecord } from "#records/lifecycle/retention-kind.ts";
+import type { PersonRecord } from "#records/lifecycle/record-retention.ts";
 import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { MomentRange } from "./moment-range.tsx";

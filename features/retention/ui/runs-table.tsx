@@ -3,7 +3,7 @@ import { retentionPage } from "#content/retention.ts";
 import { Table } from "#ui/components/table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { RetentionRun } from "../server/retention.ts";
+import type { RetentionRun } from "../server/nights.ts";
 
 const columns = [{ label: "When" }, { label: "Erased" }];
 

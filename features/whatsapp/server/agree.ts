@@ -1,4 +1,9 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { isUnsent, messageKey } from "#features/mail/server/index.ts";
+import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import type { AttachedRows } from "#records/lifecycle/record-tables.ts";
+import { whatsAppConsents } from "../tables.ts";
 import type { NewConsent } from "./whatsapp.ts";
 import { createWhatsAppConsentsStore } from "./whatsapp-consents-store.ts";
 
@@ -24,4 +29,36 @@ export function renumberWhatsApp(
 ) {
   const store = createWhatsAppConsentsStore(queries);
   return store.renumber(applicationId, whatsAppNumber(telephone), at);
+}
+
+/** What its candidate agreed to hangs on each record: told among the consents, and without the number once it is erased. */
+export function whatsAppOf(by: "applicationId" | "candidateId" | "formId"): AttachedRows {
+  const { id, number, version, agreedAt, endedAt, endedBy } = whatsAppConsents;
+  const owner = whatsAppConsents[by];
+  const notice = sql<string>`'whatsapp'`;
+  return {
+    part: "consents",
+    ...{ owner, order: [agreedAt, id] },
+    told: { notice, version, agreedAt, withdrawnAt: endedAt, number, endedBy },
+    async end(queries, ids, at) {
+      await queries
+        .update(whatsAppConsents)
+        .set({
+          number: null,
+          endedAt: sql`coalesce(${endedAt}, ${at.toISOString()}::timestamptz)`,
+          endedBy: sql`coalesce(${endedBy}, 'erased')`,
+        })
+        .where(inArray(owner, [...ids]));
+      if (by === "formId") await forgetMessages(queries, ids);
+    },
+  };
+}
+
+/** Messages about a form have nothing but their key to find them by. */
+async function forgetMessages(queries: Queries, formIds: readonly number[]): Promise<void> {
+  const keys = formIds.map((id) => messageKey(`document-form:${id}`));
+  const theirs = inArray(mails.key, keys);
+  const ended = { state: "failed", failure: "Erased with the person’s documents" } as const;
+  await queries.update(mails).set(ended).where(and(theirs, isUnsent));
+  await queries.update(mails).set({ recipient: "", subject: "", body: "" }).where(theirs);
 }

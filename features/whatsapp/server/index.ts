@@ -2,7 +2,7 @@
 
 import type { WhatsApp } from "./whatsapp.ts";
 
-export { agreeToWhatsApp, renumberWhatsApp } from "./agree.ts";
+export { agreeToWhatsApp, renumberWhatsApp, whatsAppOf } from "./agree.ts";
 export type { WhatsApp } from "./whatsapp.ts";
 export { createWhatsAppConsentsStore, type WhatsAppConsent } from "./whatsapp-consents-store.ts";
 

@@ -8,8 +8,8 @@ import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
 import { renewAll } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { copyRecords } from "#records/lifecycle/record-copies-store.ts";
-import { scrubRows } from "#records/lifecycle/records-store.ts";
+import { copyRecords } from "#records/lifecycle/copy-records.ts";
+import { scrubRows } from "#records/lifecycle/record-retention.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { documentFormsUnderTest } from "../../../tests/support/document-forms-under-test.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
@@ -91,7 +91,7 @@ usualDatabase((database) => {
   test("a record that an older node erased loses its number all the same", async () => {
     await storeApplications(database(), { email, contactNumber: telephone });
     const id = await kycRecord();
-    const { whatsApp: _, ...known } = candidateTables;
+    const { attached: _, ...known } = candidateTables;
     await scrubRows(database().queries, known, [id], clock.now());
     expect(await site.whatsApp.forget()).toBe(1);
     expect(await consents()).toMatchObject([{ number: null }]);

@@ -1,4 +1,5 @@
 import { isNotNull } from "drizzle-orm";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { sealedApplications } from "../../tables.ts";
 
@@ -8,7 +9,7 @@ const { applicationId: id, sealedAt: receivedAt, email, documentId, number } = s
 export const sealedRecordTables: RecordTables = {
   kind: "sealed-applications",
   table: sealedApplications,
-  ...{ id, receivedAt, email },
+  ...{ id, receivedAt, email, held: isHeld(email) },
   age: { present: isNotNull(sealedApplications.contents) },
   files: { owner: id, documentId },
   told: { number, sealedAt: receivedAt },

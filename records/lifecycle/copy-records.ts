@@ -1,10 +1,11 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { documents } from "#features/documents/tables.ts";
-import { whatsAppConsents } from "#features/whatsapp/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { consents } from "#records/tables.ts";
-import type { RecordTables, ToldRows } from "./record-tables.ts";
-import type { PersonCopy } from "./retention-kind.ts";
+import type { AttachedRows, RecordTables, ToldRows } from "./record-tables.ts";
+
+/** A record in full, as the person whom it names may read it; files by their names alone. */
+export type PersonCopy = Readonly<Record<string, unknown>>;
 
 /** Records in full, as whom they name may read them, with what hangs on them; the oldest first. */
 export async function copyRecords(
@@ -12,19 +13,18 @@ export async function copyRecords(
   tables: RecordTables,
   ids: readonly number[],
 ): Promise<PersonCopy[]> {
-  const { table, id, files, told } = tables;
+  const { table, id, files, told, toldRows = {} } = tables;
   const own = { owner: id, told, order: [id] };
   // a file that the row itself names is told of with the row
   const documentId = files?.owner.table === table ? files.documentId : undefined;
   const records = await toldOf(queries, { ...own, ...(documentId && { documentId }) }, ids);
-  const parts = [...Object.entries({ ...tables.toldRows, ...toldConsents(tables) })];
-  if (tables.whatsApp) parts.push(["consents", toldWhatsApp(tables.whatsApp)]);
-  for (const [name, rows] of parts) {
+  const attached = attachedRows(tables).map((rows) => [rows.part, rows] as const);
+  for (const [part, rows] of [...Object.entries(toldRows), ...attached]) {
     const found = Map.groupBy(await toldOf(queries, rows, ids), ({ owner }) => owner);
     for (const { owner, row } of records) {
       const theirs = found.get(owner) ?? [];
       const copied = theirs.map((each) => ({ ...rows.adds?.(each.row), ...each.row }));
-      row[name] = [...((row[name] as unknown[]) ?? []), ...copied];
+      row[part] = [...((row[part] as unknown[]) ?? []), ...copied];
     }
   }
   return records.map(({ row }) => row);
@@ -46,17 +46,22 @@ async function toldOf(
   return found.map(({ ownerId, ...row }) => ({ owner: ownerId, row }));
 }
 
-function toldConsents({ consents: agreed }: RecordTables): Record<string, ToldRows> {
-  if (!agreed) return {};
-  const { id, notice, version, agreedAt, withdrawnAt } = consents;
-  const told = { notice, version, agreedAt, withdrawnAt };
-  return { consents: { owner: consents[agreed.owner], told, order: [agreedAt, id] } };
-}
+/** What hangs on records of a kind: their consents first. */
+export const attachedRows = ({ consents: agreed, attached = [] }: RecordTables) => [
+  ...(agreed ? [agreements(agreed.owner)] : []),
+  ...attached,
+];
 
-/** Stands among the other consents. */
-function toldWhatsApp(owner: NonNullable<RecordTables["whatsApp"]>): ToldRows {
-  const { id, number, version, agreedAt, endedAt, endedBy } = whatsAppConsents;
-  const notice = sql<string>`'whatsapp'`;
-  const told = { notice, version, agreedAt, withdrawnAt: endedAt, number, endedBy };
-  return { owner: whatsAppConsents[owner], told, order: [agreedAt, id] };
+function agreements(by: "candidateId" | "formId"): AttachedRows {
+  const { id, notice, version, agreedAt, withdrawnAt } = consents;
+  const owner = consents[by];
+  return {
+    part: "consents",
+    ...{ owner, told: { notice, version, agreedAt, withdrawnAt }, order: [agreedAt, id] },
+    end: (queries, ids, at) =>
+      queries
+        .update(consents)
+        .set({ withdrawnAt: at })
+        .where(and(inArray(owner, [...ids]), isNull(withdrawnAt))),
+  };
 }

@@ -1,9 +1,14 @@
 import { and, inArray, sql } from "drizzle-orm";
+import { auditLog } from "#features/accounts/tables.ts";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { hasNoRecord, isActMail, isTo, letActMailsGo } from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
-import { recordRetention } from "#records/lifecycle/record-retention.ts";
+import { type AgedRows, dueRows, surveyRows } from "#platform/aged-rows.ts";
+import type { Database } from "#platform/database.ts";
+import { type RetentionKind, recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-import type { RetentionKind } from "#records/lifecycle/retention-kind.ts";
+
+// what is kept of the floors below records, which know no retention
 
 const { id, kind, channel, recipient, subject, createdAt, state, attempts, sentAt } = mails;
 const { deliveredAt, failure, trueUntil } = mails;
@@ -15,6 +20,7 @@ export const mailTables: RecordTables = {
   id,
   receivedAt: createdAt,
   email: recipient,
+  held: isHeld(recipient),
   isOf: isTo,
   // one that says what was erased is no more of it
   goesBy: sql<Date | null>`CASE WHEN ${and(isActMail, hasNoRecord)} THEN ${trueUntil} END`.mapWith(
@@ -32,3 +38,23 @@ export const mailRetention = (options: Parameters<typeof recordRetention>[0]): R
   recordRetention(options, mailTables, (queries, ids) =>
     letActMailsGo(queries, inArray(id, [...ids]), options.clock.now()),
   );
+
+const agedAudit: AgedRows = { table: auditLog, id: auditLog.id, at: auditLog.at };
+
+/** Rows of the audit log name no candidate: they go by age alone. */
+export function auditRetention({ queries }: Database): RetentionKind {
+  return {
+    kind: "audit-log",
+    survey: (range) => surveyRows(queries, agedAudit, range),
+    due: (before, limit) => dueRows(queries, agedAudit, { before, limit }),
+    async erase(ids) {
+      const gone = await queries
+        .delete(auditLog)
+        .where(inArray(auditLog.id, [...ids]))
+        .returning({ id: auditLog.id });
+      return gone.map((row) => row.id);
+    },
+    of: null,
+    copies: null,
+  };
+}
