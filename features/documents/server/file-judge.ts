@@ -1,11 +1,11 @@
 import { limits } from "#contract/limits.ts";
-import { readZipDirectory } from "#platform/zip-directory.ts";
 import {
   type DocumentType,
   documentTypeByMediaType,
   documentTypeByName,
 } from "../document-types.ts";
 import { startsAsPdf } from "../pdf-start.ts";
+import { zipEntries } from "../zip-entries.ts";
 import { refusals } from "./refusal.ts";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -33,7 +33,6 @@ const otherOffice = [
 ];
 
 const tailBytes = 128 * 1024;
-const mostEntries = 2_000;
 const mostUnpackedBytes = 64 * 1024 * 1024;
 /** Unpacked bytes for each packed one, beyond what any small document may unpack to. */
 const mostRatio = 100;
@@ -96,14 +95,24 @@ export class FileJudge {
   }
 
   #judgeZip(): void {
-    const directory = readZipDirectory(this.#tail, this.size);
+    const entries = this.#zipEntries();
+    const unpacked = entries.reduce((sum, { originalSize }) => sum + originalSize, 0);
     if (
-      !directory ||
-      directory.names.length > mostEntries ||
-      directory.unpackedBytes > Math.min(mostUnpackedBytes, this.size * mostRatio + freeBytes) ||
-      !directory.names.includes("[Content_Types].xml") ||
-      !directory.names.some((name) => name.startsWith("word/document"))
+      unpacked > Math.min(mostUnpackedBytes, this.size * mostRatio + freeBytes) ||
+      !entries.some(({ name }) => name === "[Content_Types].xml") ||
+      !entries.some(({ name }) => name.startsWith("word/document"))
     ) {
+      throw refusals.format();
+    }
+  }
+
+  /** The directory stands at an archive's end, and counts from its beginning, which is not held any more. */
+  #zipEntries() {
+    const archive = Buffer.alloc(this.size);
+    this.#tail.copy(archive, this.size - this.#tail.length);
+    try {
+      return zipEntries(archive);
+    } catch {
       throw refusals.format();
     }
   }

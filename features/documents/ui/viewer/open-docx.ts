@@ -11,7 +11,7 @@ const font = `${textPage.letter}px sans-serif`;
 
 /** The text of a Word file on white pages, with its headers, notes and comments: no look, picture, link or macro of it. */
 export async function openDocx(bytes: ArrayBuffer): Promise<OpenedFile> {
-  const parts = await readDocxParts(bytes);
+  const parts = readDocxParts(bytes);
   if (parts === null) throw new Unshowable("damaged");
   const paragraphs = parts.texts.flatMap(docxParagraphs);
   if (paragraphs.every((paragraph) => paragraph.trim() === "")) throw new Unshowable("no-text");

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
-import JSZip from "jszip";
+import { type UnzipFileInfo, unzipSync, type Zippable, zipSync } from "fflate";
 import mammoth from "mammoth";
 import { extractionLimits } from "./extraction-limits.ts";
 import { readPictureHead } from "./picture-size.ts";
@@ -35,7 +34,7 @@ const mostBesides = 12;
  * @throws Unreadable
  */
 export async function docxText(file: Buffer, context: ExtractionContext): Promise<void> {
-  const files = await unpacked(file);
+  const files = unpacked(file);
   const parts = textParts(files);
   const pictures = await readShown(parts, files, context);
   const drawings = Array.from(files, ([name, content]) =>
@@ -122,46 +121,44 @@ const isDrawing = (name: string) => /\/(?:diagrams\/data|charts\/chart)\d*\.xml$
 const isPicture = (name: string) => /\/media\//.test(name);
 const isLinks = (name: string) => /\.rels$|^\[Content_Types\]\.xml$/.test(name);
 
-async function unpacked(file: Buffer): Promise<Files> {
-  const zip = await JSZip.loadAsync(file).catch((cause) => {
-    throw new Unreadable("damaged", { cause });
-  });
-  const files = new Map<string, Buffer>();
-  let room: number = extractionLimits.unpackedBytes;
-  for (const isWanted of [isText, isLinks, isPicture]) {
-    for (const entry of zip.file(/./).filter(({ name }) => isWanted(name))) {
-      const content = await inflated(entry, room);
-      if (!content && !isPicture(entry.name)) throw new Unreadable("too-large");
-      if (content) files.set(entry.name, content);
-      room -= content?.length ?? 0;
-    }
+function unpacked(file: Buffer): Files {
+  try {
+    const entries: UnzipFileInfo[] = [];
+    unzipSync(file, { filter: (entry) => entries.push(entry) < 0 });
+    const names = wantedOf(entries);
+    // none unpacks to more than was said of it
+    const contents = unzipSync(file, { filter: ({ name }) => names.includes(name) });
+    return new Map(names.map((name) => [name, Buffer.from(contents[name] ?? [])]));
+  } catch (cause) {
+    throw cause instanceof Unreadable ? cause : new Unreadable("damaged", { cause });
   }
-  return files;
 }
 
-/** @returns null where it has more than `most` bytes */
-async function inflated(entry: JSZip.JSZipObject, most: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of new Readable().wrap(entry.nodeStream())) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes > most) return null;
+/** Names of what is read, as far as there is room; pictures for which there is none are left out. */
+function wantedOf(entries: readonly UnzipFileInfo[]): string[] {
+  let room: number = extractionLimits.unpackedBytes;
+  const names: string[] = [];
+  for (const isWanted of [isText, isLinks, isPicture]) {
+    for (const { name, originalSize } of entries.filter((entry) => isWanted(entry.name))) {
+      if (originalSize <= room) {
+        room -= originalSize;
+        names.push(name);
+      } else if (!isPicture(name)) throw new Unreadable("too-large");
+    }
   }
-  return Buffer.concat(chunks);
+  return names;
 }
 
 /** @returns null for a header or footer that the library does not read */
 async function readPart(name: string, parts: TextParts, files: Files): Promise<Found | null> {
   const isDocument = parts.get(name)?.root === "document";
-  const bare = new JSZip();
+  const bare: Zippable = {};
   // each package is copied as a whole: most headers have no pictures
   const isWanted = isDocument || linksOf(name, files).size > 0 ? () => true : isLinks;
-  for (const [path, content] of files)
-    if (!isText(path) && isWanted(path)) bare.file(path, content);
+  for (const [path, content] of files) if (!isText(path) && isWanted(path)) bare[path] = content;
   for (const [path, { root, xml }] of parts)
-    if (path === name || (isDocument && !shown.includes(root))) bare.file(path, xml);
-  bare.file("_rels/.rels", linkTo(name));
+    if (path === name || (isDocument && !shown.includes(root))) bare[path] = Buffer.from(xml);
+  bare["_rels/.rels"] = Buffer.from(linkTo(name));
   try {
     return await readByLibrary(bare);
   } catch (cause) {
@@ -175,10 +172,10 @@ const relationships = "http://schemas.openxmlformats.org";
 const linkTo = (name: string) =>
   `<Relationships xmlns="${relationships}/package/2006/relationships"><Relationship Id="d" Type="${relationships}/officeDocument/2006/relationships/officeDocument" Target="${name.replace(/[<>&"]/g, "")}"/></Relationships>`;
 
-async function readByLibrary(zip: JSZip): Promise<Found> {
+async function readByLibrary(parts: Zippable): Promise<Found> {
   const found: Found = { text: "", characters: 0, pictures: [] };
   await mammoth.convertToHtml(
-    { buffer: await zip.generateAsync({ type: "nodebuffer" }) },
+    { buffer: Buffer.from(zipSync(parts, { level: 0 })) },
     {
       includeDefaultStyleMap: false,
       includeEmbeddedStyleMap: false,
