@@ -49,6 +49,7 @@ export interface StaticFilesOptions {
 /**
  * The built files of the pages, from memory once asked for. Names under /assets carry their
  * contents' hash and never change; the build has compressed what compresses, and kept those of the last one.
+ * No library: of those, sirv 3.0 keeps a file open for each download that breaks off, and ends the process where one is gone.
  */
 export class StaticFiles {
   readonly #folder: string;
