@@ -63,10 +63,8 @@ test("an archive that unpacks to more than the bound is left, also in many parts
 });
 
 test("an archive that has more bytes than its directory says is left, and costs no more", () => {
-  const bomb = zipFile([{ name: "word/document.xml", content: Buffer.alloc(40_000_000, "<w:p>") }]);
-  const entry = bomb.lastIndexOf(Buffer.from("504b0102", "hex"));
-  expect(bomb.readUInt32LE(entry + 24)).toBe(40_000_000);
-  bomb.writeUInt32LE(1_000, entry + 24);
+  const content = Buffer.alloc(40_000_000, "<w:p>");
+  const bomb = zipFile([{ name: "word/document.xml", content, declared: 1_000 }]);
   expect(readDocxParts(bytesOf(bomb))).toBeNull();
 });
 

@@ -235,9 +235,9 @@ const loopOfForms = onePage({
     "<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 6 0 R >> >> /Length 5 >>\nstream\n/X Do\nendstream",
   ],
 });
-const bomb = zipFile([
-  { name: "word/document.xml", content: Buffer.alloc(40 * 1024 * 1024, 0x20), declared: 900 },
-]);
+const large = { name: "word/document.xml", content: Buffer.alloc(40 * 1024 * 1024, 0x20) };
+const bomb = zipFile([large]);
+const lyingBomb = zipFile([{ ...large, declared: 900 }]);
 
 test.each([
   [
@@ -252,6 +252,7 @@ test.each([
   ["pages that hold each other", loopOfPages, pdf, { reason: "damaged" }],
   ["a drawing that draws itself", loopOfForms, pdf, { text: "Marksheet" }],
   ["a DOCX that inflates beyond its bound", bomb, docx, { reason: "too-large" }],
+  ["a DOCX that inflates beyond what it says", lyingBomb, docx, { reason: "damaged" }],
   ["a DOCX without text", docxFile(), docx, { reason: "no-text" }],
   [
     "a zip that is cut off",
