@@ -59,7 +59,7 @@ export interface FormTables {
   consents?: { owner: "formId"; notice: ConsentNotice };
 }
 
-/** Agreements to a notice: given before the first file, bound to the record that follows. */
+/** Agreements to a notice: given before the first file, stored with the record that follows. */
 export const consents = pgTable(
   "consents",
   {
@@ -76,8 +76,5 @@ export const consents = pgTable(
   (table) => [
     index("consents_of_candidate").on(table.candidateId),
     index("consents_of_form").on(table.formId),
-    index("consents_unbound")
-      .on(table.agreedAt)
-      .where(sql`candidate_id IS NULL AND form_id IS NULL`),
   ],
 );

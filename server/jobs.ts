@@ -65,18 +65,11 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => services.documents.judgeWaiting(),
     },
     {
-      // what came in since; after an upgrade also what is there already, the newest first
+      // what came in, the newest first; what an earlier reader read, once nothing waits
       name: "read resumes",
       first: 20_000,
       every: 3_000,
       run: (isOurs) => services.resumeTexts.work(isOurs),
-    },
-    {
-      // what versions before stored, also while nodes are replaced
-      name: "number applications",
-      first: 25_000,
-      every: 10_000,
-      run: (isOurs) => services.numbering.work(isOurs),
     },
     {
       // two admins had it open for long enough
@@ -86,7 +79,7 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => services.sealedApplications.sealAgain(),
     },
     {
-      // of before it was switched on, of who was on a legal hold, by a node of a version before
+      // of before it was switched on, of who was on a legal hold
       name: "seal what was withdrawn",
       first: 35_000,
       every: 10 * 60_000,
@@ -185,7 +178,7 @@ export function createJobs(options: JobOptions): Job[] {
       run: () => services.whatsApp.forget(),
     },
     {
-      // after a change of the form, and for rows of older versions: each node may be of another one
+      // after a change of the form: each node may be of another version
       name: "follow the KYC form",
       onEachNode: true,
       first: 1_000,
@@ -211,12 +204,6 @@ export function createJobs(options: JobOptions): Job[] {
       first: 55_000,
       every: 60_000,
       run: () => forgetFullBuckets(database.queries),
-    },
-    {
-      name: "forget consents without a form",
-      first: 165_000,
-      every: hour,
-      run: () => services.kyc.forgetConsents(),
     },
     {
       name: "forget old data files",

@@ -23,7 +23,6 @@ import {
   createReceivedMails,
   receivedMailsADay,
 } from "#features/applications/server/my-application/application-mails.ts";
-import { createNumbering } from "#features/applications/server/my-application/give-number.ts";
 import {
   createLostLinks,
   linksPerMailbox,
@@ -388,7 +387,6 @@ export async function createServices(config: Config, opened: Opened) {
       deskChoices,
       resumeTexts,
     },
-    numbering: createNumbering(database),
     candidateQuestions: createCandidateQuestions(written),
     myApplicationAccess: createTokenAccess<MyApplication | SealedView>(
       async (token) => (await sealedApplications.find(token)) ?? myApplications.find(token),

@@ -590,7 +590,6 @@ CREATE TABLE "mails" (
 	"sent_at" timestamp (3) with time zone,
 	"failure" text,
 	"channel" text DEFAULT 'email' NOT NULL,
-	"due_at" timestamp (3) with time zone,
 	"delivered_at" timestamp (3) with time zone,
 	"true_until" timestamp (3) with time zone,
 	CONSTRAINT "mails_key_unique" UNIQUE("key"),
@@ -883,7 +882,6 @@ CREATE INDEX "candidates_search" ON "candidates" USING gin ("search" gin_trgm_op
 CREATE INDEX "candidates_letters" ON "candidates" USING gin (string_to_array(regexp_replace("search", '(.)', E'\\1\n', 'g') || regexp_replace("search", '(..)', E'\\1\n', 'g') || regexp_replace(substr("search", 2), '(..)', E'\\1\n', 'g'), E'\n')) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "consents_of_candidate" ON "consents" USING btree ("candidate_id");--> statement-breakpoint
 CREATE INDEX "consents_of_form" ON "consents" USING btree ("form_id");--> statement-breakpoint
-CREATE INDEX "consents_unbound" ON "consents" USING btree ("agreed_at") WHERE candidate_id IS NULL AND form_id IS NULL;--> statement-breakpoint
 CREATE INDEX "kyc_requests_newest" ON "kyc_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "kyc_requests_open" ON "kyc_requests" USING btree ("due_on") WHERE cancelled_at IS NULL AND answered_at IS NULL AND erased_at IS NULL;--> statement-breakpoint
 CREATE INDEX "kyc_requests_by_email" ON "kyc_requests" USING btree (lower("email" COLLATE "und-x-icu"));--> statement-breakpoint

@@ -248,10 +248,7 @@ export const applications = pgTable(
   ],
 );
 
-/**
- * Number and private page of an application. A table of its own: rows of versions before have neither
- * until the background makes them, and nothing of the applications is written again for that.
- */
+/** Number and private page of an application. A table of its own: what is searched is not written again for it. */
 export const applicationPages = pgTable(
   "application_pages",
   {

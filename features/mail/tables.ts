@@ -41,11 +41,6 @@ export const mails = pgTable(
     /** Why the last try failed, as an operator understands it; no personal data. */
     failure: text("failure"),
     channel: text("channel").$type<MailChannel>().notNull().default("email"),
-    /**
-     * When a WhatsApp message that waits is tried. Nodes of versions before send what has a `next_at`, as an email:
-     * here that stays null until the message is being sent.
-     */
-    dueAt: instant("due_at"),
     /** When the provider said that it is on the candidate's device. */
     deliveredAt: instant("delivered_at"),
     /** From then on nothing of it is true any more: it is not sent. Null where that never comes. */

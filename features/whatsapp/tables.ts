@@ -11,10 +11,7 @@ const record = (name: string) => bigint(name, { mode: "number" }).unique();
 /** What ended a consent to WhatsApp messages. */
 export type WhatsAppEnd = "answer" | "link" | "erased";
 
-/**
- * Who asked for updates on WhatsApp: one row for each record, which one of the three columns names. A table of its
- * own, because nodes of versions before do not know this notice.
- */
+/** Who asked for updates on WhatsApp: one row for each record, which one of the three columns names. */
 export const whatsAppConsents = pgTable(
   "whatsapp_consents",
   {

@@ -39,7 +39,3 @@ test("another secret's consent is none", () => {
   const others = createGivenConsents({ keyedHash: createKeyedHash("another secret"), clock });
   expect(open(clock).read(others.give("kyc", "2026-11"))).toBeNull();
 });
-
-test("a text of before consents were signed names a row, and says nothing by itself", () => {
-  expect(open().read("o".repeat(22))).toEqual({ id: "o".repeat(22), agreement: null });
-});

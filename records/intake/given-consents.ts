@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { type ConsentNotice, consentNotices } from "#contract/consent.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
@@ -18,8 +18,7 @@ export interface Agreement {
 export interface GivenConsent {
   /** Of its row. */
   id: string;
-  /** Null for one of those that were stored when they were given: the row knows. */
-  agreement: Agreement | null;
+  agreement: Agreement;
 }
 
 /** Milliseconds for which a consent waits for its form. */
@@ -44,7 +43,6 @@ export function createGivenConsents({ keyedHash, clock }: Pick<Context, "keyedHa
 
     /** Null for one that is forged, or older than its form may be. */
     read(text: string): GivenConsent | null {
-      if (!text.includes(".")) return { id: text, agreement: null };
       const [notice = "", version = "", at = "", id = ""] = tokens.open(text)?.split(".") ?? [];
       if (!isNotice(notice)) return null;
       const agreedAt = new Date(Number.parseInt(at, 36));
@@ -60,26 +58,16 @@ function isNotice(text: string): text is ConsentNotice {
   return consentNotices.includes(text as ConsentNotice);
 }
 
-const isUnbound = and(isNull(consents.candidateId), isNull(consents.formId));
-
-/** Binds a consent that belongs to nothing yet; one that is unknown or taken stays as it is. */
+/** Stores a consent with its record; one that is taken stays as it is. */
 export async function bindConsent(
   queries: Queries,
   { id, agreement }: GivenConsent,
   { owner, notice }: RecordConsents,
   recordId: number,
 ): Promise<void> {
-  const bound = { [owner]: recordId };
-  if (agreement) {
-    if (agreement.notice !== notice) return;
-    const row = { id, ...agreement, ...bound };
-    await queries.insert(consents).values(row).onConflictDoNothing();
-    return;
-  }
-  await queries
-    .update(consents)
-    .set(bound)
-    .where(and(eq(consents.id, id), eq(consents.notice, notice), isUnbound));
+  if (agreement.notice !== notice) return;
+  const row = { id, ...agreement, [owner]: recordId };
+  await queries.insert(consents).values(row).onConflictDoNothing();
 }
 
 /** Whether a consent is bound to this record. */
@@ -111,14 +99,4 @@ export async function latestConsent(
     .orderBy(desc(agreedAt))
     .limit(1);
   return found ?? null;
-}
-
-/** Removes consents that no form followed in 30 days. @returns how many */
-export async function forgetConsents(queries: Queries, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - consentWaits);
-  const gone = await queries
-    .delete(consents)
-    .where(and(isUnbound, lt(consents.agreedAt, before)))
-    .returning({ id: consents.id });
-  return gone.length;
 }

@@ -20,7 +20,7 @@ export class ApplicationsWorkload implements Workload {
   #opened = 0;
   #compared = 0;
 
-  /** @param asks HR asks some of them, and all ask for WhatsApp, as with servers of before they could not */
+  /** @param asks HR asks some of them, and all ask for WhatsApp */
   constructor(seed: number, options: CrowdOptions = {}, asks = false) {
     this.#asks = asks;
     this.#crowd = new Crowd(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
+import { pageOf } from "#features/applications/server/my-application/give-number.ts";
 import {
   applicationPages,
   applications,
@@ -43,15 +44,12 @@ beforeAll(async () => {
   site = await startTestSite({ clock, builtPages: true });
   const samples = await fillWithCanaries(site);
   const { queries } = site.database;
-  await site.composition.services.numbering.work();
-  const [row] = await queries
-    .select({
-      id: applications.id,
-      number: applicationPages.number,
-    })
+  const [found] = await queries
+    .select({ id: applications.id })
     .from(applications)
-    .innerJoin(applicationPages, eq(applicationPages.applicationId, applications.id))
     .where(eq(applications.email, canaries.email));
+  const page = found && (await pageOf(queries, found.id));
+  const row = page && { id: page.applicationId, number: page.number };
   if (!row) throw new Error("There is no application.");
   const { documents } = site.composition.services;
   const file = { name: "cv.pdf", mediaType: mediaTypes.pdf };

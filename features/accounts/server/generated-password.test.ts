@@ -1,10 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { admins as adminsTable } from "../tables.ts";
 import { createAccountDesk } from "./account-desk-service.ts";
 import { browserWith, desk, hours, meera, outcome, password } from "./desk-under-test.ts";
-import { hashPassword } from "./passwords.ts";
 import { ensureFirstAdmin } from "./staff-service.ts";
 
 const next = "another bridge by day";
@@ -138,18 +135,6 @@ usualDatabase((database) => {
     await emptyTables(database());
     await ensureFirstAdmin(staff, { ...first, password });
     expect(await staff.pendingSteps(await signedIn({ userName }))).toBeNull();
-  });
-
-  test("a password that a node of the version before has set is nobody's made-up one", async () => {
-    const { staff, signedIn, clock } = await openDesk();
-    const passwordHash = await hashPassword(next);
-    // what that version writes when somebody changes their password
-    await database()
-      .queries.update(adminsTable)
-      .set({ passwordHash })
-      .where(eq(adminsTable.userName, meera.userName));
-    clock.pass(30 * days);
-    expect(await staff.session(await signedIn({ password: next }))).not.toBeNull();
   });
 
   test("whoever is held back may sign out", async () => {

@@ -8,8 +8,7 @@ type PasswordMark = Pick<StoredAccount, "passwordHash" | "madeUpHash" | "madeUpU
 
 /**
  * A password's hash, and what is kept of it where somebody else knows it: us, who made it up, or the admin who
- * typed it. The hash stands there twice, so that a node of the version before, which changes one of them, takes the
- * mark away as well.
+ * typed it. That one stays there when its person has chosen another, so that it is not chosen later.
  */
 export function passwordMark(
   passwordHash: string,

@@ -97,7 +97,7 @@ usualDatabase((database) => {
     });
   });
 
-  test("a stage of HR's own belongs to its status and ends with it, also where the version before sets that", async () => {
+  test("a stage of HR's own belongs to its status and ends with it, also where the status alone is set", async () => {
     const [id = 0] = await store({});
     const stageId = await stage("Telephonic round", "in-review");
     expect(await change({ ids: [id], status: "in-review", stageId })).toEqual({ what: "made" });

@@ -249,7 +249,7 @@ export function createDeskStore(queries: Queries) {
 
 interface FoundRow {
   row: Omit<typeof applications.$inferSelect, "search">;
-  /** Null for a row of a version before. */
+  /** Null until it is asked for. */
   page: { number: string | null; withdrawnAt: Date | null; emailRefusedAt: Date | null } | null;
   referrerName: string | null;
   assigneeName: string | null;

@@ -24,7 +24,7 @@ import type { Released } from "./sealed/sealed-applications.ts";
 
 /** One row of HR's list, with what HR made of it. */
 export interface ListedApplication extends ApplicationRow {
-  /** Null where a version before stored it, and the background has not numbered it yet. */
+  /** Null until its page is asked for. */
   number: string | null;
   /** Its candidate does not want to be considered any more; the status stays. */
   withdrawn: boolean;

@@ -48,7 +48,7 @@ export async function applyFromDrive(
     const agreement = { notice: "application", version, agreedAt } as const;
     await createApplicationConsentsStore(queries).add(id, [agreement]);
   }
-  await createPagesStore(queries).addAll([{ id, number }]);
+  await createPagesStore(queries).add(id, number);
   // another one where the number is somebody else's
   await pageOf(queries, id);
   return id;

@@ -8,7 +8,6 @@ import type { DeskChoices } from "./choices.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import type { ApplicationRecords } from "./export/records.ts";
 import type { Letters } from "./letters/letters.ts";
-import type { Numbering } from "./my-application/give-number.ts";
 import type { LostLinks } from "./my-application/lost-links.ts";
 import type { MyApplication, MyApplications } from "./my-application/my-application.ts";
 import type { CandidateQuestions } from "./questions/candidate-questions.ts";
@@ -41,8 +40,6 @@ export { hasText, likePattern } from "./search-words.ts";
 declare module "#platform/context.ts" {
   interface Services {
     applications: Applications;
-    /** Gives numbers to applications of versions before. */
-    numbering: Numbering;
     /** What candidates see and do by their private links. */
     candidateQuestions: CandidateQuestions;
     sealedApplications: SealedApplications;

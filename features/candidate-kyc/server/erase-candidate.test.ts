@@ -169,22 +169,4 @@ usualDatabase((database) => {
     await kyc().withdraw(token);
     expect(await kyc().save(await form(), bare)).toMatchObject({ ok: true });
   });
-
-  test("consents that no form followed are forgotten after 30 days, the others kept", async () => {
-    // as they were stored until devices were given signed ones
-    const store = (id: string) =>
-      database()
-        .queries.insert(consents)
-        .values({ id, notice: "kyc", version: "2026-11", agreedAt: clock.now() });
-    for (const id of ["bound", "old"]) await store(id);
-    const { id } = await saved(await form(), { consent: "bound" });
-    clock.pass(31 * days);
-    await store("young");
-    expect(await kyc().forgetConsents()).toBe(1);
-    const left = await database().queries.select().from(consents).orderBy(consents.id);
-    expect(left.map((each) => [each.id, each.candidateId])).toEqual([
-      ["bound", id],
-      ["young", null],
-    ]);
-  });
 });

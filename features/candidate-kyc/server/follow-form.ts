@@ -7,8 +7,7 @@ import { createStatusStore } from "./status-store.ts";
 const usualRowsAtOnce = 100;
 
 /**
- * Decides again who lacks a document, where that was decided by another edition of the form, or by
- * none. Whose turn it is stays: nobody is asked again because the form asks for more.
+ * Decides again who lacks a document, where that was decided by another edition of the form. Whose turn it is stays: nobody is asked again because the form asks for more.
  * @returns for how many candidates
  */
 export async function followForm(

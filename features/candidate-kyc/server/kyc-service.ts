@@ -7,7 +7,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import type { GivenConsents } from "#records/intake/given-consents.ts";
-import { forgetConsents, latestConsent } from "#records/intake/given-consents.ts";
+import { latestConsent } from "#records/intake/given-consents.ts";
 import { allAnswers } from "./all-answers.ts";
 import type { CandidateLinks } from "./candidate-links.ts";
 import { countedDocuments } from "./candidate-state.ts";
@@ -36,7 +36,7 @@ export interface KycOptions {
 
 /** KYC as candidates know it, and what HR and the rules of retention do to their records. */
 export function createKyc(options: KycOptions): Kyc {
-  const { database, clock, links } = options;
+  const { database, links } = options;
   const store = createCandidatesStore(database.queries);
 
   return {
@@ -58,8 +58,6 @@ export function createKyc(options: KycOptions): Kyc {
         await latestConsent(database.queries, candidateTables, row.id),
       );
     },
-
-    forgetConsents: () => forgetConsents(database.queries, clock.now()),
   };
 }
 

@@ -102,6 +102,4 @@ export interface Kyc {
     actor: Pick<StaffUser, "id"> | null,
     tell?: Tell,
   ): Promise<{ ok: true } | KycRefusal>;
-  /** Removes consents that no form followed in 30 days. Returns how many. */
-  forgetConsents(): Promise<number>;
 }

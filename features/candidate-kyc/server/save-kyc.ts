@@ -100,7 +100,7 @@ async function noteChoice(
   { form, consent, isNew, at }: Chosen,
 ) {
   if (!isNew || !form.whatsapp) return;
-  const version = namedVersion("whatsapp", consent?.agreement?.version ?? "");
+  const version = namedVersion("whatsapp", consent?.agreement.version ?? "");
   const { email } = form.answers;
   await agreeToWhatsApp(queries, { owner: { candidateId }, email, version, at });
 }

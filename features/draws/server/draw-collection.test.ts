@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createContent } from "#features/publishing/server/content/content-service.ts";
 import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
@@ -197,22 +196,6 @@ usualDatabase((database) => {
     expect(await names()).toEqual(expect.arrayContaining(["Lata", "Meena"]));
     expect(await names()).not.toContain("Padma");
     expect((await draws.editions("diwali")).at(-1)).toEqual(drawn);
-  });
-
-  test("editions that an earlier release archived are read like others", async () => {
-    await insert();
-    const { draws, publish } = await desk("2026-11-16T00:00:00Z");
-    const [drawn] = await draws.editions("diwali");
-    await publish(null, nextYear);
-    await database().queries.execute(
-      sql`UPDATE publications SET body = body - 'manualWinners' WHERE collection = 'pastDraws'`,
-    );
-    const again = createDraws({
-      database: database(),
-      clock: { now: () => new Date("2026-11-16T00:00:00Z") },
-      publications: { list: async () => [] },
-    });
-    expect((await again.editions("diwali"))[1]).toEqual(drawn);
   });
 
   test("two editions of one year are told apart", () => {

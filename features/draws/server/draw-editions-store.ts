@@ -29,7 +29,7 @@ export function editionOf(key: string): number | null {
 }
 
 export interface ArchivedDraw extends DrawRow {
-  /** Names of those whom HR had added; none where an earlier release archived it. */
+  /** Names of those whom HR had added. */
   manualWinners: string[];
 }
 
@@ -49,7 +49,7 @@ const archived = v.object({
   closedAt: v.nullable(instant),
   drawnAt: v.nullable(instant),
   winners: v.nullable(v.array(v.string())),
-  manualWinners: v.optional(v.array(v.string()), []),
+  manualWinners: v.array(v.string()),
 }) satisfies v.GenericSchema<unknown, ArchivedDraw>;
 
 const ofType = (type: DrawType) =>

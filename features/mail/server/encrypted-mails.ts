@@ -2,7 +2,7 @@ import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { type EncryptedValues, inBatches, replaceEach } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import { mailsPurpose, ownerOf } from "./mail-text.ts";
+import { mailsPurpose } from "./mail-text.ts";
 import { listTexts, replaceText } from "./mails-store.ts";
 
 type Mail = Awaited<ReturnType<typeof listTexts>>[number];
@@ -15,7 +15,7 @@ export function encryptedMails(
   const seal = createSecretSeal(mailsPurpose, keys);
   return {
     batches: () => inBatches(0, (after, limit) => listTexts(queries, after, limit)),
-    renew: (mail) => seal.renew(ownerOf(mail), Buffer.from(mail.body, "base64url")),
+    renew: (mail) => seal.renew(mail.key, Buffer.from(mail.body, "base64url")),
     replace: (changes) =>
       replaceEach(changes, ({ row, to }) => replaceText(queries, row, to.toString("base64url"))),
   };

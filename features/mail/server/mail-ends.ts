@@ -20,16 +20,10 @@ export const mailEnds = {
   old: "Not sent within 90 days",
 } as const;
 
-/** As versions before wrote some of them. */
-const formerEnds = [
-  "The request was cancelled or its link replaced",
-  "Erased with the person’s papers",
-];
-
 const { byHand: _, ...cancelled } = mailEnds;
 
 /** Of these nobody has to do anything about an email that was not sent. */
-export const cancelledEnds: readonly string[] = [...Object.values(cancelled), ...formerEnds];
+export const cancelledEnds: readonly string[] = Object.values(cancelled);
 
 /** Whether a mail ended for such a reason, or because what it says is true no longer. */
 export const isEndedBy = (failure: string) =>

@@ -1,7 +1,6 @@
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
 import type { LaterWording, MailText } from "../letter.ts";
-import type { MailChannel } from "../tables.ts";
 
 /** What texts are sealed for. */
 export const mailsPurpose = "mails";
@@ -9,12 +8,7 @@ export const mailsPurpose = "mails";
 interface KeyedText {
   key: string;
   body: string;
-  channel?: MailChannel;
 }
-
-/** Nodes of versions before must not read what goes by WhatsApp: they would send it as an email. */
-export const ownerOf = ({ key, channel }: Pick<KeyedText, "key" | "channel">) =>
-  channel === "whatsapp" ? `whatsapp ${key}` : key;
 
 /** Stands between a mail's text, its calendar part and its pass; nobody can type it into a form. */
 const separator = "\u001e";
@@ -47,7 +41,7 @@ export function sealText(
   const parts = [body, calendar ? JSON.stringify(calendar) : "", pass ?? "", more];
   while (parts.at(-1) === "") parts.pop();
   const content = parts.join(separator);
-  return seal.seal(ownerOf(text), Buffer.from(content)).toString("base64url");
+  return seal.seal(text.key, Buffer.from(content)).toString("base64url");
 }
 
 /** A mail's text as it was written; null where it was scrubbed, or its key is gone. */
@@ -68,7 +62,7 @@ export function openWording(
 /** The same with its parts. */
 export function openMail(seal: SecretSeal, text: KeyedText) {
   if (text.body === "") return null;
-  const opened = seal.open(ownerOf(text), Buffer.from(text.body, "base64url"));
+  const opened = seal.open(text.key, Buffer.from(text.body, "base64url"));
   if (!opened) return null;
   const [body = "", part, pass, more] = opened.plain.toString().split(separator);
   const calendar = part ? (JSON.parse(part) as CalendarPart) : null;

@@ -171,9 +171,7 @@ export function createMailer(options: MailerOptions): Mailer {
     if (!opened) return { outcome: "refused", final: true, reason: "Its text is gone" };
     const { subject, recipient } = mail;
     const remake = options.remake?.[mail.kind as RemadeKind];
-    // what a version before wrote does not say what it is made of
-    const isRemade = remake && opened.about.length > 0;
-    const text = isRemade
+    const text = remake
       ? await remadeText(await remake({ recipient, about: opened.about }))
       : wordingAt({ subject, ...opened }, clock.now());
     if (!text) {
@@ -213,7 +211,7 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   function outcome(
-    { attempts, channel }: store.MailRow,
+    { attempts }: store.MailRow,
     delivery: Delivery,
     { isProbe, pausedUntil }: { isProbe: boolean; pausedUntil: Date | null },
   ) {
@@ -227,7 +225,7 @@ export function createMailer(options: MailerOptions): Mailer {
     if (delay === null) return { state: "failed", nextAt: null, failure } as const;
     const later = new Date(now.getTime() + delay);
     const next = pausedUntil && pausedUntil > later ? pausedUntil : later;
-    return { state: "waiting", failure, ...waits(channel, next) } as const;
+    return { state: "waiting", failure, nextAt: next } as const;
   }
 
   function rowOf(mail: NewMail, { subject, ...text }: Wording) {
@@ -254,9 +252,9 @@ export function createMailer(options: MailerOptions): Mailer {
   function messageOf(mail: NewMail, text: Wording) {
     const channel = "whatsapp" as const;
     const key = messageKey(mail.key);
-    const body = sealText(seal, { key, channel, body: JSON.stringify(mail.whatsApp ?? {}) });
-    const due = waits(channel, mail.dueAt ?? clock.now());
-    return { ...rowOf(mail, text), ...due, key, channel, body, state: "waiting" as const };
+    const body = sealText(seal, { key, body: JSON.stringify(mail.whatsApp ?? {}) });
+    const nextAt = mail.dueAt ?? clock.now();
+    return { ...rowOf(mail, text), nextAt, key, channel, body, state: "waiting" as const };
   }
 
   async function writeAll(queries: Queries, mails: readonly NewMail[]) {
@@ -387,10 +385,6 @@ const passed = ({ kind, trueUntil }: { kind: string; trueUntil: Date }) =>
 
 /** Of the message that goes by WhatsApp beside an email. */
 export const messageKey = (key: string) => `${key}:whatsapp`;
-
-/** Until when something waits; for messages by WhatsApp see the schema. */
-export const waits = (channel: MailChannel, at: Date) =>
-  channel === "email" ? { nextAt: at } : { nextAt: null, dueAt: at };
 
 /** Made of the mail's key, so that every try bears the same. */
 function messageId(key: string, from: string): string {

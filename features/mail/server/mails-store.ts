@@ -71,12 +71,6 @@ export async function insertMails(
   }
 }
 
-/** Of which channel, and since when it is due. WhatsApp messages wait without `nextAt`: see the schema. */
-const isDue = (channel: MailChannel, now: Date) =>
-  channel === "email"
-    ? and(eq(mails.channel, channel), lte(mails.nextAt, now))
-    : and(eq(mails.channel, channel), isNull(mails.nextAt), lte(mails.dueAt, now));
-
 /** A mail to be sent, and whether it alone is tried because sending is paused. */
 export interface TakenMailRow {
   mail: MailRow;
@@ -95,8 +89,15 @@ export async function takeNextMail(
     const [next] = await queries
       .select()
       .from(mails)
-      .where(and(eq(mails.state, "waiting"), isDue(channel, now), isTrueAt(now)))
-      .orderBy(asc(channel === "email" ? mails.nextAt : mails.dueAt), asc(mails.id))
+      .where(
+        and(
+          eq(mails.state, "waiting"),
+          eq(mails.channel, channel),
+          lte(mails.nextAt, now),
+          isTrueAt(now),
+        ),
+      )
+      .orderBy(asc(mails.nextAt), asc(mails.id))
       .limit(1)
       .for("update", { skipLocked: true });
     if (!next) return null;
@@ -141,9 +142,7 @@ export async function endUntrueMails(
 export async function settleMail(
   queries: Queries,
   { id, nextAt }: Pick<MailRow, "id" | "nextAt">,
-  change: Partial<
-    Pick<MailRow, "state" | "nextAt" | "dueAt" | "sentAt" | "failure" | "subject" | "body">
-  >,
+  change: Partial<Pick<MailRow, "state" | "nextAt" | "sentAt" | "failure" | "subject" | "body">>,
 ): Promise<void> {
   // each try has another moment from which it is in doubt
   const isThisTry = and(eq(mails.state, "sending"), eq(mails.nextAt, nextAt ?? new Date(0)));

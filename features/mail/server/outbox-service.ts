@@ -13,7 +13,6 @@ import { callBackLetter, letterIn, lettersProgress } from "./letters-store.ts";
 import { interviewerMailKind, type Mailer, type MessageValues } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openWording } from "./mail-text.ts";
-import { waits } from "./mailer-service.ts";
 import type { MailRow } from "./mails-store.ts";
 import type { MailDecided, MailProgress, Outbox, OutboxMail } from "./outbox.ts";
 import * as store from "./outbox-store.ts";
@@ -55,9 +54,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function progress(mail: Omit<MailRow, "body" | "recipient">): MailProgress {
     const { id, kind, channel, subject, createdAt, sentAt, deliveredAt } = mail;
-    const { attempts, failure } = mail;
+    const { nextAt, attempts, failure } = mail;
     const status = store.statusOf(mail, at());
-    const nextAt = mail.state === "waiting" ? (mail.nextAt ?? mail.dueAt) : mail.nextAt;
     const letterId = letterIn(mail);
     const letter = letterId === null ? null : { id: letterId, subject };
     const facts = { createdAt, sentAt, deliveredAt, nextAt, attempts, failure, status };
@@ -95,10 +93,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return openWording(seal, mail, clock.now()) === null ? { ok: false, reason: "no-text" } : null;
   }
 
-  function changeBy(decision: MailDecision, channel: MailChannel, now: Date) {
+  function changeBy(decision: MailDecision, now: Date) {
     switch (decision) {
       case "send":
-        return { state: "waiting", ...waits(channel, now), attempts: 0, failure: null } as const;
+        return { state: "waiting", nextAt: now, attempts: 0, failure: null } as const;
       case "sent":
         return { state: "sent", nextAt: null, sentAt: now, failure: mailEnds.byHand } as const;
       case "call-back":
@@ -127,7 +125,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const now = clock.now();
       for (const [channel, some] of Map.groupBy(sorted.taken, (mail) => mail.channel)) {
         const changed = some.map(({ id }) => id);
-        await store.changeMails(queries, changed, changeBy(decision, channel, now));
+        await store.changeMails(queries, changed, changeBy(decision, now));
         // somebody who says so wants it tried
         if (decision === "send") await tryFrom(queries, channel, now);
       }

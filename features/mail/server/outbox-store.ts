@@ -198,9 +198,8 @@ export async function mailsOf(
   whose: { candidateId: number } | { applicationId: number } | { requestIds: readonly number[] },
 ): Promise<Omit<MailRow, "body" | "recipient">[]> {
   const { id, key, kind, subject, candidateId, requestId, applicationId, createdAt } = mails;
-  const { state, attempts, nextAt, sentAt, failure, channel, dueAt, deliveredAt, trueUntil } =
-    mails;
-  const times = { nextAt, sentAt, dueAt, deliveredAt, trueUntil };
+  const { state, attempts, nextAt, sentAt, failure, channel, deliveredAt, trueUntil } = mails;
+  const times = { nextAt, sentAt, deliveredAt, trueUntil };
   const told = { state, attempts, failure, channel, ...times };
   return queries
     .select({ id, key, kind, subject, candidateId, requestId, applicationId, createdAt, ...told })
@@ -245,7 +244,7 @@ export async function recipientsOf(queries: Queries, ids: readonly number[]): Pr
 export async function changeMails(
   queries: Queries,
   ids: readonly number[],
-  change: Partial<Pick<MailRow, "state" | "attempts" | "nextAt" | "dueAt" | "sentAt" | "failure">>,
+  change: Partial<Pick<MailRow, "state" | "attempts" | "nextAt" | "sentAt" | "failure">>,
 ): Promise<void> {
   await queries
     .update(mails)

@@ -36,7 +36,7 @@ export interface OutboxMail {
 export interface MailedApplication {
   id: number;
   name: string;
-  /** Null where a version before stored it, and the background has not numbered it yet. */
+  /** Null until its page is asked for. */
   number: string | null;
 }
 

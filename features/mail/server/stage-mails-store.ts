@@ -4,7 +4,7 @@ import { type MailChannel, mails } from "../tables.ts";
 import { stageMailKinds } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 
-const { applicationId, kind, state, failure, nextAt, dueAt, id, channel } = mails;
+const { applicationId, kind, state, failure, nextAt, id, channel } = mails;
 
 const onStagesOf = (ids: readonly number[], by: MailChannel = "email") =>
   and(inArray(applicationId, [...ids]), inArray(kind, [...stageMailKinds]), eq(channel, by));
@@ -29,9 +29,8 @@ export async function waitingStageMails(
   ids: readonly number[],
   by: MailChannel,
 ): Promise<{ count: number; dueAt: Date | null }> {
-  const at = by === "email" ? nextAt : dueAt;
   const [row] = await queries
-    .select({ count: sql<number>`count(*)::int`, dueAt: sql`min(${at})`.mapWith(at) })
+    .select({ count: sql<number>`count(*)::int`, dueAt: sql`min(${nextAt})`.mapWith(nextAt) })
     .from(mails)
     .where(and(onStagesOf(ids, by), inArray(state, ["waiting", "held"])));
   return { count: row?.count ?? 0, dueAt: row?.dueAt ?? null };

@@ -33,32 +33,26 @@ const mostCounted = 10_000;
 const mostAgain = 2;
 /** Texts whose words are spelled again in one go. */
 const textsAtOnce = 50;
-/** Ids of applications that one statement looks through for missing rows. */
-const window = 5_000;
 
 /** Reads what resumes say, in the background. Any number of nodes may do this at once. */
 export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
   const { database, documents, clock, ocr, report, reportDamaged } = options;
   const { readFile = readFileText } = options;
   const store = createResumeTextsStore(database.queries);
-  let missing: { below: number | null } | null = { below: null };
+  let isStarted = false;
   let spelled: { below: number | null } | null = { below: null };
   let earlier: { below: number | null } | null = { below: null };
 
   const later = () => new Date(clock.now().getTime() + retryAfter);
 
-  /** Once for each process: from then on the triggers make the rows. */
-  async function addMissing(goesOn: () => boolean): Promise<void> {
-    if (missing?.below === null) {
-      // whoever has the lease is alone: what was in hand when a process ended is nobody's now
-      await store.beginAgain();
-      if (ocr) await store.retryUnreadable("ocr-off");
-      if (ocr) await store.readPicturesAgain();
-    }
-    while (missing && goesOn()) {
-      const next = await store.addMissing(missing.below, window);
-      missing = next === null ? null : { below: next };
-    }
+  /** Once for each process. */
+  async function takeUp(): Promise<void> {
+    if (isStarted) return;
+    // whoever has the lease is alone: what was in hand when a process ended is nobody's now
+    await store.beginAgain();
+    if (ocr) await store.retryUnreadable("ocr-off");
+    if (ocr) await store.readPicturesAgain();
+    isStarted = true;
   }
 
   /** Once for each process: words that an earlier version spelled are spelled again, from the stored texts. */
@@ -141,7 +135,7 @@ export function createResumeTexts(options: ResumeTextsOptions): ResumeTexts {
       const started = performance.now();
       const goesOn = () => isOurs() && performance.now() - started < longestRun;
       const yieldToRequests = createYieldToRequests(database.kind);
-      await addMissing(goesOn);
+      await takeUp();
       // those that came since are read in between
       await spellAgain(() => isOurs() && performance.now() - started < longestRun / 2);
       let settled = 0;

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { applications } from "#features/applications/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { type ResumeTextState, resumeTexts } from "../tables.ts";
 import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
@@ -64,27 +63,6 @@ export function createResumeTextsStore(queries: Queries) {
   };
 
   return {
-    /**
-     * Lets resumes wait that have no row: those of before an upgrade, or from an older backup.
-     * @param below only applications with smaller ids; null for all
-     * @returns the id to go on below; null where there is none
-     */
-    async addMissing(below: number | null, window: number): Promise<number | null> {
-      const { rows } = await queries.execute<{ next: string | null }>(sql`
-        WITH newest AS (
-          SELECT coalesce(${below}::bigint, (SELECT max(id) + 1 FROM ${applications})) AS top
-        ), added AS (
-          INSERT INTO ${resumeTexts} (application_id, document_id)
-          SELECT id, resume_id FROM ${applications}, newest
-          WHERE id < top AND id >= top - ${window}::bigint AND resume_id IS NOT NULL
-            AND NOT EXISTS (SELECT 1 FROM ${resumeTexts} WHERE application_id = ${applications.id})
-          ON CONFLICT (application_id) DO NOTHING
-        )
-        SELECT max(id) + 1 AS next FROM ${applications}, newest WHERE id < top - ${window}::bigint`);
-      const next = rows[0]?.next;
-      return next ? Number(next) : null;
-    },
-
     /** Lets those wait again that were unreadable for a reason that is gone. */
     async retryUnreadable(reason: UnreadableReason): Promise<void> {
       await queries

@@ -204,23 +204,6 @@ usualDatabase((database) => {
     expect(await rowOf(id)).toMatchObject({ state: "waiting", words: null });
   });
 
-  test("records of before an upgrade are read as well, and none of them twice", async () => {
-    const ids = [await apply("One"), await apply("Two")];
-    await database().queries.delete(resumeTexts);
-    // a node of the version before, and one that ended in between
-    expect(await service().work(() => false)).toBe(0);
-    expect(await service().work(ours)).toBe(2);
-    expect(await service().work(ours)).toBe(0);
-    expect(read).toEqual(["Two", "One"]);
-    expect((await rowOf(ids[0] ?? 0))?.state).toBe("read");
-    const store = createResumeTextsStore(database().queries);
-    await database().queries.delete(resumeTexts);
-    const next = await store.addMissing(null, 1);
-    expect(next).toBe(ids[1]);
-    expect(await store.addMissing(next, 1)).toBeNull();
-    expect(await countUnread(database().queries, 10)).toEqual({ waiting: 2, unreadable: 0 });
-  });
-
   test("two nodes at once read each resume once", async () => {
     for (const text of ["A", "B", "C", "D"]) await apply(text);
     await Promise.all([service().work(ours), service().work(ours)]);

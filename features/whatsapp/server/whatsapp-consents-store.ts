@@ -1,7 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { applications } from "#features/applications/tables.ts";
-import { candidates } from "#features/candidate-kyc/tables.ts";
-import { documentForms } from "#features/documents-form/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { folded, foldedEmail } from "#platform/search-sql.ts";
 import { type WhatsAppEnd, whatsAppConsents } from "../tables.ts";
@@ -23,9 +21,6 @@ const isOf = (owner: ConsentOwner) => {
 /** Whose application it is, by an address in any letter case. */
 const isApplicantOf = (email: string) =>
   eq(folded(applications.email), sql`${foldedEmail(sql`${email}::text`)} COLLATE "C"`);
-
-const erasedOf = (table: typeof candidates | typeof documentForms) =>
-  sql`(SELECT id FROM ${table} WHERE erased_at IS NOT NULL)`;
 
 /** All SQL on consents to WhatsApp messages. */
 export function createWhatsAppConsentsStore(queries: Queries) {
@@ -93,20 +88,6 @@ export function createWhatsAppConsentsStore(queries: Queries) {
         .from(whatsAppConsents)
         .where(and(eq(number, whose), gt(agreedAt, since)));
       return found?.count ?? 0;
-    },
-
-    /** Takes the number from records that were erased by a node of a version before, which knows nothing of it. */
-    async forgetErased(): Promise<number> {
-      const erased = or(
-        inArray(candidateId, erasedOf(candidates)),
-        inArray(formId, erasedOf(documentForms)),
-      );
-      const rows = await queries
-        .update(whatsAppConsents)
-        .set({ number: null })
-        .where(and(isNotNull(number), erased))
-        .returning({ id });
-      return rows.length;
     },
 
     /** Ends it as that number's own was ended, where whoever has it asked for no more messages. */

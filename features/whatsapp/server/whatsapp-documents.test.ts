@@ -9,7 +9,6 @@ import { mails } from "#features/mail/tables.ts";
 import { renewAll } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { copyRecords } from "#records/lifecycle/copy-records.ts";
-import { scrubRows } from "#records/lifecycle/record-retention.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { documentFormsUnderTest } from "../../../tests/support/document-forms-under-test.ts";
 import { documentKeys } from "../../../tests/support/documents.ts";
@@ -86,15 +85,6 @@ usualDatabase((database) => {
     expect(await consents()).toMatchObject([{ number: null, endedBy: "erased" }]);
     await site.mailer.work();
     expect(names()).toEqual([]);
-  });
-
-  test("a record that an older node erased loses its number all the same", async () => {
-    await storeApplications(database(), { email, contactNumber: telephone });
-    const id = await kycRecord();
-    const { attached: _, ...known } = candidateTables;
-    await scrubRows(database().queries, known, [id], clock.now());
-    expect(await site.whatsApp.forget()).toBe(1);
-    expect(await consents()).toMatchObject([{ number: null }]);
   });
 
   test("of documents that are missing one hears once a day, where that is on", async () => {

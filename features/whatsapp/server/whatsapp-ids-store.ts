@@ -34,7 +34,7 @@ export function createWhatsAppIdsStore(queries: Queries) {
     const change =
       delay === null
         ? ({ state: "failed", failure } as const)
-        : ({ state: "waiting", failure, sentAt: null, dueAt: later(told.at, delay) } as const);
+        : ({ state: "waiting", failure, sentAt: null, nextAt: later(told.at, delay) } as const);
     await queries.update(mails).set(change).where(isSent);
   }
 

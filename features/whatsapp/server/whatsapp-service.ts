@@ -101,8 +101,7 @@ export function createWhatsApp({
 
     async forget() {
       const before = new Date(clock.now().getTime() - strangersKept);
-      const gone = await createWhatsAppIdsStore(queries).forget(before);
-      return gone + (await consents.forgetErased());
+      return createWhatsAppIdsStore(queries).forget(before);
     },
   };
 }

@@ -6,12 +6,8 @@ import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-
 import { seedDeskChoices } from "#features/applications/server/choices-service.ts";
 import { editorOf } from "#features/applications/server/desk-under-test.ts";
 import { deskChoices } from "#features/applications/tables.ts";
-import { openText } from "#features/mail/server/mail-text.ts";
-import { mails } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { documentKeys } from "../../../tests/support/documents.ts";
 import {
   answered,
   became,
@@ -117,19 +113,6 @@ usualDatabase((database) => {
     expect(double.received.map(({ to }) => to).toSorted()).toEqual(
       [0, 1, 2, 3, 4, 5].map((at) => `91982014455${at}`),
     );
-  });
-
-  test("an older node takes no message for an email, and cannot read it", async () => {
-    await site.received({ whatsapp: true });
-    const [message] = await messages();
-    // what it asks for: state waiting, and a next_at that has passed
-    expect(message).toMatchObject({ state: "waiting", nextAt: null });
-    const [stored] = await database()
-      .queries.select()
-      .from(mails)
-      .where(eq(mails.id, message?.id ?? 0));
-    const { key = "", body = "" } = stored ?? {};
-    expect(openText(createSecretSeal("mails", documentKeys), { key, body })).toBeNull();
   });
 
   test("a refusal for now is tried again, one for good is failed and counted, HR sends it again", async () => {

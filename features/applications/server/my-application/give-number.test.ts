@@ -3,7 +3,7 @@ import { applicationNumberIn, newNumber } from "#contract/application-number.ts"
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationPages, applications } from "../../tables.ts";
-import { createNumbering, pageOf } from "./give-number.ts";
+import { pageOf } from "./give-number.ts";
 
 test("numbers are random, and each has its check character", () => {
   const numbers = Array.from({ length: 1_000 }, newNumber);
@@ -32,17 +32,6 @@ usualDatabase((database) => {
 
   test("an application that is erased gets none", async () => {
     expect(await pageOf(database().queries, 4_711)).toBeNull();
-  });
-
-  test("applications of a version before are numbered in the background, those that come late too", async () => {
-    await storeApplications(database(), ...Array.from({ length: 3 }, () => ({})));
-    const numbering = createNumbering(database());
-    expect(await numbering.work()).toBe(3);
-    expect(await numbering.work()).toBe(0);
-    const [late = 0] = await storeApplications(database(), {});
-    expect(await numbering.work()).toBe(1);
-    expect((await pages()).map(({ applicationId }) => applicationId)).toContain(late);
-    expect(await numbering.work(() => false)).toBe(0);
   });
 
   test("the number goes with its application", async () => {

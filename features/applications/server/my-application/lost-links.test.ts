@@ -42,7 +42,7 @@ usualDatabase((database) => {
     expect(mail?.body).not.toMatch(/links|They/);
   });
 
-  test("an application of a version before gets its number then", async () => {
+  test("an application without a number gets it then", async () => {
     await storeApplications(database(), { email: "old@mail.example" });
     const [mail] = await linksTo("old@mail.example");
     const [, token = ""] = /my-application\/([\w-]+)/.exec(mail?.body ?? "") ?? [];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import { folded, foldedEmail } from "#platform/search-sql.ts";
 import { applicationPages, applications } from "../../tables.ts";
@@ -10,19 +10,12 @@ const { applicationId, number, linkVersion, withdrawnAt, emailRefusedAt } = appl
 /** All SQL on numbers and private pages. */
 export function createPagesStore(queries: Queries) {
   return {
-    /** Gives applications pages; those erased or numbered by now, or with a taken number, are passed over. @returns how many got one */
-    async addAll(pages: readonly { id: number; number: string }[]): Promise<number> {
-      if (pages.length === 0) return 0;
-      const rows = sql.join(
-        pages.map((page) => sql`(${page.id}::bigint, ${page.number}::text)`),
-        sql`, `,
-      );
-      const { rowCount } = await queries.execute(sql`
+    /** Unless it is erased, has one by now, or another one has that number. */
+    async add(id: number, wanted: string): Promise<void> {
+      await queries.execute(sql`
         INSERT INTO ${applicationPages} (application_id, number)
-        SELECT page.id, page.number FROM (VALUES ${rows}) AS page (id, number)
-        WHERE EXISTS (SELECT FROM ${applications} WHERE ${applications.id} = page.id)
+        SELECT id, ${wanted}::text FROM ${applications} WHERE id = ${id}::bigint
         ON CONFLICT DO NOTHING`);
-      return rowCount ?? 0;
     },
 
     async of(id: number): Promise<PageRow | null> {
@@ -89,18 +82,6 @@ export function createPagesStore(queries: Queries) {
         .update(applicationPages)
         .set({ linkVersion: sql`${linkVersion} + 1` })
         .where(eq(applicationId, id));
-    },
-
-    /** Applications of versions before that have no page yet, in the order of their ids. */
-    async withoutPage(after: number, limit: number): Promise<number[]> {
-      const rows = await queries
-        .select({ id: applications.id })
-        .from(applications)
-        .leftJoin(applicationPages, eq(applicationId, applications.id))
-        .where(and(gt(applications.id, after), isNull(applicationId)))
-        .orderBy(asc(applications.id))
-        .limit(limit);
-      return rows.map(({ id }) => id);
     },
   };
 }

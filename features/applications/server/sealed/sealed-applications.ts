@@ -64,6 +64,6 @@ export interface SealedApplications {
   end(number: string, actor: StaffUser): Promise<ReleaseOutcome>;
   /** Seals again what was released for long enough. Returns how many. */
   sealAgain(): Promise<number>;
-  /** Seals what was withdrawn and is not sealed: of before, under a hold, by an older node. Returns how many. */
+  /** Seals what was withdrawn and is not sealed: of before it was switched on, or under a hold. Returns how many. */
   sealWithdrawn(isOurs?: () => boolean): Promise<number>;
 }

@@ -184,7 +184,6 @@ export async function createTexts(
 ) {
   const pages = await createPagesStore(queries).ofAll(rows.map(({ id }) => id));
   for (const { id } of rows) {
-    // stored by a version before
     const page = pages.get(id) ?? (await pageOf(queries, id));
     if (page) pages.set(id, page);
   }

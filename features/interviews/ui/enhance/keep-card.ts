@@ -38,8 +38,6 @@ export function asAskedNow(kept: Fields, now: Fields): Fields {
   const askedIn = (fields: Fields) =>
     fields.filter(([name]) => name === "asked").map(([, question]) => question);
   const [before, after] = [askedIn(kept), askedIn(now)];
-  // as a version before kept it: by place
-  if (before.length === 0) return [...kept, ...now.filter(([name]) => name === "asked")];
   const marks = kept.flatMap(([name, mark]) => {
     const place = /^q\d+$/.test(name) ? after.indexOf(before[Number(name.slice(1))] ?? "") : -1;
     return place < 0 ? [] : [[`q${place}`, mark] as const];

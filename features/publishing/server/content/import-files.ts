@@ -20,7 +20,7 @@ const keptDays = 7;
 /** A file as it was read when it arrived. Other releases may read it another way. */
 const keptFile = v.object({
   fileName: v.string(),
-  /** Files of a release before say none. */
+  /** None of a file that could not be decoded. */
   encoding: v.optional(v.picklist(["utf-8", "utf-16", "windows-1252"])),
   bodies: v.array(v.unknown()),
   places: v.array(v.string()),
