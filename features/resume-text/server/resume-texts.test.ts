@@ -206,7 +206,9 @@ usualDatabase((database) => {
 
   test("two nodes at once read each resume once", async () => {
     for (const text of ["A", "B", "C", "D"]) await apply(text);
-    await Promise.all([service().work(ours), service().work(ours)]);
+    const nodes = [service(), service()];
+    for (const node of nodes) await node.work(() => false);
+    await Promise.all(nodes.map((node) => node.work(ours)));
     expect(read.toSorted()).toEqual(["A", "B", "C", "D"]);
   });
 
