@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { formKinds } from "#features/form-records/form-kinds.ts";
 import routes from "#features/routes.ts";
 import { deskPaths } from "./navigation.ts";
-import { formKinds } from "./record-kinds.ts";
 import { sitemapGroups } from "./sitemap.ts";
 
 /** Pages that no search engine should list, each with its reason. */

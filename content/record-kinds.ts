@@ -1,15 +1,76 @@
-import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
-import { registers } from "#features/registers/registers.ts";
-import type { FormKind, RecordKind, RetentionDays } from "#records/record-kind.ts";
 import { legalFacts } from "./terms-periods.ts";
 
-/** Forms that are stored, listed, exported and erased as they are declared. */
-export const formKinds = [documentsFormKind] as const satisfies readonly FormKind[];
+/** A kind of record that is kept for a number of days and then erased. */
+export interface RecordKind {
+  /** Of its retention rule, and of its records in the audit log and in a person's copy. */
+  name: string;
+  /** In the plural, as HR reads it. */
+  label: string;
+  /** From when on its records age, and what goes with them. */
+  since: string;
+  /** Months that the notices promise at most; left out where they promise nothing. */
+  promisedMonths?: number;
+  /** Allowed days; left out for the ordinary ones. */
+  days?: RetentionDays;
+}
 
-/** What HR enters by hand, each with a time that the law gives. */
-export { type DeclaredRegister, registers } from "#features/registers/registers.ts";
+export interface RetentionDays {
+  usual: number;
+  least: number;
+  most: number;
+}
 
 const year = 365;
+
+/**
+ * What every floor may know of a form with texts and files that people send: its name in the audit log, its list on the
+ * desk. Its fields, filters and columns are declared in its feature, and named in `features/form-records/form-kinds.ts`.
+ */
+export const formFacts = [
+  {
+    name: "document-forms",
+    one: "document-form",
+    label: "Documents forms",
+    since: "from the day the form was received, with all documents",
+    promisedMonths: legalFacts.kycMonths,
+    path: "/desk/document-forms",
+    audit: {
+      exported: "Exported the list of documents upload forms",
+      erased: "Erased a documents upload form",
+    },
+  },
+] as const;
+
+/** The same of a register that HR keeps by hand; its fields and its time are declared in `features/registers/`. */
+export const registerFacts = [
+  {
+    name: "grievances",
+    one: "grievance",
+    label: "Grievances",
+    since: "from the day it was closed, with its history",
+    promisedMonths: legalFacts.grievanceMonths,
+    days: { usual: 3 * year, least: year, most: 3650 },
+    path: "/desk/grievances",
+    audit: {
+      entered: "Added a grievance",
+      changed: "Changed a grievance",
+      exported: "Exported the grievances",
+    },
+  },
+  {
+    name: "breaches",
+    one: "breach",
+    label: "Breaches",
+    since: "from the day it was closed, with its history",
+    days: { usual: 3 * year, least: year, most: 3650 },
+    path: "/desk/breaches",
+    audit: {
+      entered: "Added a breach",
+      changed: "Changed a breach",
+      exported: "Exported the breaches",
+    },
+  },
+] as const;
 
 /** Every kind of record that is kept for a number of days, in the order in which HR reads them. */
 export const recordKinds = [
@@ -39,8 +100,8 @@ export const recordKinds = [
     since: "from the day the form was received, with all documents",
     promisedMonths: legalFacts.kycMonths,
   },
-  ...formKinds,
-  ...registers,
+  ...formFacts,
+  ...registerFacts,
   {
     name: "kyc-requests",
     label: "KYC requests",
@@ -81,8 +142,14 @@ export const recordKinds = [
 ] as const satisfies readonly RecordKind[];
 
 export type RecordKindName = (typeof recordKinds)[number]["name"];
-export type DeclaredForm = (typeof formKinds)[number];
-export type FormKindName = DeclaredForm["name"];
+export type FormKindName = (typeof formFacts)[number]["name"];
+type Facts = (typeof formFacts)[number] | (typeof registerFacts)[number];
+
+/** Of a form or a register, as it stands above. */
+export function factsOf<Name extends Facts["name"]>(name: Name) {
+  const facts: readonly Facts[] = [...formFacts, ...registerFacts];
+  return facts.find((each) => each.name === name) as Extract<Facts, { name: Name }>;
+}
 
 export const recordKindNames = recordKinds.map(({ name }) => name);
 

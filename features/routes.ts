@@ -1,8 +1,9 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { formKinds, registers } from "#content/record-kinds.ts";
 import { type SitemapLink, sitemapGroups } from "#content/sitemap.ts";
 import { apiPagePath } from "#contract/wire.ts";
+import { formKinds } from "#features/form-records/form-kinds.ts";
 import type { Register } from "#features/registers/register.ts";
+import { registers } from "#features/registers/registers.ts";
 import type { FormKind } from "#records/record-kind.ts";
 
 const contentScreen = (path: string, id: string) => (below: string, file: string) =>

@@ -1,31 +1,12 @@
+import type { RecordKind } from "#content/record-kinds.ts";
 import type { Answer } from "#contract/answer-rules.ts";
 import type { ChoiceFilter, ListDeclaration, LoadedChoiceFilter, TextFilter } from "./list/list.ts";
-
-/** A kind of record that is kept for a number of days and then erased. */
-export interface RecordKind {
-  /** Of its retention rule, and of its records in the audit log and in a person's copy. */
-  name: string;
-  /** In the plural, as HR reads it. */
-  label: string;
-  /** From when on its records age, and what goes with them. */
-  since: string;
-  /** Months that the notices promise at most; left out where they promise nothing. */
-  promisedMonths?: number;
-  /** Allowed days; left out for the ordinary ones. */
-  days?: RetentionDays;
-}
-
-export interface RetentionDays {
-  usual: number;
-  least: number;
-  most: number;
-}
 
 /**
  * A form with texts and files that people send, and that HR lists, exports, opens and erases. Its table
  * stands in `features/form-records/tables.ts`; all of the above follow from both (`features/form-records/`).
  *
- * Declare one with `as const satisfies FormKind`, and name it in `content/record-kinds.ts`.
+ * Declare one with `as const satisfies FormKind`, and name it in `features/form-records/form-kinds.ts`, with its facts in `content/record-kinds.ts`.
  */
 export interface FormKind extends RecordKind {
   /** One of them, as a subject in the audit log. */

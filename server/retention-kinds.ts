@@ -1,4 +1,3 @@
-import { formKinds, registers } from "#content/record-kinds.ts";
 import {
   agedAlone,
   agedApplications,
@@ -14,11 +13,13 @@ import { requestTables } from "#features/candidate-kyc/server/request-tables-sto
 import type { Documents } from "#features/documents/server/documents.ts";
 import { visitRetention } from "#features/drives/server/visit-retention.ts";
 import { visitTables } from "#features/drives/server/visit-tables-store.ts";
+import { formKinds } from "#features/form-records/form-kinds.ts";
 import { formRecordTables } from "#features/form-records/server/form-tables.ts";
 import { alertRetention } from "#features/job-alerts/server/alert-retention.ts";
 import { alertTables } from "#features/job-alerts/server/alert-tables-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { newsTables } from "#features/referrers/server/referral-news-store.ts";
+import { registers } from "#features/registers/registers.ts";
 import { registerTables } from "#features/registers/server/registers.ts";
 import {
   auditRetention,

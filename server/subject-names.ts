@@ -1,12 +1,12 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
-import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
 import type { AuditSubject } from "#features/accounts/audit-subjects.ts";
 import type { ReadSubjectNames } from "#features/accounts/server/audit-log.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { applicantNames, applications } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
+import { type DeclaredForm, formKinds } from "#features/form-records/index.ts";
 import { formTables } from "#features/form-records/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { openings } from "#features/openings/tables.ts";

@@ -1,28 +1,25 @@
-import {
-  type DeclaredForm,
-  type DeclaredRegister,
-  formKinds,
-  registers,
-} from "#content/record-kinds.ts";
+import { formFacts, registerFacts } from "#content/record-kinds.ts";
 
 type OfForms = {
-  [Kind in DeclaredForm as `${Kind["name"]}-exported` | `${Kind["one"]}-erased`]: string;
+  [Kind in (typeof formFacts)[number] as
+    | `${Kind["name"]}-exported`
+    | `${Kind["one"]}-erased`]: string;
 };
 const ofForms = Object.fromEntries(
-  formKinds.flatMap(({ name, one, audit }) => [
+  formFacts.flatMap(({ name, one, audit }) => [
     [`${name}-exported`, audit.exported],
     [`${one}-erased`, audit.erased],
   ]),
 ) as OfForms;
 
 type OfRegisters = {
-  [Each in DeclaredRegister as
+  [Each in (typeof registerFacts)[number] as
     | `${Each["one"]}-entered`
     | `${Each["one"]}-changed`
     | `${Each["name"]}-exported`]: string;
 };
 const ofRegisters = Object.fromEntries(
-  registers.flatMap(({ name, one, audit }) => [
+  registerFacts.flatMap(({ name, one, audit }) => [
     [`${one}-entered`, audit.entered],
     [`${one}-changed`, audit.changed],
     [`${name}-exported`, audit.exported],

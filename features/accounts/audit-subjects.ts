@@ -1,9 +1,11 @@
-import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
+import { formFacts } from "#content/record-kinds.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
 const ofForms = Object.fromEntries(
-  formKinds.map(({ one }) => [one, [`${one}-erased`]]),
-) as unknown as { [Kind in DeclaredForm as Kind["one"]]: readonly [`${Kind["one"]}-erased`] };
+  formFacts.map(({ one }) => [one, [`${one}-erased`]]),
+) as unknown as {
+  [Kind in (typeof formFacts)[number] as Kind["one"]]: readonly [`${Kind["one"]}-erased`];
+};
 
 /** Kinds of things that rows of the audit log are about and whose names can be looked up. */
 const actionsOn = {

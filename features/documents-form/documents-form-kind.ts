@@ -1,4 +1,4 @@
-import { legalFacts } from "#content/terms-periods.ts";
+import { factsOf } from "#content/record-kinds.ts";
 import type { FormKind } from "#records/record-kind.ts";
 import {
   documentsFormFiles,
@@ -8,14 +8,10 @@ import {
 
 /** "Documents Upload Form V1.1" as HR lists, exports, opens and erases it. */
 export const documentsFormKind = {
-  name: "document-forms",
-  one: "document-form",
+  ...factsOf("document-forms"),
   scope: "documents-form",
-  label: "Documents forms",
   lead: "What candidates sent with the documents form, newest first.",
   leadOfOne: "Sent with the documents form.",
-  since: "from the day the form was received, with all documents",
-  promisedMonths: legalFacts.kycMonths,
   page: { path: "/documents-upload", file: "documents-form/routes/documents-upload.tsx" },
   fields: { texts: documentsFormTexts, files: documentsFormFiles },
   person: { name: "fullName", email: "email", telephone: "contactNumber" },
@@ -23,13 +19,9 @@ export const documentsFormKind = {
     { key: "contactNumber", label: "Mobile number" },
     { key: documentsFormOpeningKey, label: "Opening", none: "None" },
   ],
-  audit: {
-    exported: "Exported the list of documents upload forms",
-    erased: "Erased a documents upload form",
-  },
   exportCall: "exportDocumentForms",
   list: {
-    path: "/desk/document-forms",
+    path: factsOf("document-forms").path,
     perPage: 100,
     exportPath: "/desk/document-forms.csv",
     filters: {

@@ -1,10 +1,10 @@
-import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
 import { csvExport } from "#features/accounts/server/index.ts";
 import { defineCall } from "#http/define-call.ts";
 import type { Services } from "#platform/context.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { exportedValues, fieldValue } from "./form-columns.ts";
+import { type DeclaredForm, formKinds } from "./form-kinds.ts";
 import type { ListedForm } from "./server/form-records.ts";
 import type { FormQuery } from "./server/form-tables.ts";
 

@@ -1,3 +1,4 @@
+import { factsOf } from "#content/record-kinds.ts";
 import { legalFacts } from "#content/terms-periods.ts";
 import { type Register, stateFilter } from "./register.ts";
 
@@ -8,11 +9,7 @@ const states = [
 
 /** Losses of personal data, and who was told of them. They name nobody. */
 export const breaches = {
-  name: "breaches",
-  one: "breach",
-  label: "Breaches",
-  since: "from the day it was closed, with its history",
-  days: { usual: 3 * 365, least: 365, most: 3650 },
+  ...factsOf("breaches"),
   lead: "Personal data that was lost, changed or seen by somebody who may not, and who was told.",
   add: "Add breach",
   fields: [
@@ -61,14 +58,9 @@ export const breaches = {
     law: `Tell the Board and the people without delay; the Board gets the details within ${legalFacts.breachHours} hours (DPDP Rules).`,
   },
   met: { field: "detailsAt" },
-  audit: {
-    entered: "Added a breach",
-    changed: "Changed a breach",
-    exported: "Exported the breaches",
-  },
   exportCall: "exportBreaches",
   list: {
-    path: "/desk/breaches",
+    path: factsOf("breaches").path,
     exportPath: "/desk/breaches.csv",
     perPage: 100,
     filters: {

@@ -1,4 +1,3 @@
-import { type DeclaredRegister, registers as declared } from "#content/record-kinds.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
 import { csvExport } from "#features/accounts/server/index.ts";
 import { defineCall } from "#http/define-call.ts";
@@ -6,6 +5,7 @@ import type { Services } from "#platform/context.ts";
 import { listParameters } from "#records/list/call-parameters.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { dueAt, shownValue, stateName } from "./register.ts";
+import { type DeclaredRegister, registers as declared } from "./registers.ts";
 import type { RegisterEntry, RegisterQuery } from "./server/registers.ts";
 
 /** The export of each register, with the list's own query. */

@@ -1,3 +1,4 @@
+import { factsOf } from "#content/record-kinds.ts";
 import { legalFacts } from "#content/terms-periods.ts";
 import { type Register, stateFilter } from "./register.ts";
 
@@ -7,17 +8,12 @@ const states = [
   { key: "closed", name: "Closed", needs: "answer" },
 ] as const;
 
-const { grievanceDays, grievancePromiseDays, grievanceMonths } = legalFacts;
+const { grievanceDays, grievancePromiseDays } = legalFacts;
 const days = Math.min(grievanceDays, grievancePromiseDays ?? grievanceDays);
 
 /** What people complain about, and what they were answered. */
 export const grievances = {
-  name: "grievances",
-  one: "grievance",
-  label: "Grievances",
-  since: "from the day it was closed, with its history",
-  promisedMonths: grievanceMonths,
-  days: { usual: 3 * 365, least: 365, most: 3650 },
+  ...factsOf("grievances"),
   lead: "What people complain about, when it has to be answered, and what they were answered.",
   add: "Add grievance",
   fields: [
@@ -55,14 +51,9 @@ export const grievances = {
     law: `The law gives ${grievanceDays} days at most (DPDP Rules).`,
   },
   met: "state",
-  audit: {
-    entered: "Added a grievance",
-    changed: "Changed a grievance",
-    exported: "Exported the grievances",
-  },
   exportCall: "exportGrievances",
   list: {
-    path: "/desk/grievances",
+    path: factsOf("grievances").path,
     exportPath: "/desk/grievances.csv",
     perPage: 100,
     filters: {

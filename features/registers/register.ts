@@ -1,7 +1,7 @@
+import type { RecordKind } from "#content/record-kinds.ts";
 import { counted } from "#contract/counted.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
 import type { ChoiceFilter, ListDeclaration, TextFilter } from "#records/list/list.ts";
-import type { RecordKind } from "#records/record-kind.ts";
 
 /** A question of a register's entries. Its value is text; a moment is an ISO one. */
 export interface RegisterField {

@@ -1,5 +1,6 @@
 import type { CheckedBody } from "#contract/check-body.ts";
 import type { Documents } from "#features/documents/server/index.ts";
+import type { Queries } from "#platform/database.ts";
 import { digestFiles, type NamedFiles, nameFiles } from "./claim-files.ts";
 import type { GivenConsent, GivenConsents } from "./given-consents.ts";
 import { isKey, type Once } from "./save-once.ts";
@@ -71,4 +72,24 @@ export async function receiveForm<Key extends string, Form extends WithFiles<Key
     consent: consent === null ? null : givenConsents.read(consent),
     once: { scope: kind.scope, key, contents },
   };
+}
+
+/** A form that breaks no rule. */
+export interface CheckedFormRecord {
+  texts: Readonly<Record<string, string>>;
+  /** Addresses of uploaded files. */
+  files: Readonly<Record<string, string>>;
+  /** Values of further columns that were chosen by who sends it. */
+  columns?: Readonly<Record<string, string | null>>;
+  /** Who sent it asks for updates on WhatsApp. */
+  whatsapp?: true;
+}
+
+/** What a kind of form checks and stores beside its declared fields. */
+export interface FormExtras {
+  check?(body: unknown): Promise<CheckedBody<CheckedFormRecord>>;
+  /** Values of columns that are no part of what was said, such as hashes of the sender. */
+  hidden?: Readonly<Record<string, string | null>>;
+  /** What else is written within the transaction that stores a new one. */
+  stored?(queries: Queries, id: number, form: CheckedFormRecord): Promise<void>;
 }

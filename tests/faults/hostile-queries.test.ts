@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formKinds, registers } from "#content/record-kinds.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { auditList } from "#features/accounts/audit-list.ts";
@@ -10,10 +9,12 @@ import { boardParameters } from "#features/applications/ui/board/board-query.ts"
 import { compareParameters, comparePath } from "#features/applications/ui/compare/compare-query.ts";
 import { kycList } from "#features/candidate-kyc/kyc-list.ts";
 import { kycRequestList } from "#features/document-requests/kyc-request-list.ts";
+import { formKinds } from "#features/form-records/form-kinds.ts";
 import { interviewList } from "#features/interviews/interview-list.ts";
 import { outboxList } from "#features/mail/outbox-list.ts";
 import { openingsQueryKeys } from "#features/openings/openings-query.ts";
 import { referrerList } from "#features/referrers/referrer-list.ts";
+import { registers } from "#features/registers/registers.ts";
 import { reportList, tableParameter } from "#features/reports/report-list.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";

@@ -1,5 +1,5 @@
 import { answerNames } from "#content/desk.ts";
-import { type DeclaredForm, type FormKindName, formKinds } from "#content/record-kinds.ts";
+import type { FormKindName } from "#content/record-kinds.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { type KycField, kycField, kycFields, readableAnswer } from "#contract/kyc-fields.ts";
@@ -31,6 +31,7 @@ import { kycError } from "#features/candidate-kyc/kyc-record.ts";
 import { kycPath } from "#features/candidate-kyc/ui/form/kyc-page.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { formPath, openedValues } from "#features/form-records/form-columns.ts";
+import { type DeclaredForm, formKinds } from "#features/form-records/form-kinds.ts";
 import { formTables } from "#features/form-records/tables.ts";
 import {
   type OpeningQuestion,

@@ -1,5 +1,5 @@
 import type { NavigationLink } from "#content/navigation.ts";
-import { formKinds, registers } from "#content/record-kinds.ts";
+import { formFacts, registerFacts } from "#content/record-kinds.ts";
 import { interviewsPath } from "#contract/interview-paths.ts";
 import { type Admitted, allRoles, readsApplications } from "#contract/roles.ts";
 
@@ -59,7 +59,7 @@ export const deskNavigation: readonly DeskLink[] = [
     counts: "toCheck",
   },
   { label: "KYC requests", href: "/desk/kyc-requests", part: "KYC" },
-  ...formKinds.map(({ label, list }): DeskLink => ({ label, href: list.path, part: "KYC" })),
+  ...formFacts.map(({ label, path }): DeskLink => ({ label, href: path, part: "KYC" })),
   { label: "Referrers", href: "/desk/referrers" },
   { label: "Outbox", href: "/desk/outbox", role: "editor", counts: "stuckMails" },
   { label: "Page views", href: "/page-views" },
@@ -76,9 +76,9 @@ export const deskNavigation: readonly DeskLink[] = [
     ...{ label: "WhatsApp templates", href: "/desk/whatsapp-templates" },
     ...{ role: "admin", part: "Administration" },
   },
-  ...registers.map(
-    ({ label, list, name }): DeskLink => ({
-      ...{ label, href: list.path, role: "editor", part: "Administration", counts: name },
+  ...registerFacts.map(
+    ({ label, path, name }): DeskLink => ({
+      ...{ label, href: path, role: "editor", part: "Administration", counts: name },
     }),
   ),
   { label: "Retention", href: "/desk/retention", part: "Administration" },

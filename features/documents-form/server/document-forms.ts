@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { currentVersion } from "#content/consent-notices.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { type CheckedBody, checkBody } from "#contract/check-body.ts";
-import type { CheckedFormRecord, FormRecords } from "#features/form-records/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
@@ -11,8 +10,8 @@ import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
-import type { CallHeaders } from "#records/intake/receive.ts";
-import type { SavedOnce } from "#records/intake/save-once.ts";
+import type { CallHeaders, CallHeaders, CheckedFormRecord, FormExtras } from "#records/intake/receive.ts";
+import type { SavedOnce, SavedOnce } from "#records/intake/save-once.ts";
 import {
   documentsFormFiles,
   documentsFormOpeningKey,
@@ -47,7 +46,7 @@ export function createDocumentForms(
     mailer,
   }: {
     openings: Pick<Openings, "find" | "findClosed">;
-    records: Pick<FormRecords, "save">;
+    records: { save(body: unknown, headers: CallHeaders, extras?: FormExtras): Promise<SavedOnce> };
     brand: Brands;
     mailer: Pick<Mailer, "write" | "nudge">;
   },

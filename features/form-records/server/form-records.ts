@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { type DeclaredForm, type FormKindName, formKinds } from "#content/record-kinds.ts";
+import type { FormKindName } from "#content/record-kinds.ts";
 import type { CheckedBody } from "#contract/check-body.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
 import type { ScanState } from "#contract/kyc-status.ts";
@@ -13,11 +13,17 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { checkForm } from "#records/check-form.ts";
 import { type GivenConsents, latestConsent } from "#records/intake/given-consents.ts";
-import { type CallHeaders, receiveForm } from "#records/intake/receive.ts";
+import {
+  type CallHeaders,
+  type CheckedFormRecord,
+  type FormExtras,
+  receiveForm,
+} from "#records/intake/receive.ts";
 import { type SavedOnce, saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
 import { createRecordList } from "#records/lifecycle/record-list.ts";
 import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
+import { type DeclaredForm, formKinds } from "../form-kinds.ts";
 import { formTables } from "../tables.ts";
 import {
   type FormQuery,
@@ -58,26 +64,6 @@ export interface OpenedForm extends SentForm {
   files: FormFile[];
   /** Null where none was given, or forms of the kind ask for none. */
   consent: { version: string; agreedAt: Date } | null;
-}
-
-/** A form that breaks no rule. */
-export interface CheckedFormRecord {
-  texts: Readonly<Record<string, string>>;
-  /** Addresses of uploaded files. */
-  files: Readonly<Record<string, string>>;
-  /** Values of further columns that were chosen by who sends it. */
-  columns?: Readonly<Record<string, string | null>>;
-  /** Who sent it asks for updates on WhatsApp. */
-  whatsapp?: true;
-}
-
-/** What a kind of form checks and stores beside its declared fields. */
-export interface FormExtras {
-  check?(body: unknown): Promise<CheckedBody<CheckedFormRecord>>;
-  /** Values of columns that are no part of what was said, such as hashes of the sender. */
-  hidden?: Readonly<Record<string, string | null>>;
-  /** What else is written within the transaction that stores a new one. */
-  stored?(queries: Queries, id: number, form: CheckedFormRecord): Promise<void>;
 }
 
 interface Needs {

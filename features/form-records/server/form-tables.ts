@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { DeclaredForm, FormKindName } from "#content/record-kinds.ts";
+import type { FormKindName } from "#content/record-kinds.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { fileFacts } from "#features/documents/tables.ts";
 import { whatsAppOf } from "#features/whatsapp/server/index.ts";
 import type { AttachedRows, RecordTables } from "#records/lifecycle/record-tables.ts";
 import { holdsEachWord } from "#records/list/search-condition.ts";
 import type { FormTables } from "#records/tables.ts";
+import type { DeclaredForm } from "../form-kinds.ts";
 import { formTables } from "../tables.ts";
 
 /** A filter's key, and what it is to be; `text` holds words of the person's name and email. */

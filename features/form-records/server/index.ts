@@ -1,3 +1,3 @@
 // What other features use of this one on the server.
 
-export type { CheckedFormRecord, FormRecords } from "./form-records.ts";
+export type { FormRecords } from "./form-records.ts";

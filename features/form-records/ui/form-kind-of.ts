@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type DeclaredForm, formKinds } from "#content/record-kinds.ts";
+import { type DeclaredForm, formKinds } from "../form-kinds.ts";
 
 /** The kind of form whose list, or one of whose forms, a request asks for. */
 export function formKindOf(request: Request): DeclaredForm {

@@ -1,7 +1,7 @@
-import type { DeclaredForm } from "#content/record-kinds.ts";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { fieldValue, formPath, senderOf } from "../form-columns.ts";
+import type { DeclaredForm } from "../form-kinds.ts";
 import type { ListedForm } from "../server/form-records.ts";
 import { formsTexts, manyFiles, withinSentence } from "../texts/form-records.ts";
 

@@ -1,4 +1,3 @@
-import type { DeclaredForm } from "#content/record-kinds.ts";
 import { personHref } from "#contract/person-id.ts";
 import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import { documentTypeByMediaType } from "#features/documents/index.ts";
@@ -8,6 +7,7 @@ import { Icon } from "#ui/components/icon.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
 import { Fact } from "#ui/desk/fact.tsx";
 import { fieldValue, openedValues } from "../form-columns.ts";
+import type { DeclaredForm } from "../form-kinds.ts";
 import type { OpenedForm, FormFile as StoredFile } from "../server/form-records.ts";
 import { formsTexts } from "../texts/form-records.ts";
 

@@ -1,5 +1,4 @@
 import type { needTexts } from "#content/desk.ts";
-import { registers } from "#content/record-kinds.ts";
 import { interviewsPath } from "#contract/interview-paths.ts";
 import { mayActAs, type Role } from "#contract/roles.ts";
 import { applicationList } from "#features/applications/index.ts";
@@ -7,6 +6,7 @@ import type { Reader } from "#features/applications/server/index.ts";
 import { kycList } from "#features/candidate-kyc/index.ts";
 import { kycRequestList } from "#features/document-requests/index.ts";
 import { outboxList } from "#features/mail/index.ts";
+import { registers } from "#features/registers/index.ts";
 import type { Services } from "#platform/context.ts";
 import { listHref } from "#records/list/address.ts";
 

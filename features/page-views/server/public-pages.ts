@@ -1,7 +1,7 @@
 import { deskPaths } from "#content/navigation.ts";
-import { formKinds } from "#content/record-kinds.ts";
 import { sitemapGroups } from "#content/sitemap.ts";
 import { applyPath, documentsFormPath, openingPath } from "#contract/opening-paths.ts";
+import { formKinds } from "#features/form-records/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 
 const listed = sitemapGroups.flatMap(({ links }) =>
