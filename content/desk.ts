@@ -1,9 +1,8 @@
-import type { ApplicationFieldId } from "#features/applications/application-fields.ts";
 import type {
   ApplicationSort,
   ApplicationStatus,
   SourceFilter,
-} from "#features/applications/application-list.ts";
+} from "#contract/application-status.ts";
 
 export const statusNames: Record<ApplicationStatus, string> = {
   new: "New",
@@ -33,13 +32,6 @@ export const sortNames: Record<ApplicationSort, { up: string; down: string }> = 
   ctc: { up: "Current CTC, lowest first", down: "Current CTC, highest first" },
   status: { up: "Status, new first", down: "Status, hired first" },
 };
-
-/** Questions of the form for which the desk has a term of its own. */
-export const answerNames: Partial<Record<string, string>> = {
-  jobCellNumber: "Mobile number",
-  jobSelect: "Opening",
-  jobExperience: "Experience",
-} satisfies Partial<Record<ApplicationFieldId, string>>;
 
 export const deskTexts = {
   unverified: "not on the list",

@@ -1,17 +1,15 @@
 import { sourceNames, statusNames } from "#content/desk.ts";
+import {
+  type ApplicationSort,
+  applicationSorts,
+  applicationStatuses,
+  sourceFilters,
+} from "#contract/application-status.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
 import { readQuery, writeQuery } from "#records/list/address.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
-import {
-  type ApplicationQuery,
-  type ApplicationSort,
-  applicationSorts,
-  applicationStatuses,
-  mostSearchCharacters,
-  newestFirst,
-  sourceFilters,
-} from "./application-list.ts";
+import { type ApplicationQuery, mostSearchCharacters, newestFirst } from "./application-list.ts";
 
 /** HR's list of applications. */
 export const applicationList = {

@@ -1,33 +1,12 @@
 import * as v from "valibot";
+import {
+  type ApplicationSort,
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/application-status.ts";
 import { type Scoped, scopeOf } from "#contract/roles.ts";
 import type { QueryOf } from "#records/list/list.ts";
 import type { applicationList } from "./application-list-query.ts";
-
-/** In the order in which an application proceeds; the last two are final. */
-export const applicationStatuses = [
-  "new",
-  "in-review",
-  "shortlisted",
-  "rejected",
-  "hired",
-] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
-
-/** Sources to filter by; `employees` means every employee's link together. */
-export const sourceFilters = ["Main-Website", "Dolphins", "employees"] as const;
-export type SourceFilter = (typeof sourceFilters)[number];
-
-export const applicationSorts = [
-  "date",
-  "name",
-  "position",
-  "source",
-  "city",
-  "experience",
-  "ctc",
-  "status",
-] as const;
-export type ApplicationSort = (typeof applicationSorts)[number];
 
 /** Which applications, in which order: the filters of HR's list, and what it is sorted by. */
 export type ApplicationQuery = QueryOf<typeof applicationList> & {

@@ -1,9 +1,6 @@
 import * as v from "valibot";
-import {
-  applicationStatuses,
-  mostBulkApplications,
-  mostNoteCharacters,
-} from "./application-list.ts";
+import { applicationStatuses } from "#contract/application-status.ts";
+import { mostBulkApplications, mostNoteCharacters } from "./application-list.ts";
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));

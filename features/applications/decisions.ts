@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "./application-list.ts";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 
 /** What HR decides on an application beside its status. */
 

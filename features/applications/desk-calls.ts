@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { applicationSorts } from "#contract/application-status.ts";
 import { isWithinYears } from "#contract/calendar-day.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { indianDay } from "#contract/indian-day.ts";
@@ -17,7 +18,6 @@ import { listParameters } from "#records/list/call-parameters.ts";
 import {
   type ApplicationQuery,
   applicationChange,
-  applicationSorts,
   asAskedBy,
   mostBulkApplications,
   mostSelectedApplications,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
 import {
   fieldsIn,
   lettersPath,
@@ -6,7 +7,6 @@ import {
   mostSubjectCharacters,
 } from "#features/mail/index.ts";
 import type { ListDeclaration } from "#records/list/list.ts";
-import { type ApplicationStatus, applicationStatuses } from "./application-list.ts";
 import { mailTemplate, templateFaults } from "./mail-templates.ts";
 
 /** Emails that HR writes itself, to one candidate or many. See docs/decisions/0091. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { applicationStatuses } from "#contract/application-status.ts";
 import { count } from "#contract/wire-answers.ts";
-import { applicationStatuses } from "./application-list.ts";
 import { whyUntold } from "./mentioned-names.ts";
 
 /** What the calls of HR's list answer: the list's own scripts read the same. */

@@ -1,4 +1,4 @@
-import { answerNames } from "#content/desk.ts";
+import type { ApplicationSort } from "#contract/application-status.ts";
 import {
   type ApplicationField,
   type ApplicationFieldId,
@@ -6,7 +6,6 @@ import {
   isAsked,
   questionsField,
 } from "./application-fields.ts";
-import type { ApplicationSort } from "./application-list.ts";
 import { tableView, viewParameter } from "./application-list-query.ts";
 import type { ExportColumn } from "./referral-columns.ts";
 
@@ -22,6 +21,13 @@ export interface SheetColumn extends ExportColumn {
   /** The order of the list by what it shows. */
   sort?: ApplicationSort;
 }
+
+/** Questions of the form for which the desk has a term of its own. */
+export const answerNames: Partial<Record<string, string>> = {
+  jobCellNumber: "Mobile number",
+  jobSelect: "Opening",
+  jobExperience: "Experience",
+} satisfies Partial<Record<ApplicationFieldId, string>>;
 
 const text = { kind: "text" } as const;
 

@@ -15,6 +15,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
 import { namesAsWritten } from "#contract/written-names.ts";
@@ -22,7 +23,6 @@ import { admins } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import { byBytes, folded, listOf, pairsOf, personName, searchable } from "#platform/search-sql.ts";
 import { bytea, instant } from "#platform/tables.ts";
-import { type ApplicationStatus, applicationStatuses } from "./application-list.ts";
 import type { CandidateAct } from "./candidate-acts.ts";
 import type { ChoiceList, DecisionBefore } from "./decisions.ts";
 

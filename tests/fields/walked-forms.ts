@@ -1,4 +1,4 @@
-import { answerNames } from "#content/desk.ts";
+import { answerNames } from "#features/applications/sheet-columns.ts";
 import type { FormKindName } from "#content/record-kinds.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { scopeOf } from "#contract/roles.ts";
 import {
   type AuditEntry,
@@ -8,7 +9,6 @@ import {
 } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { takeKey } from "#platform/idempotency-keys.ts";
-import type { ApplicationStatus } from "../application-list.ts";
 import type { DecisionBefore } from "../decisions.ts";
 import { createChoicesStore } from "./choices-store.ts";
 import type { ApplicationChange, ChangeOutcome, LeftApplication, PartOutcome } from "./desk.ts";

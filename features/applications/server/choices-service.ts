@@ -1,11 +1,11 @@
 import { statusNames } from "#content/desk.ts";
 import { rejectionReasons } from "#content/rejection-reasons.ts";
+import { applicationStatuses } from "#contract/application-status.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import { cachedFor, cachedRead } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
-import { applicationStatuses } from "../application-list.ts";
 import { type ChoiceList, type DeskChoice, mostChoices } from "../decisions.ts";
 import type { ChoiceChange, ChoiceOutcome, DeskChoices } from "./choices.ts";
 import { createChoicesStore, type NewChoice } from "./choices-store.ts";

@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { ApplicationStatus } from "../application-list.ts";
 import type { ChoiceList, DeskChoice } from "../decisions.ts";
 
 export interface NewDeskChoice {

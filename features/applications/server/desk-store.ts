@@ -13,13 +13,13 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { Role } from "#contract/roles.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { folded } from "#platform/search-sql.ts";
-import type { ApplicationStatus } from "../application-list.ts";
 import { applicantNames, applicationEvents, applicationPages, applications } from "../tables.ts";
 import { fromColumns } from "./answer-columns.ts";
 import type {

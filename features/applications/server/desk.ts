@@ -1,3 +1,4 @@
+import type { ApplicationStatus, SourceFilter } from "#contract/application-status.ts";
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
@@ -10,7 +11,7 @@ import type {
 } from "#features/resume-text/index.ts";
 import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
 import type { TabCount } from "#records/list/counted-list.ts";
-import type { ApplicationStatus, AskedQuery, SourceFilter } from "../application-list.ts";
+import type { AskedQuery } from "../application-list.ts";
 import type { CandidateAct } from "../candidate-acts.ts";
 import type { Likeness } from "../duplicates.ts";
 import type { Namable } from "../mentioned-names.ts";

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { applicationSorts } from "#contract/application-status.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
@@ -10,12 +11,7 @@ import type { QueryOf } from "#records/list/list.ts";
 import { readWorkbook, recordsOf } from "../../../tests/support/read-workbook.ts";
 import { testAdmin } from "../../../tests/support/site.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import {
-  type ApplicationQuery,
-  type AskedQuery,
-  applicationSorts,
-  asAskedBy,
-} from "../application-list.ts";
+import { type ApplicationQuery, type AskedQuery, asAskedBy } from "../application-list.ts";
 import { applicationList, writeApplicationQuery } from "../application-list-query.ts";
 import { tableColumns } from "../sheet-columns.ts";
 import { applicationConsents, applicationEvents, deskChoices } from "../tables.ts";

@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { Queries } from "#platform/database.ts";
-import type { ApplicationStatus } from "../application-list.ts";
 import { createBoardStore } from "./board-store.ts";
 import { type DailyCountScope, dailyCountScopeOf, sumDailyCounts } from "./daily-counts-store.ts";
 import type { BoardColumn, FoundPage } from "./desk.ts";

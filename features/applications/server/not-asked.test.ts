@@ -1,12 +1,13 @@
 import { Writable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { applicationSorts } from "#contract/application-status.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { readWorkbook, recordsOf } from "../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationField, applicationFields } from "../application-fields.ts";
-import { type AskedQuery, applicationSorts } from "../application-list.ts";
+import type { AskedQuery } from "../application-list.ts";
 import { exportColumns } from "../referral-columns.ts";
 import { sheetColumns } from "../sheet-columns.ts";
 import { compareRows } from "../ui/compare/compare-rows.ts";

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, gte, isNull, max, sql, sum } from "drizzle-orm";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type SourceFilter,
+} from "#contract/application-status.ts";
 import { startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { folded } from "#platform/search-sql.ts";
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  type SourceFilter,
-} from "../application-list.ts";
 import { applications, applicationTallies, isRow, kindOf } from "../tables.ts";
 import type { Scope } from "./desk-store.ts";
 import { isWithin } from "./query-store.ts";

@@ -1,17 +1,16 @@
 import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { applicationNumberIn } from "#contract/application-number.ts";
+import {
+  type ApplicationSort,
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#contract/application-status.ts";
 import { foldedWords, searchWords } from "#contract/fold-text.ts";
 import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
 import { byBytes, folded, pairsOf } from "#platform/search-sql.ts";
-import {
-  type ApplicationQuery,
-  type ApplicationSort,
-  type ApplicationStatus,
-  applicationStatuses,
-  nobody,
-} from "../application-list.ts";
+import { type ApplicationQuery, nobody } from "../application-list.ts";
 import { applicationPages, applications, isRow, kindOf, rankOf } from "../tables.ts";
 import { isKept } from "./application-consents-store.ts";
 import { isOfDrive } from "./drive-visits-store.ts";

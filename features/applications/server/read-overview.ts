@@ -1,6 +1,6 @@
+import type { ApplicationStatus, SourceFilter } from "#contract/application-status.ts";
 import { daysLater, indianDay } from "#contract/indian-day.ts";
 import type { Opening } from "#features/openings/index.ts";
-import type { ApplicationStatus, SourceFilter } from "../application-list.ts";
 import type { Overview, ReferrerSummary } from "./desk.ts";
 import type { createOverviewStore } from "./overview-store.ts";
 

@@ -1,10 +1,7 @@
 import { statusNames } from "#content/desk.ts";
+import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
 import { foldText, searchWords } from "#contract/fold-text.ts";
-import {
-  type ApplicationQuery,
-  type ApplicationStatus,
-  applicationStatuses,
-} from "../application-list.ts";
+import type { ApplicationQuery } from "../application-list.ts";
 import { type Days, takeDays } from "./read-search-days.ts";
 
 /** Years of experience: `3 years` and `3 yrs` are exactly so many, `3+ years` at least. */

@@ -1,9 +1,10 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { searchWords } from "#contract/fold-text.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { findInResumes, type ResumesFound } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import type { ApplicationStatus, AskedQuery } from "../application-list.ts";
+import type { AskedQuery } from "../application-list.ts";
 import { type Noted, wordsNoted } from "./notes-store.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
 import { type NamedReferrers, referrersNamed } from "./referrer-names-store.ts";

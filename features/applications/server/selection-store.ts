@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { Queries } from "#platform/database.ts";
-import type { ApplicationStatus } from "../application-list.ts";
 import { applications } from "../tables.ts";
 import type { FoundByStatus } from "./desk.ts";
 import { lookupConditionsOf } from "./query-store.ts";

@@ -10,9 +10,9 @@ import {
   isNotNull,
   type SQL,
 } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
-import type { ApplicationStatus } from "../application-list.ts";
 import { type DecisionBefore, undoneWithin } from "../decisions.ts";
 import { applicantNames, applicationEvents, applications } from "../tables.ts";
 import type { UndoableChange } from "./desk.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "../application-list.ts";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { CandidateAct } from "../candidate-acts.ts";
 
 /** What candidates read about their applications. Samples for the company to replace. */

@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { codeHours } from "#features/referrers/index.ts";
-import type { ApplicationStatus } from "../application-list.ts";
 
 /** Texts of the page on which an employee sees what became of their candidates. */
 export const myReferralsTexts = {

@@ -1,7 +1,7 @@
 import { deskTexts, statusNames } from "#content/desk.ts";
+import { applicationStatuses } from "#contract/application-status.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import { applicationStatuses } from "#features/applications/index.ts";
 import type { Overview } from "#features/applications/server/index.ts";
 import { filteredHref } from "#features/applications/ui/index.ts";
 import type { AlertCounts } from "#features/job-alerts/server/index.ts";

@@ -1,5 +1,5 @@
 import { sourceNames } from "#content/desk.ts";
-import { type SourceFilter, sourceFilters } from "#features/applications/index.ts";
+import { type SourceFilter, sourceFilters } from "#contract/application-status.ts";
 import type { Overview } from "#features/applications/server/index.ts";
 import { roundUp } from "#features/page-views/ui/index.ts";
 import { dayName } from "#ui/desk/day-name.ts";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus, SourceFilter } from "#contract/application-status.ts";
 import { admins } from "#features/accounts/tables.ts";
-import type { ApplicationStatus, AskedQuery, SourceFilter } from "#features/applications/index.ts";
+import type { AskedQuery } from "#features/applications/index.ts";
 import { conditionsOf } from "#features/applications/server/index.ts";
 import {
   applicantNames,

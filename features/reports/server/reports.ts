@@ -1,4 +1,4 @@
-import type { ApplicationStatus, SourceFilter } from "#features/applications/index.ts";
+import type { ApplicationStatus, SourceFilter } from "#contract/application-status.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import type { Period, ReportQuery } from "../report-list.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { Rows } from "#records/list/load-page.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import { applicantNames, applicationPages, applications } from "../../tables.ts";
 
 /** An application that was selected, with all that decides whether it gets the letter. */

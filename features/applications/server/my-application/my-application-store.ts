@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { folded, foldedEmail } from "#platform/search-sql.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import type { CandidateAct } from "../../candidate-acts.ts";
 import { applicantNames, applicationEvents, applicationPages, applications } from "../../tables.ts";
 import { fromColumns } from "../answer-columns.ts";

@@ -1,7 +1,7 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import type { KeptAnswers } from "../../application-fields.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import type { CandidateAct } from "../../candidate-acts.ts";
 import type { QuestionAnswer } from "../../question-answers.ts";
 import type { CandidateQuestion } from "../questions/candidate-questions.ts";

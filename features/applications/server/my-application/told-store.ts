@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { folded, foldedEmail } from "#platform/search-sql.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import { applicantNames, applicationPages, applications } from "../../tables.ts";
 import { noResume } from "../../texts/resume.ts";
 

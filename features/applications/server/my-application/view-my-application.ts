@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { type MailProgress, stageMailKinds } from "#features/mail/server/index.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import { type DeskChoice, shownAfter } from "../../decisions.ts";
 import type { CandidateEvent } from "./my-application.ts";
 import type { Reached, StoredEvent } from "./my-application-store.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
 import { createTemplatesStore, type StageMailKind } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import { type ApplicationStatus, applicationStatuses } from "../../application-list.ts";
 import type { DeskChoice } from "../../decisions.ts";
 import { type MailTemplate, mailTemplate } from "../../mail-templates.ts";
 import { stageTemplate, standardTemplates } from "../../texts/mail-templates.ts";

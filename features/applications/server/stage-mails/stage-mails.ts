@@ -1,6 +1,6 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { MailText } from "#features/mail/index.ts";
 import type { Queries } from "#platform/database.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import type { NamedAccount } from "../mentions-store.ts";
 
 /** A decision on one application, as its event holds it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
@@ -13,7 +14,6 @@ import { type Mailer, mailHtml } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import { type ApplicationStatus, applicationStatuses } from "../../application-list.ts";
 import type { DeskChoice } from "../../decisions.ts";
 import { letterTextsName } from "../../letter-texts.ts";
 import { mailTemplatesName } from "../../mail-templates.ts";

@@ -1,4 +1,5 @@
-import type { ApplicationStatus, AskedQuery } from "../../application-list.ts";
+import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { AskedQuery } from "../../application-list.ts";
 import type { ApplicationDesk, BoardCard, BoardColumn } from "../../server/desk.ts";
 import { type ApplicationView, viewApplication } from "../desk/application-view.ts";
 import type { DecisionChoices, StageChoice } from "../desk/decision-choices.ts";

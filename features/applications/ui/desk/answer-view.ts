@@ -1,4 +1,3 @@
-import { answerNames } from "#content/desk.ts";
 import {
   type ApplicationField,
   applicationFields,
@@ -6,6 +5,7 @@ import {
   type KeptAnswers,
   notAsked,
 } from "../../application-fields.ts";
+import { answerNames } from "../../sheet-columns.ts";
 
 /** One answer as HR reads it. */
 export interface AnswerView {

@@ -1,10 +1,10 @@
 import { withdrawnName } from "#content/desk.ts";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { dolphins, mainWebsite } from "#contract/referral-source.ts";
 import type { MarkedPart } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
 import { nameOf } from "../../application-fields.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import type { Colleague, ListedApplication } from "../../server/desk.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { ApplicationSort } from "#contract/application-status.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { Column } from "#ui/components/table.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
-import type { ApplicationSort } from "../../application-list.ts";
 import { tableColumns } from "../../sheet-columns.ts";
 import { noResume } from "../../texts/resume.ts";
 import type { ApplicationView } from "./application-view.ts";

@@ -1,5 +1,6 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { type ApplicationStatus, nobody } from "../../application-list.ts";
+import { nobody } from "../../application-list.ts";
 import type { BulkDecision, BulkState } from "./bulk-run.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 import { leftNames } from "./left-names.ts";

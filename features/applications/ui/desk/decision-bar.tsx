@@ -1,10 +1,10 @@
 import { type ComponentProps, type FormEvent, Fragment } from "react";
 import { Form, useNavigation } from "react-router";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { arrangePath } from "#contract/interview-paths.ts";
 import { requestDocumentsHref } from "#contract/person-id.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import { AssignPanel } from "./assign-panel.tsx";
 import { ChoicePanel } from "./choice-panel.tsx";
 import type { DecisionChoices, StageChoice } from "./decision-choices.ts";

@@ -1,5 +1,6 @@
 import { statusNames } from "#content/desk.ts";
-import { type ApplicationStatus, applicationStatuses, me, nobody } from "../../application-list.ts";
+import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
+import { me, nobody } from "../../application-list.ts";
 import type { DeskChoice } from "../../decisions.ts";
 import type { Colleague, RejectionMail } from "../../server/desk.ts";
 

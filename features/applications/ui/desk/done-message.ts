@@ -1,7 +1,7 @@
 import { statusNames } from "#content/desk.ts";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { counted } from "#contract/counted.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import { askTexts } from "../../texts/candidate-questions.ts";
 import { correctEmailTexts } from "../../texts/correct-email.ts";
 import { addResumeTexts } from "../../texts/resume.ts";

@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import type { RejectionMail, StageMailPlan } from "../../server/desk.ts";
 import type { ApplicationView } from "./application-view.ts";
 

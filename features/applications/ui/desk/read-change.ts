@@ -1,11 +1,7 @@
 import * as v from "valibot";
 import type { FieldErrors } from "#contract/answer-rules.ts";
-import {
-  type ApplicationStatus,
-  applicationChange,
-  applicationStatuses,
-  nobody,
-} from "../../application-list.ts";
+import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
+import { applicationChange, nobody } from "../../application-list.ts";
 
 export type AskedChange = v.InferOutput<typeof applicationChange>;
 

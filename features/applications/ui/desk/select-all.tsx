@@ -1,12 +1,9 @@
 import { useState } from "react";
+import { applicationStatuses } from "#contract/application-status.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import {
-  type ApplicationQuery,
-  applicationStatuses,
-  mostSelectedApplications,
-} from "../../application-list.ts";
+import { type ApplicationQuery, mostSelectedApplications } from "../../application-list.ts";
 import { writeApplicationQuery } from "../../application-list-query.ts";
 import type { ApplicationsSelection } from "../../list-answers.ts";
 import type { SeenStatus } from "./read-change.ts";

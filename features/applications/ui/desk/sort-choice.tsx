@@ -1,6 +1,6 @@
 import { sortNames } from "#content/desk.ts";
+import { applicationSorts } from "#contract/application-status.ts";
 import { Button } from "#ui/components/button.tsx";
-import { applicationSorts } from "../../application-list.ts";
 import { orderParameters } from "../../application-list-query.ts";
 import type { DeskQuery } from "./desk-query.ts";
 import { filterFormId } from "./filter-form.tsx";

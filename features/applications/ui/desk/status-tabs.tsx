@@ -1,7 +1,8 @@
 import { statusNames } from "#content/desk.ts";
+import { applicationStatuses } from "#contract/application-status.ts";
 import type { TabCount } from "#records/list/counted-list.ts";
 import { Tabs } from "#records/list/ui/list-tabs.tsx";
-import { type ApplicationQuery, applicationStatuses, me } from "../../application-list.ts";
+import { type ApplicationQuery, me } from "../../application-list.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { useTabCounts } from "./use-exact-count.ts";
 

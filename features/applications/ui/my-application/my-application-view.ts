@@ -1,8 +1,8 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { chosenName, sizeInWords } from "#features/documents/index.ts";
 import { called } from "#features/mail/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { firstNameOf } from "../../application-fields.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import type { MyApplication } from "../../server/my-application/my-application.ts";
 import {
   type CandidateStage,

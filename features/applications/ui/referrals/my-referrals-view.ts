@@ -1,8 +1,8 @@
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { openingPath } from "#contract/opening-paths.ts";
 import { encodeEmployeeId } from "#contract/referral-source.ts";
 import type { Opening } from "#features/openings/index.ts";
 import type { Referrer } from "#features/referrers/index.ts";
-import type { ApplicationStatus } from "../../application-list.ts";
 import type { ReferrerSummary } from "../../server/desk.ts";
 
 /** Months that the chart shows, the present one last. */
