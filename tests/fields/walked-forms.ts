@@ -1,4 +1,3 @@
-import { answerNames } from "#features/applications/sheet-columns.ts";
 import type { FormKindName } from "#content/record-kinds.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
@@ -25,7 +24,12 @@ import {
   type ReferralColumn,
   referralColumns,
 } from "#features/applications/referral-columns.ts";
-import { columnsParameter, inName, sheetColumns } from "#features/applications/sheet-columns.ts";
+import {
+  answerNames,
+  columnsParameter,
+  inName,
+  sheetColumns,
+} from "#features/applications/sheet-columns.ts";
 import { candidateHref } from "#features/candidate-kyc/kyc-list.ts";
 import { kycError } from "#features/candidate-kyc/kyc-record.ts";
 import { kycPath } from "#features/candidate-kyc/ui/form/kyc-page.ts";

@@ -10,8 +10,8 @@ import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
-import type { CallHeaders, CallHeaders, CheckedFormRecord, FormExtras } from "#records/intake/receive.ts";
-import type { SavedOnce, SavedOnce } from "#records/intake/save-once.ts";
+import type { CallHeaders, CheckedFormRecord, FormExtras } from "#records/intake/receive.ts";
+import type { SavedOnce } from "#records/intake/save-once.ts";
 import {
   documentsFormFiles,
   documentsFormOpeningKey,

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { FormKindName } from "#content/record-kinds.ts";
-import type { CheckedBody } from "#contract/check-body.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
 import type { ScanState } from "#contract/kyc-status.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
