@@ -1,3 +1,3 @@
 // What other features use of this one, on both sides of the wire.
 
-export { type DeclaredRegister, registers } from "./registers.ts";
+export { registers } from "./registers.ts";

@@ -233,3 +233,9 @@ export function createFormRecords(
 export type FormRecords = ReturnType<typeof createFormRecords>;
 
 const isLoaded = (filter: { kind: string }) => filter.kind === "loaded-choice";
+
+declare module "#platform/context.ts" {
+  interface Services {
+    formRecords: Readonly<Record<FormKindName, FormRecords>>;
+  }
+}
