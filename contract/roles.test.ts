@@ -20,10 +20,10 @@ test("a hiring manager may do what names the role, and nothing of the others", (
 });
 
 test("a hiring manager of whom no openings are known sees none, everybody else sees all", () => {
-  const openingTitles = ["Accountant"];
+  const openings = [7];
   expect(scopeOf({ role: "hiring-manager" })).toEqual([]);
-  expect(scopeOf({ role: "hiring-manager", openingTitles })).toEqual(openingTitles);
-  expect(ranked.map((role) => scopeOf({ role, openingTitles }))).toEqual([null, null, null]);
+  expect(scopeOf({ role: "hiring-manager", openings })).toEqual(openings);
+  expect(ranked.map((role) => scopeOf({ role, openings }))).toEqual([null, null, null]);
 });
 
 test("candidates' documents are for editors, and for a viewer who was granted them", () => {

@@ -32,8 +32,8 @@ export interface Rights {
 /** Which applications a staff user may see. */
 export interface Scoped {
   role: Role;
-  /** Of a hiring manager: what applications for their openings name, as it is at this request. */
-  openingTitles?: readonly string[];
+  /** Of a hiring manager: numbers of the openings whose applications they see, as it is at this request. */
+  openings?: readonly number[];
 }
 
 /** Somebody who is signed in on the desk. */
@@ -44,12 +44,12 @@ export interface StaffUser extends Rights, Scoped {
 }
 
 /**
- * The titles of the openings whose applications somebody may see; null for all applications. A
+ * The numbers of the openings whose applications somebody may see; null for all applications. A
  * hiring manager of whom they are not known sees none, and an interviewer sees none as such.
  */
-export function scopeOf({ role, openingTitles = [] }: Scoped): readonly string[] | null {
+export function scopeOf({ role, openings = [] }: Scoped): readonly number[] | null {
   if (role === "interviewer") return [];
-  return role === "hiring-manager" ? openingTitles : null;
+  return role === "hiring-manager" ? openings : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff-service.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../tests/support/database.ts";
 import { withAdvisoryLock } from "./advisory-lock.ts";
@@ -40,6 +41,7 @@ describe.runIf(databaseKinds.includes("postgresql"))("nodes that start at once",
     const made = await Promise.all(
       databases.map((database, at) => {
         const staff = createStaffService({
+          openingChoices,
           ...{ database, origin: "https://careers.example", clock: systemClock },
           keyedHash: createKeyedHash("a secret of thirty-two characters"),
           documentKeys: [{ id: "1", key: Buffer.alloc(32) }],

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -68,7 +69,7 @@ async function signIn(userName: string, password: string): Promise<boolean> {
   try {
     const clock = { now: () => new Date() };
     const keyedHash = createKeyedHash(...config.sessionSecrets);
-    const staff = createStaffService({ database, ...config, keyedHash, clock });
+    const staff = createStaffService({ openingChoices, database, ...config, keyedHash, clock });
     const client = { headers: new Headers(), address: "127.0.0.1" };
     return (await staff.signIn({ userName, password }, client)).ok;
   } finally {

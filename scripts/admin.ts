@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig, readPlace } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
@@ -32,7 +33,14 @@ async function main(): Promise<void> {
     const { origin, sessionSecrets, documentKeys } = config;
     const keyedHash = createKeyedHash(...sessionSecrets);
     const clock = systemClock;
-    const accounts = createStaffService({ database, origin, keyedHash, documentKeys, clock });
+    const accounts = createStaffService({
+      openingChoices,
+      database,
+      origin,
+      keyedHash,
+      documentKeys,
+      clock,
+    });
     process.stdout.write(await runCommand(accounts, command, () => text(process.stdin)));
   } finally {
     await database.close();

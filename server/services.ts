@@ -78,6 +78,7 @@ import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
 import { tellOfEmail } from "#features/mail/server/tell-of-email.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { forwardViews } from "#features/page-views/server/forward-views.ts";
 import { createPageViews } from "#features/page-views/server/page-views-service.ts";
@@ -339,6 +340,7 @@ export async function createServices(config: Config, opened: Opened) {
 
   // HR's accounts, what is kept for how long, and what a fresh installation lacks
   const made = createStaffService({
+    openingChoices,
     ...{ ...context, documentKeys: keys, secondFactor: config.secondFactor },
     tellOfEmail: tellOfEmail({ brand, mailer, clock }),
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),

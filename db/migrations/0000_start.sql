@@ -72,6 +72,7 @@ CREATE TABLE "applications" (
 	"contact_number" text NOT NULL,
 	"gender" text NOT NULL,
 	"position" text NOT NULL,
+	"opening_id" integer,
 	"experience" integer,
 	"ctc" integer,
 	"city" text NOT NULL,
@@ -818,6 +819,7 @@ CREATE INDEX "applications_by_status" ON "applications" USING btree (array_posit
 CREATE INDEX "applications_by_city" ON "applications" USING btree (lower("city" COLLATE "und-x-icu") COLLATE "C","received_at","id","city");--> statement-breakpoint
 CREATE INDEX "applications_by_name" ON "applications" USING btree (lower("first_name" COLLATE "und-x-icu") COLLATE "C",lower("last_name" COLLATE "und-x-icu") COLLATE "C","received_at","id","first_name","last_name");--> statement-breakpoint
 CREATE INDEX "applications_by_position" ON "applications" USING btree ("position" COLLATE "C","received_at","id");--> statement-breakpoint
+CREATE INDEX "applications_by_opening" ON "applications" USING btree ("opening_id","received_at","id");--> statement-breakpoint
 CREATE INDEX "applications_by_experience" ON "applications" USING btree ("experience","received_at","id");--> statement-breakpoint
 CREATE INDEX "applications_by_ctc" ON "applications" USING btree ("ctc","received_at","id");--> statement-breakpoint
 CREATE INDEX "applications_by_most_experience" ON "applications" USING btree ("experience" DESC NULLS LAST,"received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -71,6 +71,19 @@ export const adminSessions = pgTable(
   ],
 );
 
+/** The openings whose applications a hiring manager sees. */
+export const accountOpenings = pgTable(
+  "account_openings",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => admins.id, { onDelete: "cascade" }),
+    /** Not a key of `openings`: applications for an opening outlast it. Numbers are never used again. */
+    openingId: integer("opening_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.openingId] })],
+);
+
 /** What opens an account once, in place of a code of the app. */
 export const recoveryCodes = pgTable(
   "recovery_codes",

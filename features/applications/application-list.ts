@@ -21,7 +21,7 @@ export const me = "me";
 /** A query of somebody: it finds what they may see. Only `asAskedBy` makes one of what an address says. */
 export interface AskedQuery extends ApplicationQuery {
   /** Titles of the openings that whoever asks may see; null for all applications. */
-  scope: readonly string[] | null;
+  scope: readonly number[] | null;
 }
 
 /** The query within what `user` may see, and with them in place of `me`. */

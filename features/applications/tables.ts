@@ -147,7 +147,10 @@ export const applications = pgTable(
     email: text("email").notNull(),
     contactNumber: text("contact_number").notNull(),
     gender: text("gender").notNull(),
+    /** Title of the opening as it was when the application was sent. */
     position: text("position").notNull(),
+    /** The number of that opening, by which hiring managers see it; null where there was none. Not a key: applications outlast it. */
+    openingId: integer("opening_id"),
     /** In years and in lakhs a year; null where nobody asked. */
     experience: integer("experience"),
     ctc: integer("ctc"),
@@ -221,6 +224,7 @@ export const applications = pgTable(
       return index(name).on(first, ...more);
     }),
     index("applications_by_position").on(byBytes(table.position), table.receivedAt, table.id),
+    index("applications_by_opening").on(table.openingId, table.receivedAt, table.id),
     index("applications_by_experience").on(table.experience, table.receivedAt, table.id),
     index("applications_by_ctc").on(table.ctc, table.receivedAt, table.id),
     // from the most on, and what nobody knows last there too

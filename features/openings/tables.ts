@@ -1,21 +1,7 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { admins } from "#features/accounts/tables.ts";
+import { boolean, date, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/tables.ts";
 import type { Department, EmploymentType, Opening, OpeningDetails } from "./opening.ts";
 import type { OpeningQuestion } from "./opening-questions.ts";
-
-/** The openings whose applications a hiring manager sees. */
-export const accountOpenings = pgTable(
-  "account_openings",
-  {
-    accountId: text("account_id")
-      .notNull()
-      .references(() => admins.id, { onDelete: "cascade" }),
-    /** Not a key of `openings`: applications for an opening outlast it. Numbers are never used again. */
-    openingId: integer("opening_id").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.openingId] })],
-);
 
 export const openings = pgTable("openings", {
   id: integer("id").primaryKey(),

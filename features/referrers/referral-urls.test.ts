@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
 import { createAccounts } from "#features/accounts/server/accounts-service.ts";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 
 let site: TestSite;
@@ -9,7 +10,10 @@ const password = "a bridge by night";
 
 beforeAll(async () => {
   site = await startTestSite();
-  const accounts = createAccounts(site.database, site.composition.services.clock);
+  const accounts = createAccounts(
+    { database: site.database, clock: site.composition.services.clock },
+    { openingChoices },
+  );
   for (const role of ["viewer", "editor"] as const) {
     await accounts.createAccount({ userName: role, name: role, role, password });
   }

@@ -4,6 +4,7 @@ import { type Role, roles } from "#contract/roles.ts";
 import { createAccounts } from "#features/accounts/server/accounts-service.ts";
 import { browserWith } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { startTestSite, type TestSite } from "../../tests/support/site.ts";
 import { storeApplications } from "../../tests/support/stored-applications.ts";
 
@@ -15,7 +16,7 @@ const email = "zephyrine@mail.example";
 beforeAll(async () => {
   site = await startTestSite();
   const { staff, clock } = site.composition.services;
-  const accounts = createAccounts(site.database, clock);
+  const accounts = createAccounts({ database: site.database, clock }, { openingChoices });
   const client = { headers: new Headers(), address: "203.0.113.7" };
   for (const role of roles) {
     await accounts.createAccount({ userName: `the-${role}`, name: role, role, password });

@@ -1,4 +1,5 @@
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -23,7 +24,14 @@ export async function createAccounts(database: Database): Promise<void> {
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
   const keyedHash = createKeyedHash("s".repeat(32));
   const origin = "http://127.0.0.1";
-  const accounts = createStaffService({ database, clock, origin, keyedHash, documentKeys });
+  const accounts = createStaffService({
+    openingChoices,
+    database,
+    clock,
+    origin,
+    keyedHash,
+    documentKeys,
+  });
   const first = { userName: admin.userName, name: "admin", role: "admin" } as const;
   for (const account of [first, viewer, reader, editor]) {
     await accounts.createAccount({ ...account, password });

@@ -7,6 +7,7 @@ import {
   listedCandidate,
   openedCandidate,
 } from "#features/candidate-kyc/ui/desk/candidate-under-test.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
@@ -39,6 +40,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
     } as FormPostWithFiles,
   };
   const staff = createStaffService({
+    openingChoices,
     database,
     origin: "http://localhost",
     keyedHash: createKeyedHash("a secret of thirty-two characters"),

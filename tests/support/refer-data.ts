@@ -5,6 +5,7 @@ import { action, loader } from "#features/applications/routes/refer-data.tsx";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
 import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
@@ -57,6 +58,7 @@ async function referDataOver(database: Database) {
   const searched: Parameters<ApplicationDesk["search"]>[0][] = [];
   const changed: Parameters<ApplicationDesk["change"]>[0][] = [];
   const staff = createStaffService({
+    openingChoices,
     database,
     origin: "http://localhost",
     keyedHash: createKeyedHash("a secret of thirty-two characters"),

@@ -43,6 +43,7 @@ const usual: Omit<Stored, "resumeId"> = {
   contactNumber: "9820144556",
   gender: "Female",
   position: "Front-End Developer",
+  openingId: 1,
   experience: 3,
   ctc: 9,
   city: "Navi Mumbai",

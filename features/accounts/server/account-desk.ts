@@ -1,6 +1,5 @@
 import type { Rights } from "#contract/roles.ts";
-import type { OpeningChoice } from "./account-openings-store.ts";
-import type { Account, Actor, NewAccount } from "./accounts.ts";
+import type { Account, Actor, NewAccount, OpeningChoice } from "./accounts.ts";
 
 /** `problem` is a sentence for the admin, on the field that it names or on the whole. */
 export interface AccountRefusal {

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
 import { foldUserName } from "../account-forms.ts";
 import type { AuditAction } from "../audit-actions.ts";
-import { createAccountOpeningsStore } from "./account-openings-store.ts";
 import {
   checkAccount,
   checkActor,
@@ -13,9 +12,14 @@ import {
   storedRights,
 } from "./account-rules.ts";
 import { type Account, AccountError, type Accounts, type Actor } from "./accounts.ts";
-import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import {
+  createAccountsStore,
+  openingsOf,
+  openingsOfAll,
+  type StoredAccount,
+} from "./accounts-store.ts";
 import { writeAudit } from "./audit-log.ts";
-import { createChangeAccount, type TellOfEmail } from "./change-account.ts";
+import { type AccountsOptions, createChangeAccount } from "./change-account.ts";
 import { passwordMark } from "./generated-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
@@ -25,11 +29,12 @@ const accountId = /^[\w-]{22}$/;
 
 /** Making and changing accounts. Each change is one transaction with its row in the audit log. */
 export function createAccounts(
-  database: Database,
-  clock: Clock,
-  tellOfEmail?: TellOfEmail,
+  context: Pick<Context, "database" | "clock">,
+  options: AccountsOptions,
 ): Accounts {
-  const change = createChangeAccount(database, clock, tellOfEmail);
+  const { database, clock } = context;
+  const { openingChoices } = options;
+  const change = createChangeAccount(context, options);
 
   async function store(
     queries: Queries,
@@ -38,11 +43,11 @@ export function createAccounts(
     actor: Actor,
   ): Promise<boolean> {
     const accounts = createAccountsStore(queries);
-    const choices = openings.length > 0 ? await createAccountOpeningsStore(queries).choices() : [];
+    const choices = openings.length > 0 ? await openingChoices(queries) : [];
     const given = storedOpenings(account.role, openings, choices);
     if (actor) checkActor(actor, await accounts.holdAdmins());
     if (!(await accounts.insert(account))) return false;
-    await createAccountOpeningsStore(queries).replace(account.id, given);
+    await accounts.giveOpenings(account.id, given);
     const action: AuditAction = "account-created";
     const { id: subject, role, opensDocuments } = account;
     const detail = {
@@ -76,7 +81,7 @@ export function createAccounts(
   }
 
   async function withOpenings(account: StoredAccount): Promise<Account> {
-    return publicPart(account, await createAccountOpeningsStore(database.queries).of(account.id));
+    return publicPart(account, await openingsOf(database.queries, account.id));
   }
 
   return {
@@ -100,7 +105,7 @@ export function createAccounts(
     },
 
     async listAccounts() {
-      const openings = await createAccountOpeningsStore(database.queries).all();
+      const openings = await openingsOfAll(database.queries);
       const all = await createAccountsStore(database.queries).list();
       return all.map((account) => publicPart(account, openings.get(account.id) ?? []));
     },
@@ -111,7 +116,7 @@ export function createAccounts(
       return account && withOpenings(account);
     },
 
-    openingChoices: () => createAccountOpeningsStore(database.queries).choices(),
+    openingChoices: () => openingChoices(database.queries),
 
     changeAccount: change.standing,
 

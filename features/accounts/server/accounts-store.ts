@@ -1,7 +1,7 @@
-import { and, asc, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import type { DeskPreferences } from "../preferences.ts";
-import { adminNetworks, admins, recoveryCodes } from "../tables.ts";
+import { accountOpenings, adminNetworks, admins, recoveryCodes } from "../tables.ts";
 
 export type StoredAccount = typeof admins.$inferSelect;
 export type AccountChanges = Partial<Omit<StoredAccount, "id" | "userName" | "createdAt">>;
@@ -80,6 +80,13 @@ export function createAccountsStore(queries: Queries) {
       return rows.map(({ id }) => id);
     },
 
+    /** Of a hiring manager: these are the openings from now on. */
+    async giveOpenings(accountId: string, openings: readonly number[]): Promise<void> {
+      await queries.delete(accountOpenings).where(eq(accountOpenings.accountId, accountId));
+      const rows = openings.map((openingId) => ({ accountId, openingId }));
+      if (rows.length > 0) await queries.insert(accountOpenings).values(rows);
+    },
+
     async setPreferences(id: string, chosen: DeskPreferences): Promise<void> {
       const preferences = sql`${admins.preferences} || ${JSON.stringify(chosen)}::jsonb`;
       await queries.update(admins).set({ preferences }).where(eq(admins.id, id));
@@ -122,4 +129,23 @@ export function createAccountsStore(queries: Queries) {
       await queries.delete(adminNetworks).where(lt(adminNetworks.seenAt, moment));
     },
   };
+}
+
+/** The openings that hiring managers were given, by account; who has none is not in it. Of all accounts where none are named. */
+export async function openingsOfAll(
+  queries: Queries,
+  accounts?: readonly string[],
+): Promise<Map<string, number[]>> {
+  const { accountId, openingId } = accountOpenings;
+  const rows = await queries
+    .select()
+    .from(accountOpenings)
+    .where(accounts && inArray(accountId, [...accounts]))
+    .orderBy(asc(openingId));
+  const byAccount = Map.groupBy(rows, (row) => row.accountId);
+  return new Map([...byAccount].map(([id, those]) => [id, those.map((each) => each.openingId)]));
+}
+
+export async function openingsOf(queries: Queries, account: string): Promise<number[]> {
+  return (await openingsOfAll(queries, [account])).get(account) ?? [];
 }

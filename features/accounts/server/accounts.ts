@@ -1,6 +1,6 @@
 import type { Rights, Role } from "#contract/roles.ts";
+import type { Queries } from "#platform/database.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import type { OpeningChoice } from "./account-openings-store.ts";
 import type { HandedOver } from "./generated-password.ts";
 import type { StaffUser } from "./staff.ts";
 
@@ -28,6 +28,17 @@ export interface NewAccount {
   /** Somebody else knows the password: it is to be replaced at the first sign-in, a generated one within a week. */
   handedOver?: HandedOver | undefined;
 }
+
+/** An opening whose applications a hiring manager may be given. */
+export interface OpeningChoice {
+  id: number;
+  title: string;
+  /** It is on the site no more; its applications are still there. */
+  removed: boolean;
+}
+
+/** Openings by title, and those that somebody was given and that are removed. */
+export type OpeningChoices = (queries: Queries) => Promise<OpeningChoice[]>;
 
 /** Whoever changes an account on its page; null or left out on the command line. */
 export type Actor = Pick<StaffUser, "id"> | null;

@@ -1,9 +1,8 @@
 import type { Rights } from "#contract/roles.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
 import { foldUserName } from "../account-forms.ts";
 import type { AuditAction } from "../audit-actions.ts";
-import { createAccountOpeningsStore } from "./account-openings-store.ts";
 import {
   checkActor,
   checkEmail,
@@ -13,8 +12,13 @@ import {
   storedOpenings,
   storedRights,
 } from "./account-rules.ts";
-import { AccountError, type Accounts, type Actor } from "./accounts.ts";
-import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import { AccountError, type Accounts, type Actor, type OpeningChoices } from "./accounts.ts";
+import {
+  type AccountChanges,
+  createAccountsStore,
+  openingsOf,
+  type StoredAccount,
+} from "./accounts-store.ts";
 import type { AuditDetail } from "./audit-log.ts";
 import { writeAudit } from "./audit-log.ts";
 import { createSessionsStore } from "./sessions-store.ts";
@@ -33,12 +37,12 @@ async function giveOpenings(
   queries: Queries,
   { id, role }: Pick<StoredAccount, "id" | "role">,
   wanted: readonly number[] | undefined,
+  choices: OpeningChoices,
 ): Promise<number[] | null> {
-  const store = createAccountOpeningsStore(queries);
-  const had = await store.of(id);
-  const given = storedOpenings(role, wanted ?? had, await store.choices());
+  const had = await openingsOf(queries, id);
+  const given = storedOpenings(role, wanted ?? had, await choices(queries));
   if (given.length === had.length && given.every((each) => had.includes(each))) return null;
-  await store.replace(id, given);
+  await createAccountsStore(queries).giveOpenings(id, given);
   return given;
 }
 
@@ -60,8 +64,18 @@ export interface ChangedEmail {
 /** Asked before the transaction, in which there is no other connection; what it answers tells the address of before within it. */
 export type TellOfEmail = () => Promise<(queries: Queries, changed: ChangedEmail) => Promise<void>>;
 
+export interface AccountsOptions {
+  /** What hiring managers may be given, which the openings know. */
+  openingChoices: OpeningChoices;
+  /** Tells the address that an account had before; nobody is told where it is left out. */
+  tellOfEmail?: TellOfEmail | undefined;
+}
+
 /** Changes of one account at a time. Two at once wait for each other, so that neither rule is lost. */
-export function createChangeAccount(database: Database, clock: Clock, tellOfEmail?: TellOfEmail) {
+export function createChangeAccount(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { openingChoices, tellOfEmail }: AccountsOptions,
+) {
   async function hold(
     userName: string,
     actor: Actor,
@@ -145,7 +159,12 @@ export function createChangeAccount(database: Database, clock: Clock, tellOfEmai
         if (rights.role !== account.role) checkNotOwn(actor, account);
         await logRights(log, account, rights);
         await set(rights);
-        const given = await giveOpenings(queries, { ...account, ...rights }, changes.openings);
+        const given = await giveOpenings(
+          queries,
+          { ...account, ...rights },
+          changes.openings,
+          openingChoices,
+        );
         if (given) await log("account-openings-changed", { openings: given.length });
       });
     },

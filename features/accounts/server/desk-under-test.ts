@@ -1,4 +1,5 @@
 import { Secret } from "otpauth";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -51,6 +52,7 @@ export function desk(
 ) {
   const keyedHash = createKeyedHash("a secret of thirty-two characters");
   const staff = createStaffService({
+    openingChoices,
     database,
     origin,
     keyedHash,

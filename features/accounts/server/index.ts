@@ -6,8 +6,8 @@ import type { OwnAccount } from "./own-account.ts";
 import type { StaffSessions } from "./staff.ts";
 
 export type { AccountDesk } from "./account-desk.ts";
-export { openingTitlesOf, openingTitlesOfAll } from "./account-openings-store.ts";
-export type { Actor } from "./accounts.ts";
+export type { Actor, OpeningChoice } from "./accounts.ts";
+export { openingsOf, openingsOfAll } from "./accounts-store.ts";
 export {
   type AuditEntry,
   type AuditLog,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { adminSessions } from "../tables.ts";
@@ -108,6 +109,7 @@ usualDatabase((database) => {
     const browser = await signedIn();
     const { createStaffService } = await import("./staff-service.ts");
     const other = createStaffService({
+      openingChoices,
       database: database(),
       origin: "http://localhost",
       keyedHash: createKeyedHash("another secret of more than 32 characters"),

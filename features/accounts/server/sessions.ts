@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
-import { openingTitlesOf } from "./account-openings-store.ts";
+import { openingsOf } from "./accounts-store.ts";
 import type { OpenSession } from "./own-account.ts";
 import { createSessionsStore, type FoundSession, type SessionEnds } from "./sessions-store.ts";
 import type { Due, StaffUser } from "./staff.ts";
@@ -94,7 +94,7 @@ export function createSessions({ clock, keyedHash, demandsSecondFactor }: Sessio
 /** Read with every request: what an admin gives or takes away holds at once. */
 async function withOpenings(queries: Queries, user: StaffUser): Promise<StaffUser> {
   if (user.role !== "hiring-manager") return user;
-  return { ...user, openingTitles: await openingTitlesOf(queries, user.id) };
+  return { ...user, openings: await openingsOf(queries, user.id) };
 }
 
 function newToken(): string {

@@ -8,7 +8,7 @@ import { OperatorError } from "#platform/operator-error.ts";
 import type { Accounts } from "./accounts.ts";
 import { createAccounts } from "./accounts-service.ts";
 import { writeAudit } from "./audit-log.ts";
-import type { TellOfEmail } from "./change-account.ts";
+import type { AccountsOptions } from "./change-account.ts";
 import { generatePassword } from "./generate-password.ts";
 import type { OwnAccount } from "./own-account.ts";
 import { createOwnAccount } from "./own-account-service.ts";
@@ -18,7 +18,7 @@ import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 import type { StaffSessions } from "./staff.ts";
 
-export interface StaffOptions {
+export interface StaffOptions extends AccountsOptions {
   database: Database;
   /** The site's own origin: an https one gets a secure cookie. */
   origin: string;
@@ -29,8 +29,6 @@ export interface StaffOptions {
   documentKeys: Iterable<DocumentKey>;
   /** Whether each person chooses (as where it is left out), or nobody gets in without. */
   secondFactor?: SecondFactorRule;
-  /** Tells the address that an account had before; nobody is told where it is left out. */
-  tellOfEmail?: TellOfEmail;
   /** Told the id of an account whose second factor no key opens any more. */
   onUnreadable?: (accountId: string) => void;
 }
@@ -50,7 +48,7 @@ export function createStaffService(options: StaffOptions): StaffSessions & Accou
   const setUps = createSecondFactorSetUps(options.documentKeys);
 
   return {
-    ...createAccounts(database, clock, options.tellOfEmail),
+    ...createAccounts(options, options),
     ...createOwnAccount({ ...shared, setUps, readToken: cookie.read, setCookie: cookie.set }),
 
     async session(headers) {

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "#ui/components/button.tsx";
 import { mostPassword, mostPersonName } from "../account-forms.ts";
-import type { OpeningChoice } from "../server/account-openings-store.ts";
-import type { Account } from "../server/accounts.ts";
+import type { Account, OpeningChoice } from "../server/accounts.ts";
 import { accountsPage } from "../texts/accounts.ts";
 import type { NotTaken } from "./account-answers.ts";
 import { AccountField } from "./account-field.tsx";

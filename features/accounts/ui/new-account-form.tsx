@@ -1,6 +1,6 @@
 import { Button } from "#ui/components/button.tsx";
 import { mostPassword, mostPersonName, mostUserName } from "../account-forms.ts";
-import type { OpeningChoice } from "../server/account-openings-store.ts";
+import type { OpeningChoice } from "../server/accounts.ts";
 import { accountsPage } from "../texts/accounts.ts";
 import type { NotTaken } from "./account-answers.ts";
 import { AccountField } from "./account-field.tsx";

@@ -1,6 +1,6 @@
 import { type Role, roles } from "#contract/roles.ts";
 import { FieldError, FieldHint } from "#ui/components/field-frame.tsx";
-import type { OpeningChoice } from "../server/account-openings-store.ts";
+import type { OpeningChoice } from "../server/accounts.ts";
 import { accountsPage, roleNames } from "../texts/accounts.ts";
 
 interface RoleChoiceProps {

@@ -77,9 +77,8 @@ export async function loader(args: Route.LoaderArgs) {
     await applicationDesk.colleagues(user),
     mayChange ? await applicationDesk.rejectionMail() : null,
   );
-  const scope = scopeOf(user);
-  const isSeen = (title: string) => scope === null || scope.includes(title);
   const { position = "" } = asked.query;
+  const scope = scopeOf(user);
   const [list, published, applied, count, last, preferences, questions] = await Promise.all([
     loadApplications(applicationDesk, asked, { user, choices, now: clock.now() }),
     openings.published(),
@@ -87,7 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
     countAll ? applicationDesk.count(asAskedBy(asked.query, user)) : null,
     mayChange ? applicationDesk.undoable(user) : null,
     ownAccount.preferences(user),
-    isSeen(position) ? openings.questionsForStaff(position) : [],
+    openings.questionsForStaff(position, scope),
   ]);
   const interviews = list.open
     ? await servicesOf(args.context).interviews.summaries(list.open.id, user)
@@ -98,7 +97,7 @@ export async function loader(args: Route.LoaderArgs) {
     list: withCount(list, count, limits.applicationsPerPage),
     state: { ...asked, page: list.page },
     positions: positionChoices(
-      published.filter(({ openingTitle }) => isSeen(openingTitle)),
+      published.filter(({ openingId }) => scope?.includes(openingId) ?? true),
       applied,
     ),
     choices: { ...choices, answers: answerChoices(questions) },

@@ -1,4 +1,5 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { openings } from "#features/openings/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
 import { applications } from "../tables.ts";
@@ -22,13 +23,22 @@ export type ApplicationChanges = Partial<Omit<StoredApplication, "id">> &
 /** Without the text that is searched, which nobody reads. */
 const { search: _, ...shown } = getTableColumns(applications);
 
+/** The opening of this title: the one that is shown, where several have it. */
+const openingNamed = (title: string) =>
+  sql`(SELECT ${openings.id} FROM ${openings} WHERE ${openings.title} = ${title}
+    ORDER BY ${openings.visible} DESC, coalesce(${openings.visibleFrom} <= now(), true) DESC,
+      ${openings.validThrough} DESC NULLS FIRST, ${openings.id} LIMIT 1)`;
+
 /** All SQL on applications as they come in. */
 export function createApplicationsStore(queries: Queries) {
   return {
     async insert({ questions, ...application }: NewApplication): Promise<number> {
       const [row] = await queries
         .insert(applications)
-        .values({ ...application, ...toColumns(application.answers) })
+        .values({
+          ...{ ...application, ...toColumns(application.answers) },
+          openingId: openingNamed(application.answers.jobSelect),
+        })
         .returning({ id: applications.id });
       const { id } = row as { id: number };
       await putQuestionAnswers(queries, id, questions);
@@ -37,9 +47,12 @@ export function createApplicationsStore(queries: Queries) {
 
     /** @param changes `answers` are all there are now, not only the new ones */
     async update(id: number, { questions, ...changes }: ApplicationChanges): Promise<void> {
+      const { jobSelect } = changes.answers;
+      const openingId = sql`CASE WHEN ${applications.position} = ${jobSelect}
+        THEN ${applications.openingId} ELSE ${openingNamed(jobSelect)} END`;
       await queries
         .update(applications)
-        .set({ ...changes, ...toColumns(changes.answers) })
+        .set({ ...changes, ...toColumns(changes.answers), openingId })
         .where(eq(applications.id, id));
       await putQuestionAnswers(queries, id, questions);
     },

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "#contract/application-status.ts";
 import { scopeOf } from "#contract/roles.ts";
 import {
   type AuditEntry,
-  openingTitlesOf,
+  openingsOf,
   type StaffUser,
   writeAudits,
 } from "#features/accounts/server/index.ts";
@@ -113,8 +113,8 @@ async function canTake(
   const colleague = await createDeskStore(queries).colleague(assigneeId);
   if (colleague?.role !== "hiring-manager") return colleague !== null;
   if (scopeOf(actor) !== null && actor.id !== assigneeId) return false;
-  const titles = await openingTitlesOf(queries, assigneeId);
-  return held.every(({ position }) => titles.includes(position));
+  const openings = await openingsOf(queries, assigneeId);
+  return held.every(({ openingId }) => openingId !== null && openings.includes(openingId));
 }
 
 interface Written {

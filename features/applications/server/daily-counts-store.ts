@@ -32,7 +32,7 @@ const dimensions: Record<
   { knows: readonly (keyof AskedQuery)[]; values: (query: AskedQuery) => string[] }
 > = {
   kind: { knows: ["source"], values: ({ source }) => [source ?? ""] },
-  position: { knows: ["position", "scope"], values: positionsOf },
+  position: { knows: ["position"], values: ({ position }) => [position ?? ""] },
   status: { knows: ["status"], values: ({ status }) => [status ?? ""] },
   experience: { knows: ["experienceMin", "experienceMax"], values: yearsOf },
   unread: { knows: ["unread"], values: () => [""] },
@@ -52,12 +52,6 @@ export function dailyCountScopeOf(query: AskedQuery): DailyCountScope | null {
     }
   }
   return null;
-}
-
-/** The openings that it asks for, of those that whoever asks may see. */
-function positionsOf({ position, scope }: AskedQuery): string[] {
-  const titles = scope ?? (position === undefined ? [] : [position]);
-  return titles.filter((title) => position === undefined || title === position);
 }
 
 function yearsOf({ experienceMin, experienceMax }: ApplicationQuery): string[] {

@@ -125,7 +125,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
   async function answered({ id, answers }: ListedApplication): Promise<AnsweredQuestion[]> {
     const given = await questionAnswersOf(database.queries, id);
     if (given.length === 0) return [];
-    const questions = await openings.questionsForStaff(answers.jobSelect);
+    const questions = await openings.questionsForStaff(answers.jobSelect, null);
     return given.map((each) => {
       const question = questions.find(({ key }) => key === each.key);
       return { ...each, isPreferred: question ? isPreferred(question, each.answer) : false };
@@ -375,7 +375,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     async overview(days, by) {
       const scope = scopeOf(by);
       const visible = (await openings.visible()).filter(
-        ({ openingTitle }) => scope === null || scope.includes(openingTitle),
+        ({ openingId }) => scope === null || scope.includes(openingId),
       );
       const overview = createOverviewStore(database.queries, scope);
       return readOverview(overview, visible, { days, now: clock.now() });

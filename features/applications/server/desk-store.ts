@@ -51,6 +51,7 @@ export interface HeldApplication {
   id: number;
   name: string;
   position: string;
+  openingId: number | null;
   status: ApplicationStatus;
   stageId: number | null;
   reasonId: number | null;
@@ -58,10 +59,10 @@ export interface HeldApplication {
 }
 
 /** What becomes of applications; what is left out stays. */
-export type Decision = Partial<Omit<HeldApplication, "id" | "name" | "position">>;
+export type Decision = Partial<Omit<HeldApplication, "id" | "name" | "position" | "openingId">>;
 
 /** What `scopeOf` says of whoever asks. */
-export type Scope = readonly string[] | null;
+export type Scope = readonly number[] | null;
 
 export const inScope = (scope: Scope) => (scope === null ? undefined : isWithin(scope));
 
@@ -217,10 +218,10 @@ export function createDeskStore(queries: Queries) {
 
     /** Those of the ids that there are, held in their order so that two changes take turns. */
     async hold(ids: readonly number[], scope: Scope): Promise<HeldApplication[]> {
-      const { id, position, status, stageId, reasonId, assigneeId } = applications;
+      const { id, position, openingId, status, stageId, reasonId, assigneeId } = applications;
       const { name } = applicantNames;
       return queries
-        .select({ id, name, position, status, stageId, reasonId, assigneeId })
+        .select({ id, name, position, openingId, status, stageId, reasonId, assigneeId })
         .from(applications)
         .where(and(inArray(applications.id, [...ids]), inScope(scope)))
         .orderBy(asc(applications.id))

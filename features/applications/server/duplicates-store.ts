@@ -34,10 +34,10 @@ function isNamed({ jobFName, jobLName }: ListedApplication["answers"]): SQL<bool
 
 /** Ids of what is shown within an application, also by way of another one, as far as `scope` reaches. */
 export function partsOf(of: number | SQLWrapper, scope: Scope): SQL {
-  const seen = scope === null ? sql`true` : inArray(sql`parts.position`, [...scope]);
+  const seen = scope === null ? sql`true` : inArray(sql`parts.opening_id`, [...scope]);
   return sql`WITH RECURSIVE parts AS (
-    SELECT part.id, part.position FROM ${applications} AS part WHERE part.merged_into = ${of}
-    UNION SELECT part.id, part.position
+    SELECT part.id, part.opening_id FROM ${applications} AS part WHERE part.merged_into = ${of}
+    UNION SELECT part.id, part.opening_id
       FROM ${applications} AS part JOIN parts ON part.merged_into = parts.id
   ) SELECT parts.id FROM parts WHERE ${seen}`;
 }

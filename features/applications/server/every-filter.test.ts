@@ -119,6 +119,7 @@ beforeAll(async () => {
     database,
     ...samples.map((of) => ({
       ...{ email: of.email, firstName: of.name, source: of.source, position: of.position },
+      openingId: of.position === "AI Engineer" ? 7 : 9,
       status: of.stage === "new" ? ("new" as const) : ("in-review" as const),
       stageId: of.stage === "called" ? choices.stage : null,
       ...{ assigneeId: of.own ? admin.id : null, reasonId: of.late ? choices.reason : null },
@@ -345,7 +346,7 @@ test("the table shows of each application what its files say, in every column th
 
 test("a hiring manager counts no more than they may see, by every filter", async () => {
   const { applicationDesk } = site().composition.services;
-  const manager = { id: admin.id, role: "hiring-manager", openingTitles: ["AI Engineer"] } as const;
+  const manager = { id: admin.id, role: "hiring-manager", openings: [7] } as const;
   for (const key of keys) {
     const fitting = expected(key, "position").length;
     const query = asAskedBy(queryOf(key), manager);
@@ -364,11 +365,11 @@ test.each(applicationSorts)("the order by %s changes nothing of what is found", 
 // the last one: it adds applications
 test("the table tells a hiring manager no note of another opening", async () => {
   const { applicationDesk } = site().composition.services;
-  const manager = { id: admin.id, role: "hiring-manager", openingTitles: ["Clerk"] } as const;
+  const manager = { id: admin.id, role: "hiring-manager", openings: [9] } as const;
   const [part, lead] = await storeApplications(
     site().database,
-    { email: "merged@mail.example", position: "AI Engineer" },
-    { email: "merged@mail.example", position: "Clerk" },
+    { email: "merged@mail.example", position: "AI Engineer", openingId: 7 },
+    { email: "merged@mail.example", position: "Clerk", openingId: 9 },
   );
   const ids = [part ?? 0, lead ?? 0];
   for (const applicationId of ids) {

@@ -27,7 +27,7 @@ const cases: Case[] = [
   ["a rare word", { text: "quillfeather" }, holds("quillfeather")],
   ["a word of all", { text: "mail.example" }, holds("mail.example")],
   ["nobody's", { text: "nobodyhere" }, () => false],
-  ["a hiring manager", { scope: ["Accounts Executive"] }, isFor("Accounts Executive")],
+  ["a hiring manager", { scope: [5] }, isFor("Accounts Executive")],
   ["a hiring manager of nothing", { scope: [] }, () => false],
 ];
 
@@ -50,6 +50,8 @@ usualDatabase((database) => {
     await queries.execute(sql`
       UPDATE ${applications} SET stage_id = CASE id % 3 WHEN 0 THEN ${telephonic}::int ELSE ${retired}::int END
       WHERE status = 'in-review' AND id % 3 < 2`);
+    await queries.execute(sql`
+      UPDATE ${applications} SET opening_id = 5 WHERE position = 'Accounts Executive'`);
     // merged into another, it is no card and counted nowhere
     await queries.execute(sql`
       UPDATE ${applications} SET merged_into = 1 WHERE id IN (SELECT id FROM ${applications} WHERE id > 1 AND id % 5 = 0)`);

@@ -4,7 +4,9 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
-import { accountOpenings, openings } from "#features/openings/tables.ts";
+import { accountOpenings } from "#features/accounts/tables.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
+import { openings } from "#features/openings/tables.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
@@ -19,11 +21,32 @@ const page = { limit: 50, offset: 0 };
 const person = { email: "asha@mail.example", contactNumber: "9820144556" };
 
 const stored = {
-  own: { position: "Clerk", firstName: "Ira", status: "new", experience: 3 },
-  read: { position: "Clerk", firstName: "Om", status: "hired", readAt: clock.now() },
-  former: { position: "Junior Clerk", firstName: "Zoe", status: "in-review", city: "Pune" },
-  foreign: { position: "Cashier", firstName: "Quill", status: "new", source: "XLD-7" },
-  earlier: { position: "Cashier", firstName: "Ira", status: "hired", receivedAt: new Date(0) },
+  own: { openingId: 7, position: "Clerk", firstName: "Ira", status: "new", experience: 3 },
+  read: { openingId: 7, position: "Clerk", firstName: "Om", status: "hired", readAt: clock.now() },
+  former: {
+    openingId: 7,
+    position: "Junior Clerk",
+    firstName: "Zoe",
+    status: "in-review",
+    city: "Pune",
+  },
+  foreign: {
+    openingId: 9,
+    position: "Cashier",
+    firstName: "Quill",
+    status: "new",
+    source: "XLD-7",
+  },
+  earlier: {
+    openingId: 9,
+    position: "Cashier",
+    firstName: "Ira",
+    status: "hired",
+    receivedAt: new Date(0),
+  },
+  // another opening of the same title, and one that was none of ours
+  namesake: { openingId: 8, position: "Clerk", firstName: "Uma", status: "rejected" },
+  unknown: { openingId: null, position: "Clerk", firstName: "Ned", status: "rejected" },
 } as const;
 type Name = keyof typeof stored;
 
@@ -42,8 +65,8 @@ usualDatabase((database) => {
     }
     desk = applicationDeskOver(database(), clock);
     editor = await editorOf(database(), clock);
-    manager = { ...(await make("kiran")), openingTitles: ["Clerk", "Junior Clerk"] };
-    colleague = { ...(await make("latha")), openingTitles: ["Cashier"] };
+    manager = { ...(await make("kiran")), openings: [7] };
+    colleague = { ...(await make("latha")), openings: [9] };
     await queries.insert(openings).values({
       ...{ id: 7, code: "clerk", title: "Clerk", visible: true, footerAd: false },
       ...{ department: "Operations", employmentType: "FULL_TIME", summary: "" },
@@ -73,6 +96,7 @@ usualDatabase((database) => {
     const keyedHash = createKeyedHash("s".repeat(32));
     const origin = "http://127.0.0.1";
     const staff = createStaffService({
+      openingChoices,
       database: database(),
       clock,
       origin,
@@ -108,7 +132,7 @@ usualDatabase((database) => {
     const { rows, count, exact } = await desk.search(query, page);
     expect([named(rows), count, exact]).toEqual([found, found.length, true]);
     expect(await desk.count(query)).toBe(found.length);
-    const none = asAskedBy(query, { ...manager, openingTitles: [] });
+    const none = asAskedBy(query, { ...manager, openings: [] });
     expect(await desk.search(none, page)).toMatchObject({ rows: [], count: 0 });
   });
 
@@ -129,12 +153,14 @@ usualDatabase((database) => {
       expect(await whole).toContain("Zoe");
       expect(await whole).not.toMatch(/Cashier|Quill/);
     }
-    const none = asAskedBy(newestFirst, { ...manager, openingTitles: [] });
+    const none = asAskedBy(newestFirst, { ...manager, openings: [] });
     expect(await records.piece(none, { offset: 0 }, null)).toBeNull();
   });
 
   test("what lies outside is not there by its id, and neither are its resume and its mentions", async () => {
-    expect(await desk.open(ids.foreign, manager)).toBeNull();
+    for (const outside of [ids.foreign, ids.namesake, ids.unknown]) {
+      expect(await desk.open(outside, manager)).toBeNull();
+    }
     const opened = await desk.open(ids.own, manager);
     expect(opened?.earlier).toEqual([]);
     expect((await desk.open(ids.own, editor))?.earlier).toHaveLength(1);
@@ -162,7 +188,7 @@ usualDatabase((database) => {
       (await queries.select().from(applications).where(row(id)))[0]?.readAt;
     expect([await readAt(ids.foreign), await readAt(ids.former)]).toEqual([null, clock.now()]);
     await queries.update(applications).set({ readAt: null }).where(row(ids.former));
-    expect(await desk.compare([ids.own], { ...manager, openingTitles: [] })).toEqual([]);
+    expect(await desk.compare([ids.own], { ...manager, openings: [] })).toEqual([]);
   });
 
   test("what lies outside is neither changed nor undone", async () => {
@@ -173,7 +199,7 @@ usualDatabase((database) => {
       what: "made",
     });
     expect(await desk.undoable(manager)).toMatchObject({ changeId: "one", name: "Ira Kulkarni" });
-    const elsewhere = { ...manager, openingTitles: ["Cashier"] };
+    const elsewhere = { ...manager, openings: [9] };
     expect(await desk.undoable(elsewhere)).toBeNull();
     expect(await desk.undo("one", elsewhere)).toEqual({ what: "unknown" });
     expect(await desk.undo("one", manager)).toMatchObject({ what: "undone", count: 1 });
@@ -182,7 +208,9 @@ usualDatabase((database) => {
   test("a hiring manager is assigned what lies within the openings alone", async () => {
     const assign = (id: number, assigneeId: string, actor: StaffUser) =>
       desk.change({ ids: [id], assigneeId, actor });
-    expect(await assign(ids.foreign, manager.id, editor)).toEqual({ what: "unknown-choice" });
+    for (const outside of [ids.foreign, ids.namesake, ids.unknown]) {
+      expect(await assign(outside, manager.id, editor)).toEqual({ what: "unknown-choice" });
+    }
     expect(await assign(ids.own, manager.id, editor)).toEqual({ what: "made" });
     expect(await assign(ids.own, colleague.id, manager)).toEqual({ what: "unknown-choice" });
     expect(await assign(ids.own, editor.id, manager)).toEqual({ what: "made" });
@@ -190,7 +218,7 @@ usualDatabase((database) => {
 
   test("the overview counts the scope alone", async () => {
     const all = await desk.overview(2, editor);
-    expect([all.total, all.bySource.employees, all.topReferrers.length]).toEqual([5, 1, 1]);
+    expect([all.total, all.bySource.employees, all.topReferrers.length]).toEqual([7, 1, 1]);
     const own = await desk.overview(2, manager);
     expect(own).toMatchObject({
       ...{ total: 3, topReferrers: [], bySource: { "Main-Website": 3, employees: 0 } },
@@ -201,7 +229,7 @@ usualDatabase((database) => {
       { position: "Clerk", count: 2 },
       { position: "Junior Clerk", count: 1 },
     ]);
-    const none = await desk.overview(2, { ...manager, openingTitles: [] });
+    const none = await desk.overview(2, { ...manager, openings: [] });
     expect(none).toMatchObject({ total: 0, unread: 0, perPosition: [], topReferrers: [] });
   });
 });

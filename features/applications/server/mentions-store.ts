@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { mayActAs } from "#contract/roles.ts";
-import { openingTitlesOfAll } from "#features/accounts/server/index.ts";
+import { openingsOfAll } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";
 import {
   interviewInterviewers,
@@ -93,18 +93,19 @@ export function createMentionsStore(queries: Queries) {
     const ids = [...new Set(applicationIds)];
     const others = accounts.filter(({ role }) => !mayActAs(role, "viewer"));
     const managers = others.filter(({ role }) => role === "hiring-manager").map(({ id }) => id);
-    const titles = await openingTitlesOfAll(queries, managers);
-    const positions = managers.length > 0 ? await positionsOf(ids) : [];
+    const given = await openingsOfAll(queries, managers);
+    const openings = managers.length > 0 ? await openingsFor(ids) : [];
     const open = await openInterviews(
       others.map(({ id }) => id),
       ids,
       now,
     );
-    const isWithin = (title: string, id: string) => titles.get(id)?.includes(title);
+    const isWithin = (opening: number | null, id: string) =>
+      opening !== null && given.get(id)?.includes(opening);
     const seesAll = (id: string) =>
       ids.length > 0 &&
-      positions.length === ids.length &&
-      positions.every((title) => isWithin(title, id));
+      openings.length === ids.length &&
+      openings.every((opening) => isWithin(opening, id));
     return new Map(
       accounts.map(({ id, role, isDisabled }): [string, Reach] => {
         if (isDisabled) return [id, { why: "disabled" }];
@@ -121,13 +122,13 @@ export function createMentionsStore(queries: Queries) {
     );
   }
 
-  async function positionsOf(ids: readonly number[]): Promise<string[]> {
-    const { id, position } = applications;
+  async function openingsFor(ids: readonly number[]): Promise<(number | null)[]> {
+    const { id, openingId } = applications;
     const rows = await queries
-      .select({ position })
+      .select({ openingId })
       .from(applications)
       .where(inArray(id, [...ids]));
-    return rows.map((row) => row.position);
+    return rows.map((row) => row.openingId);
   }
 
   /** Those too that nobody uses any more: a name like theirs is not to mean somebody else. */
@@ -216,9 +217,9 @@ export function createMentionsStore(queries: Queries) {
     ): Promise<Mention[]> {
       const { at, applicationId, id, actorId } = applicationEvents;
       const { name } = applicantNames;
-      const { position } = applications;
+      const { openingId } = applications;
       const found = await queries
-        .select({ applicationId, position, name, actorName: admins.name, at })
+        .select({ applicationId, openingId, name, actorName: admins.name, at })
         .from(noteMentions)
         .innerJoin(applicationEvents, eq(id, noteMentions.eventId))
         .innerJoin(applications, eq(applications.id, applicationId))
@@ -226,16 +227,17 @@ export function createMentionsStore(queries: Queries) {
         .where(and(eq(noteMentions.accountId, accountId), isNull(noteMentions.seenAt)))
         .orderBy(desc(id))
         .limit(mostRead);
-      const isSeen = (title: string) => scope === null || scope.includes(title);
-      const outside = found.filter((each) => !isSeen(each.position));
+      const isSeen = (opening: number | null) =>
+        scope === null || (opening !== null && scope.includes(opening));
+      const outside = found.filter((each) => !isSeen(each.openingId));
       const open = await openInterviews(
         [accountId],
         outside.map((each) => each.applicationId),
         now,
       );
       return found
-        .flatMap(({ position: title, ...mention }): Mention[] => {
-          if (isSeen(title)) return [{ ...mention, interviewId: null }];
+        .flatMap(({ openingId: opening, ...mention }): Mention[] => {
+          if (isSeen(opening)) return [{ ...mention, interviewId: null }];
           const own = open.findLast((each) => each.applicationId === mention.applicationId);
           return own ? [{ ...mention, interviewId: own.interviewId }] : [];
         })

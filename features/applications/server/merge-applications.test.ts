@@ -66,10 +66,10 @@ usualDatabase((database) => {
       const theirs = (await desk.open(one ?? 0, hr))?.duplicates;
       expect(theirs).toContainEqual(expect.objectContaining({ id, by: ["name"] }));
     }
-    const manager = { ...hr, role: "hiring-manager", openingTitles: ["Cashier"] } as const;
+    const manager = { ...hr, role: "hiring-manager", openings: [9] } as const;
     await queries
       .update(applications)
-      .set({ position: "Cashier" })
+      .set({ openingId: 9 })
       .where(inArray(applications.id, [id, email ?? 0]));
     expect((await desk.open(id, manager))?.duplicates).toMatchObject([{ id: email }]);
   });
@@ -138,7 +138,7 @@ usualDatabase((database) => {
     const both = await Promise.all([desk.merge(one, two, actor), desk.merge(two, one, actor)]);
     expect(both.toSorted()).toEqual(["made", "moved"]);
     expect(await listed()).toHaveLength(2);
-    const outside = { ...actor, role: "hiring-manager", openingTitles: ["Cashier"] } as const;
+    const outside = { ...actor, role: "hiring-manager", openings: [9] } as const;
     expect(await desk.merge(three, two, outside)).toBe("unknown");
     expect(await desk.unmerge(one, two, outside)).toBe("unknown");
   });

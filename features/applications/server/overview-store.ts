@@ -138,7 +138,7 @@ function keptCounts(queries: Queries, which: keyof typeof counted) {
     .as("days");
 }
 
-function countedRows(queries: Queries, which: keyof typeof counted, titles: readonly string[]) {
+function countedRows(queries: Queries, which: keyof typeof counted, openings: readonly number[]) {
   const day = sql<string>`(${receivedAt} AT TIME ZONE 'Asia/Kolkata')::date`;
   return queries
     .select({
@@ -147,7 +147,7 @@ function countedRows(queries: Queries, which: keyof typeof counted, titles: read
       total: sql<number>`count(*)`.as("total"),
     })
     .from(applications)
-    .where(and(isRow, isWithin(titles), which === "unread" ? isNull(readAt) : undefined))
+    .where(and(isRow, isWithin(openings), which === "unread" ? isNull(readAt) : undefined))
     .groupBy(sql`1`, sql`2`)
     .as("days");
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import { byBytes } from "#platform/search-sql.ts";
 import { applications } from "../tables.ts";
@@ -9,6 +9,16 @@ import type { Scope } from "./desk-store.ts";
  * the next: reading all days of each would take longer than a page may.
  */
 export async function positionsApplied(queries: Queries, scope: Scope): Promise<string[]> {
+  if (scope !== null) {
+    const { position, openingId } = applications;
+    const own = await queries
+      .select({ title: position })
+      .from(applications)
+      .where(inArray(openingId, [...scope]))
+      .groupBy(position)
+      .orderBy(sql`lower(${position})`, position);
+    return own.map(({ title }) => title);
+  }
   const next = (after: unknown) => sql`
     SELECT value FROM application_tallies
     WHERE dimension = 'position' AND ${after} ORDER BY value LIMIT 1`;
@@ -21,6 +31,5 @@ export async function positionsApplied(queries: Queries, scope: Scope): Promise<
     SELECT value AS title FROM titles WHERE value IS NOT NULL
       AND EXISTS (SELECT FROM ${applications} WHERE ${byBytes(applications.position)} = value)
     ORDER BY lower(value), value`);
-  const titles = rows.map(({ title }) => title);
-  return scope === null ? titles : titles.filter((title) => scope.includes(title));
+  return rows.map(({ title }) => title);
 }

@@ -89,9 +89,9 @@ export function conditionsOf(query: MeantQuery, common: CommonWords = "row by ro
   return conditions ?? sql`true`;
 }
 
-/** Whether an application is for one of the openings of these titles. */
-export function isWithin(titles: readonly string[]): SQL {
-  return inArray(byBytes(position), [...titles]);
+/** Whether an application is for one of these openings. */
+export function isWithin(openings: readonly number[]): SQL {
+  return inArray(applications.openingId, [...openings]);
 }
 
 /** The record, its notes or its resume hold each word or what it names, or it came through somebody whom the words name. */
@@ -151,7 +151,7 @@ function holdsOutsideResume(
 /** The application of a number, or the one within which it is shown; none whose opening is out of reach. */
 function isNumbered(wanted: string, scope: MeantQuery["scope"]): SQL {
   const { applicationId, number } = applicationPages;
-  const seen = scope === null ? sql`true` : inArray(sql`own.position COLLATE "C"`, [...scope]);
+  const seen = scope === null ? sql`true` : inArray(sql`own.opening_id`, [...scope]);
   return sql`${id} = ANY(ARRAY(
     WITH RECURSIVE up AS (
       SELECT own.id, own.merged_into FROM ${applications} AS own

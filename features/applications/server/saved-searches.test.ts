@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { auditLog } from "#features/accounts/tables.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
@@ -25,7 +26,7 @@ usualDatabase((database) => {
       keyedHash: createKeyedHash("s".repeat(32)),
       documentKeys,
     };
-    const staff = createStaffService({ database: database(), clock, ...options });
+    const staff = createStaffService({ openingChoices, database: database(), clock, ...options });
     const account = async (name: string, role: Person["role"]) => {
       const password = "a long enough password 7";
       const { id } = await staff.createAccount({ userName: name, name, role, password });

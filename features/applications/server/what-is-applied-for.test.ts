@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
+import { openings as openingRows } from "#features/openings/tables.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import { applicationsOfANewSite } from "../../../tests/support/applications.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
@@ -10,6 +12,7 @@ import {
   referralBody,
 } from "../../../tests/support/submissions.ts";
 import { type ApplicationField, applicationFields } from "../application-fields.ts";
+import { applications as applicationRows } from "../tables.ts";
 
 /** Whether every referral record answers the question. */
 const inRecord = ({ referralKey, referralOptional }: ApplicationField) =>
@@ -65,5 +68,44 @@ usualDatabase((database) => {
       status: 422,
       errors: { jobSelect: "Please select an option." },
     });
+  });
+
+  test("an application belongs to the opening that its title names when it is sent, of two the one that is shown", async () => {
+    const { queries } = database();
+    const { jobSelect } = candidateAnswers;
+    const named = eq(openingRows.title, jobSelect);
+    const [opening] = await queries.select().from(openingRows).where(named);
+    const first = opening ?? expect.unreachable();
+    const sent = async (email: string) => {
+      const body = referralBody({ resume: await upload(), email });
+      expect(await applications.saveReferral(body, withKey())).toMatchObject({ ok: true });
+    };
+    await sent("one@mail.example");
+    const other = { ...first, id: first.id + 1_000, code: "same-title" };
+    await queries.insert(openingRows).values({ ...other, visible: false });
+    await sent("two@mail.example");
+    await queries.update(openingRows).set({ visible: false }).where(named);
+    await queries.update(openingRows).set({ visible: true }).where(eq(openingRows.id, other.id));
+    await sent("three@mail.example");
+    const stored = await queries.select().from(applicationRows).orderBy(applicationRows.id);
+    expect(stored.map(({ openingId }) => openingId)).toEqual([first.id, first.id, other.id]);
+    expect(new Set(stored.map(({ position }) => position))).toEqual(new Set([jobSelect]));
+  });
+
+  test("the second call of an application leaves it with its opening, also where that was renamed meanwhile", async () => {
+    const { queries } = database();
+    const resume = await upload();
+    await applications.saveReferral(referralBody({ resume }), withKey());
+    const [before] = await queries.select().from(applicationRows);
+    await queries
+      .update(openingRows)
+      .set({ title: "Renamed" })
+      .where(eq(openingRows.id, before?.openingId ?? 0));
+    expect(await applications.saveForm(formBody({ jobFile: resume }), withKey())).toMatchObject({
+      ok: true,
+    });
+    const [after, ...others] = await queries.select().from(applicationRows);
+    expect(others).toEqual([]);
+    expect(after).toMatchObject({ openingId: before?.openingId, formAt: expect.any(Date) });
   });
 });

@@ -1,6 +1,7 @@
 import { brand } from "#content/brand.ts";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -42,7 +43,7 @@ export function editorOf(database: Database, clock: Clock) {
   const keyedHash = createKeyedHash("s".repeat(32));
   const options = { database, clock, origin: "http://127.0.0.1", keyedHash, documentKeys };
   const account = { userName: "meera", name: "Meera Joshi", role: "editor" } as const;
-  return createStaffService(options).createAccount({
+  return createStaffService({ ...options, openingChoices }).createAccount({
     ...account,
     password: "a long enough password 7",
   });

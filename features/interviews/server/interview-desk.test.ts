@@ -65,8 +65,8 @@ usualDatabase((database) => {
 
   test("a hiring manager arranges for applications of their openings alone, and sees no others", async () => {
     const kiran = await under.account("kiran", "hiring-manager");
-    const own = { ...kiran, openingTitles: ["Front-End Developer"] };
-    const other = { ...kiran, openingTitles: ["Cashier"] };
+    const own = { ...kiran, openings: [1] };
+    const other = { ...kiran, openings: [9] };
     const { id, applicationId } = await under.arranged(own, [vikram]);
     expect(await under.interviews.arrangeFor([applicationId], own)).not.toBeNull();
     expect(await under.interviews.arrangeFor([applicationId], other)).toBeNull();

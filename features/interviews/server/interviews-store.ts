@@ -77,7 +77,7 @@ export function seenBy(reader: Reader, now: Date): SQL | undefined {
   const scope = scopeOf(reader);
   if (scope === null) return undefined;
   const own = and(isOf(reader.id), isOpenToInterviewers(now));
-  return scope.length > 0 ? or(inArray(applications.position, [...scope]), own) : own;
+  return scope.length > 0 ? or(inArray(applications.openingId, [...scope]), own) : own;
 }
 
 /** It does not end with a rejection: there is none, or it was arranged after that, as `endsWith` says of one that is read. */
@@ -163,7 +163,7 @@ export function createInterviewsStore(queries: Queries) {
     /** An application that an interview can be arranged for by whoever sees it. */
     async application(wanted: number, reader: Reader) {
       const scope = scopeOf(reader);
-      const inScope = scope === null ? undefined : inArray(applications.position, [...scope]);
+      const inScope = scope === null ? undefined : inArray(applications.openingId, [...scope]);
       const [found] = await queries
         .select({
           id: applications.id,
@@ -222,7 +222,7 @@ export function createInterviewsStore(queries: Queries) {
       reader: Reader,
     ): Promise<StoredInterview | null> {
       const scope = scopeOf(reader);
-      const inScope = scope === null ? undefined : inArray(applications.position, [...scope]);
+      const inScope = scope === null ? undefined : inArray(applications.openingId, [...scope]);
       const ofRound = eq(sql`lower(${interviews.round})`, round.toLowerCase());
       const ofOpening = eq(applications.position, opening);
       // the first one is asked, unless all were taken out

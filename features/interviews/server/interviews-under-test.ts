@@ -3,6 +3,7 @@ import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
 import { stageMailsUnderTest } from "#features/applications/server/stage-mails/stage-mails-under-test.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
@@ -24,6 +25,7 @@ export function interviewsUnderTest(database: Database) {
   });
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
   const staff = createStaffService({
+    openingChoices,
     ...{ database, clock, origin, documentKeys, keyedHash: createKeyedHash("s".repeat(32)) },
   });
 

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { admins } from "#features/accounts/tables.ts";
+import { accountOpenings, admins } from "#features/accounts/tables.ts";
 import type { Reader } from "#features/applications/server/index.ts";
 import { applications } from "#features/applications/tables.ts";
-import { accountOpenings, openings } from "#features/openings/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { early, type InterviewsUnderTest, interviewsUnderTest } from "./interviews-under-test.ts";
 
@@ -148,7 +147,7 @@ usualDatabase((database) => {
     await under.account("asha", "viewer");
     expect(await reached([])).toMatchObject({ asha: null });
     // of what somebody does not see it is not told who interviews for it
-    const outside = { ...(await under.account("kiran", "hiring-manager")), openingTitles: [] };
+    const outside = { ...(await under.account("kiran", "hiring-manager")), openings: [] };
     expect(await reached(ids, outside)).toMatchObject({ vikram: "many", sanjana: "many" });
   });
 
@@ -204,31 +203,16 @@ usualDatabase((database) => {
     await under.interviews.change(id, { ...same, ...people }, editor);
     await note(applicationId, "@kiran");
     expect((await told())[0]?.body).toContain(`/desk/interviews/${id}`);
-    const outside = { ...kiran, openingTitles: ["Cashier"] };
+    const outside = { ...kiran, openings: [9] };
     expect(await mentions(outside)).toMatchObject([{ interviewId: id }]);
-    const [opening] = await database()
-      .queries.select({ position: applications.position })
-      .from(applications);
-    const within = { ...kiran, openingTitles: [opening?.position ?? ""] };
+    const within = { ...kiran, openings: [1] };
     expect(await mentions(within)).toMatchObject([{ interviewId: null }]);
   });
 
   test("a hiring manager of the opening is told with a link to the application", async () => {
     const kiran = await under.account("kiran", "hiring-manager");
     const { applicationId } = await under.arranged(editor, [vikram]);
-    const [row] = await database().queries.select().from(applications);
-    const title = row?.position ?? "";
-    const opening = { id: 1, title, code: "one", visible: true, footerAd: false, summary: "" };
-    await database()
-      .queries.insert(openings)
-      .values({
-        ...opening,
-        ...{ department: "Operations", employmentType: "FULL_TIME" as const, details: {} },
-        ...{ testLinks: [], datePosted: "2026-11-01" },
-      });
-    await database()
-      .queries.insert(accountOpenings)
-      .values({ accountId: kiran.id, openingId: opening.id });
+    await database().queries.insert(accountOpenings).values({ accountId: kiran.id, openingId: 1 });
     expect(await whyOf(applicationId)).toMatchObject({ kiran: null });
     await note(applicationId, "@kiran");
     expect((await told())[0]?.body).toContain(`/refer-data?open=${applicationId}`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccounts } from "#features/accounts/server/accounts-service.ts";
 import { meera } from "#features/accounts/server/desk-under-test.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { startTestSite, type TestSite } from "../../../tests/support/site.ts";
 import { mails } from "../tables.ts";
 
@@ -12,7 +13,7 @@ afterAll(() => site?.stop());
 
 test("the address that an account had is told of another one, and of none, and nothing of it stays", async () => {
   const { accounts, outbox, clock } = site.composition.services;
-  const { createAccount } = createAccounts(site.database, clock);
+  const { createAccount } = createAccounts({ database: site.database, clock }, { openingChoices });
   const admin = await createAccount({ ...meera, userName: "asha", role: "admin" });
   const account = await createAccount(meera);
   const { name } = account;

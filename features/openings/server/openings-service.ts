@@ -61,9 +61,12 @@ export function createOpenings({
       const questions = questionsOfMark(versions, mark);
       return questions ? { mark, questions } : now;
     },
-    async questionsForStaff(title) {
+    async questionsForStaff(title, among) {
       const { stored } = await kept();
-      const named = stored.filter(({ openingTitle }) => openingTitle === title);
+      const named = stored.filter(
+        ({ openingId, openingTitle }) =>
+          openingTitle === title && (among === null || among.includes(openingId)),
+      );
       const opening = named.find(({ visible }) => visible) ?? named[0];
       return opening?.questions ?? [];
     },

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { OpeningChoice } from "#features/accounts/server/index.ts";
+import { accountOpenings } from "#features/accounts/tables.ts";
 import { contentDrafts, contentVersions } from "#features/publishing/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { StoredOpening } from "../opening.ts";
@@ -144,4 +146,21 @@ function toRow({
     ...rest,
     visibleFrom: visibleFrom ? new Date(visibleFrom) : null,
   };
+}
+
+/** All openings by title, and those that somebody was given and that are removed: what a hiring manager may be given. */
+export async function openingChoices(queries: Queries): Promise<OpeningChoice[]> {
+  const { rows } = await queries.execute<{ id: number; title: string; removed: boolean }>(sql`
+    SELECT ${openings.id} AS id, ${openings.title} AS title, false AS removed FROM ${openings}
+    UNION ALL
+    SELECT gone.id, coalesce((
+      SELECT ${contentVersions.body} ->> 'openingTitle' FROM ${contentVersions}
+      WHERE ${contentVersions.collection} = 'openings' AND ${contentVersions.key} = gone.id::text
+        AND ${contentVersions.body} ->> 'openingTitle' IS NOT NULL
+      ORDER BY ${contentVersions.id} DESC LIMIT 1
+    ), gone.id::text), true
+    FROM (SELECT DISTINCT ${accountOpenings.openingId} AS id FROM ${accountOpenings}) AS gone
+    WHERE NOT EXISTS (SELECT FROM ${openings} WHERE ${openings.id} = gone.id)
+    ORDER BY removed, title, id`);
+  return rows;
 }

@@ -16,8 +16,11 @@ export interface Openings {
    * the opening was ever published with them, else those that it has now.
    */
   asked(title: string, mark: string | null): Promise<AskedQuestions>;
-  /** The questions of the opening of this title, shown or not, with the preferred answers. */
-  questionsForStaff(title: string): Promise<readonly OpeningQuestion[]>;
+  /** The questions of the opening of this title, shown or not, with the preferred answers; of one of `among`, where that is not null. */
+  questionsForStaff(
+    title: string,
+    among: readonly number[] | null,
+  ): Promise<readonly OpeningQuestion[]>;
   /** Body of `GET /openings/CurrentOpenings.json`. */
   published(): Promise<PublishedOpening[]>;
 }

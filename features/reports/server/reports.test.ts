@@ -267,16 +267,16 @@ usualDatabase((database) => {
   });
 
   test("a hiring manager finds figures of their openings alone, also beside others in the cache", async () => {
-    const manager = { ...hr, role: "hiring-manager", openingTitles: ["Clerk"] } as const;
+    const manager = { ...hr, role: "hiring-manager", openings: [7] } as const;
     await store(
-      { position: "Clerk", receivedAt: arrived },
-      { position: "Cashier", receivedAt: arrived, source: "XLD1" },
+      { position: "Clerk", openingId: 7, receivedAt: arrived },
+      { position: "Cashier", openingId: 9, receivedAt: arrived, source: "XLD1" },
     );
     expect((await reports.read({}, hr))?.all.applications).toBe(2);
     const own = await reports.read({}, manager);
     expect(own).toMatchObject({ all: { applications: 1 }, before: { applications: 0 } });
     expect(JSON.stringify(own)).not.toMatch(/Cashier|xld1/i);
-    const none = await reports.read({}, { ...manager, openingTitles: [] });
+    const none = await reports.read({}, { ...manager, openings: [] });
     expect(none?.all.applications).toBe(0);
     expect((await reports.read({ position: "Cashier" }, manager))?.all.applications).toBe(0);
   });

@@ -343,9 +343,9 @@ usualDatabase((database) => {
     const { queries } = database();
     await storeMeera();
     const [lead = 0, part = 0, inner = 0] = await store(
-      { receivedAt: at(3), position: "Accountant" },
+      { receivedAt: at(3), position: "Accountant", openingId: 2 },
       { receivedAt: at(2), position: "Front-End Developer" },
-      { receivedAt: at(1), position: "Accountant" },
+      { receivedAt: at(1), position: "Accountant", openingId: 2 },
     );
     const event = { at: at(4), actorId: "meera" };
     await queries.insert(applicationEvents).values([
@@ -359,10 +359,10 @@ usualDatabase((database) => {
         .set({ mergedInto: into })
         .where(eq(applications.id, merged));
     }
-    const notes = async (scope: string[] | null) =>
+    const notes = async (scope: number[] | null) =>
       (await chosen({ ...newestOfAll, scope })).csv.map(({ Note }) => Note);
     expect(await notes(null)).toEqual(["Of the inner one\nOf the other opening\nIts own"]);
-    expect(await notes(["Accountant"])).toEqual(["Of the inner one\nIts own"]);
+    expect(await notes([2])).toEqual(["Of the inner one\nIts own"]);
     expect(await notes([])).toEqual([]);
   });
 

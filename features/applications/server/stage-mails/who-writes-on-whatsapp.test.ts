@@ -15,12 +15,17 @@ usualDatabase((database) => {
     await emptyTables(database());
     await seedDeskChoices(database());
     site = stageMailsUnderTest(database(), fakeClock());
-    const person = { firstName: "Omkar", contactNumber: "9820144556", position: "Clerk" };
+    const person = {
+      firstName: "Omkar",
+      contactNumber: "9820144556",
+      position: "Clerk",
+      openingId: 7,
+    };
     [id = 0] = await storeApplications(database(), person);
   });
 
   async function href(role: Role): Promise<string | null> {
-    const opened = await site.desk.open(id, { id: "nobody", role, openingTitles: ["Clerk"] });
+    const opened = await site.desk.open(id, { id: "nobody", role, openings: [7] });
     if (!opened) throw new Error(`A ${role} does not see it.`);
     return viewOpened(opened, onlyStatuses).whatsAppHref;
   }

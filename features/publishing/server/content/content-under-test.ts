@@ -4,6 +4,7 @@ import { auditLog } from "#features/accounts/tables.ts";
 import type { OpeningContent } from "#features/openings/opening-content.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { openings as seeded } from "#features/openings/texts/openings.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -61,7 +62,14 @@ export async function twoEditors(database: Database): Promise<[Actor, Actor]> {
   const origin = "http://localhost";
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
   const clock = fakeClock();
-  const staff = createStaffService({ database, origin, keyedHash, clock, documentKeys });
+  const staff = createStaffService({
+    openingChoices,
+    database,
+    origin,
+    keyedHash,
+    clock,
+    documentKeys,
+  });
   const create = (userName: string, name: string) =>
     staff.createAccount({ ...meera, userName, name, role: "editor" });
   return [await create("meera.joshi", "Meera Joshi"), await create("s.pillai", "Suresh Pillai")];
