@@ -6,10 +6,12 @@ import {
 import { applicationRetention } from "#features/applications/server/application-retention.ts";
 import type { EndsInterviews } from "#features/applications/server/interview-ends.ts";
 import { sealedRecordTables } from "#features/applications/server/sealed/sealed-tables-store.ts";
-import { candidateRetention } from "#features/candidate-kyc/server/candidate-retention.ts";
-import { candidateTables } from "#features/candidate-kyc/server/candidate-tables-store.ts";
+import {
+  candidateRetention,
+  candidateTables,
+  requestTables,
+} from "#features/candidate-kyc/server/erase-candidate.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
-import { requestTables } from "#features/candidate-kyc/server/request-tables-store.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { visitRetention } from "#features/drives/server/visit-retention.ts";
 import { visitTables } from "#features/drives/server/visit-tables-store.ts";

@@ -45,11 +45,10 @@ import { isSealedDocument, mailedApplications } from "#features/applications/tab
 import { answerRequests } from "#features/backup/server/snapshot-requests.ts";
 import { isBeingFilled } from "#features/backup/server/target-store.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
-import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
-import { infectedDocuments } from "#features/candidate-kyc/server/infected-documents.ts";
-import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
-import { emailsADay } from "#features/candidate-kyc/server/save-kyc.ts";
-import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
+import { createKycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
+import { infectedDocuments } from "#features/candidate-kyc/server/desk/judge-documents.ts";
+import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
+import { createKycRequests } from "#features/document-requests/server/requests.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { createDocumentForms } from "#features/documents-form/server/document-forms.ts";
@@ -272,23 +271,22 @@ export async function createServices(config: Config, opened: Opened) {
 
   // what people hand in
   const givenConsents = createGivenConsents(context);
-  const candidates = { ...context, links: createCandidateLinks(keyedHash), brand, mailer };
-  const kycRequests = createKycRequests(candidates);
+  const candidates = { links: createCandidateLinks(keyedHash), brand, mailer };
+  const kycRequests = createKycRequests(context, candidates);
   const documents = observedDocuments(
     createDocuments({
       ...{ ...context, isOwnOrigin, secret: config.sessionSecret, quotas: config.uploadQuotas },
       isSealed: isSealedDocument,
       scanning: config.clamd && {
         scanFile: scanByClamd(config.clamd),
-        prepareInfectionHandler: () => infectedDocuments(candidates),
+        prepareInfectionHandler: () => infectedDocuments(context, candidates),
         onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
       },
     }),
     instrumentation,
   );
-  const kyc = createKyc({
+  const kyc = createKyc(context, {
     ...{ ...candidates, documents, givenConsents, findRequest: kycRequests.find },
-    receiptEmails: createBuckets("receipts by mail", emailsADay),
   });
   const report = reportAs("an export was interrupted");
   const recordLinks = (purpose: string) =>
@@ -371,7 +369,7 @@ export async function createServices(config: Config, opened: Opened) {
     ...{ kyc, kycRequests, formRecords, documentForms },
     receiptAccess: createTokenAccess(kyc.receipt, clock),
     requestAccess: createTokenAccess(kycRequests.find, clock),
-    kycDesk: createKycDesk({ ...candidates, report }),
+    kycDesk: createKycDesk(context, { ...candidates, report }),
     kycLinks: recordLinks("kyc-records"),
     registers: createRegisters(context),
     applications: createApplications({

@@ -38,12 +38,15 @@ import { listParameters } from "#records/list/call-parameters.ts";
 import { isFiltered } from "#records/list/list.ts";
 import { kycCallBody } from "./kyc-bodies.ts";
 import { kycList, readKycReading } from "./kyc-list.ts";
-import { candidateArchive } from "./server/archive.ts";
-import { archiveFolder } from "./server/archive-names.ts";
-import type { CandidateRecord } from "./server/desk.ts";
-import type { KycRefusal, SaveKycOptions } from "./server/kyc.ts";
-import { kycLine, kycLineColumns } from "./server/kyc-line.ts";
-import { viewRecord } from "./server/view-record.ts";
+import { archiveFolder, candidateArchive } from "./server/desk/archive.ts";
+import {
+  type CandidateRecord,
+  kycLine,
+  kycLineColumns,
+  viewRecord,
+} from "./server/desk/kyc-export.ts";
+import type { KycRefusal } from "./server/kyc-refusals.ts";
+import type { SaveKycOptions } from "./server/save-kyc.ts";
 
 const origin = "https://careers.xld.example";
 const file = (id: string) => `${origin}/documents/${id}`;

@@ -107,7 +107,7 @@ export const candidateEvents = pgTable(
     at: instant("at").notNull(),
     /** Null where the candidate did it, or the house by rule. */
     actorId: text("actor_id").references(() => admins.id),
-    /** See `features/candidate-kyc/server/candidate-events.ts`. */
+    /** See `features/candidate-kyc/server/candidates-store.ts`. */
     what: text("what").notNull(),
     /** Key of the document that it was about. */
     documentKey: text("document_key"),

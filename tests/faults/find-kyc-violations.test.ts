@@ -4,9 +4,11 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
-import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
+import { mailerInto } from "#features/candidate-kyc/server/desk-under-test.ts";
+import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import { createGivenConsents } from "../../records/intake/given-consents.ts";
 import { type DatabasePlace, freshDatabase } from "../support/database.ts";
 import { accepted } from "../support/documents.ts";
@@ -41,14 +43,19 @@ beforeAll(async () => {
   store = await openStoppedStore({ DATA_DIR: place.dataDir }, systemClock);
   const { database, documents } = store;
   const keyedHash = createKeyedHash("secret");
-  const kyc = createKyc({
-    ...{ database, documents, clock: systemClock, origin: "https://careers.xld.example" },
-    links: createCandidateLinks(keyedHash),
-    givenConsents: createGivenConsents({ keyedHash, clock: systemClock }),
-    brand: { now: async () => brand },
-    mailer: null,
-    findRequest: async () => null,
-  });
+  const shared = { database, clock: systemClock, origin: "https://careers.xld.example" };
+  const createBuckets = bucketFactory({ ...shared, keyedHash });
+  const kyc = createKyc(
+    { ...shared, createBuckets },
+    {
+      documents,
+      links: createCandidateLinks(keyedHash),
+      givenConsents: createGivenConsents({ keyedHash, clock: systemClock }),
+      brand: { now: async () => brand },
+      mailer: { ...mailerInto([]), forgetMails: async () => {} },
+      findRequest: async () => null,
+    },
+  );
   sent = [1, 2, 3].map((number) => ({ ...makeCandidate(1, number), replacement: null }));
   for (const [index, { sentDocuments, answers, said }] of sent.entries()) {
     for (const { key, content } of sentDocuments) {

@@ -7,9 +7,8 @@ import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { mailerInto } from "#features/candidate-kyc/server/desk-under-test.ts";
-import type { SaveKycOptions } from "#features/candidate-kyc/server/kyc.ts";
-import { createKyc, type KycOptions } from "#features/candidate-kyc/server/kyc-service.ts";
-import { emailsADay } from "#features/candidate-kyc/server/save-kyc.ts";
+import { createKyc, type KycNeeds } from "#features/candidate-kyc/server/kyc.ts";
+import type { SaveKycOptions } from "#features/candidate-kyc/server/save-kyc.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
@@ -53,17 +52,17 @@ export function kycUnderTest(database: () => Database) {
     ...mailerInto(mails),
     forgetMails: async (_queries: unknown, whose: unknown) => void forgotten.push(whose),
   });
-  const kyc = (mailer: KycOptions["mailer"] = intoLists()) =>
-    createKyc({
-      ...{ database: database(), documents: documents(), clock, links, origin },
+  const shared = () => {
+    const createBuckets = bucketFactory({ database: database(), clock, keyedHash });
+    return { database: database(), clock, origin, createBuckets };
+  };
+  const kyc = (mailer: KycNeeds["mailer"] = intoLists()) =>
+    createKyc(shared(), {
+      ...{ documents: documents(), links },
       givenConsents: createGivenConsents({ keyedHash, clock }),
       brand: { now: async () => brand },
       mailer,
       findRequest: async () => null,
-      receiptEmails: bucketFactory({ database: database(), clock, keyedHash })(
-        "letters",
-        emailsADay,
-      ),
     });
 
   /** Address of a file that was just received. */

@@ -4,7 +4,7 @@ import { documentKeys, type fakeClock } from "#features/accounts/server/desk-und
 import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
 import { mailedApplications } from "#features/applications/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
-import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
+import { createKycRequests } from "#features/document-requests/server/requests.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
 import { createMailer, type MailerOptions } from "#features/mail/server/mailer-service.ts";
@@ -59,7 +59,7 @@ export function mailDesk(
       applications: mailedApplications,
       whatsApp: { inWords: whatsAppInWords, canSend: whatsApp !== null },
     }),
-    kycRequests: createKycRequests({ database, clock, links, mailer, brand: brands, origin }),
+    kycRequests: createKycRequests({ database, clock, origin }, { links, mailer, brand: brands }),
     /** All mails with their texts and calendar parts, the oldest first. */
     async mails() {
       const rows = await database.queries.select().from(mails).orderBy(asc(mails.id));

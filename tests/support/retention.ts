@@ -8,7 +8,7 @@ import { createApplicationLinks } from "#features/applications/server/my-applica
 import { sealedPurpose } from "#features/applications/server/sealed/encrypted-sealed.ts";
 import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications-service.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
-import { createKyc } from "#features/candidate-kyc/server/kyc-service.ts";
+import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
@@ -19,6 +19,7 @@ import { createRetention } from "#features/retention/server/retention.ts";
 import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
+import { bucketFactory } from "#platform/limits/rate-limit-buckets.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { createPersonCopies } from "#records/lifecycle/person-copy.ts";
@@ -46,13 +47,17 @@ export async function retentionUnderTest(database: Database) {
     report: () => {},
   });
   const keyedHash = createKeyedHash("secret");
-  const kyc = createKyc({
-    ...{ database, clock, documents, mailer, origin },
-    links: createCandidateLinks(keyedHash),
-    givenConsents: createGivenConsents({ keyedHash, clock }),
-    brand: { now: async () => brand },
-    findRequest: async () => null,
-  });
+  const createBuckets = bucketFactory({ database, clock, keyedHash });
+  const kyc = createKyc(
+    { database, clock, origin, createBuckets },
+    {
+      ...{ documents, mailer },
+      links: createCandidateLinks(keyedHash),
+      givenConsents: createGivenConsents({ keyedHash, clock }),
+      brand: { now: async () => brand },
+      findRequest: async () => null,
+    },
+  );
   const interviews = createInterviews({
     ...{ database, clock, mailer, keyedHash, origin },
     brand: { now: async () => brand },

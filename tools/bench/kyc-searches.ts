@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { KycQuery } from "#features/candidate-kyc/kyc-list.ts";
-import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
+import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import { loadNeeds } from "#features/overview/ui/load-needs.ts";
 import type { Database } from "#platform/database.ts";
 import { rareName } from "./kyc-records.ts";

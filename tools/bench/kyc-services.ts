@@ -1,9 +1,9 @@
 import { brand } from "#content/brand.ts";
 import { mailedApplications } from "#features/applications/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
-import type { KycDesk } from "#features/candidate-kyc/server/desk.ts";
-import { createKycDesk } from "#features/candidate-kyc/server/desk-service.ts";
-import { createKycRequests } from "#features/document-requests/server/requests-service.ts";
+import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
+import { createKycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
+import { createKycRequests } from "#features/document-requests/server/requests.ts";
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
@@ -41,7 +41,7 @@ const shared = {
 
 /** The real service, which writes to nobody. */
 export function kycDeskOf(database: Database): KycDesk {
-  return createKycDesk({ ...shared, database });
+  return createKycDesk({ ...shared, database }, shared);
 }
 
 /** What tells what waits for HR. */
@@ -56,7 +56,7 @@ export function needsServices(database: Database) {
   });
   return {
     kycDesk: kycDeskOf(database),
-    kycRequests: createKycRequests({ ...shared, database }),
+    kycRequests: createKycRequests({ ...shared, database }, shared),
     registers: createRegisters({ database, clock }),
     interviews: createInterviews({
       ...shared,

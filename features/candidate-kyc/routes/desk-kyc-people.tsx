@@ -19,7 +19,7 @@ import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { RecordDay, viewRecordDate } from "#ui/desk/record-date.tsx";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import { candidateHref, columnsHref, kycPeopleList } from "../kyc-list.ts";
-import type { ListedCandidate } from "../server/desk.ts";
+import type { ListedCandidate } from "../server/desk/desk.ts";
 import styles from "../styles/kyc-people.css?url";
 import { candidateStateNames, kycDeskTexts, kycPeopleTexts as texts } from "../texts/kyc-desk.ts";
 import type { Route } from "./+types/desk-kyc-people.ts";

@@ -6,9 +6,8 @@ import type { Queries } from "#platform/database.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import { candidateDocuments, candidateEvents, candidates } from "../tables.ts";
-import { allAnswers } from "./all-answers.ts";
-import { progressOf } from "./candidate-state.ts";
-import type { ListedCandidate, ListedKycDocument } from "./desk.ts";
+import { allAnswers, progressOf } from "./candidate-state.ts";
+import type { ListedCandidate, ListedKycDocument } from "./desk/desk.ts";
 import { conditionsOf, lookupConditionsOf } from "./kyc-query-store.ts";
 
 /** Without the text that is searched, which nobody reads. */

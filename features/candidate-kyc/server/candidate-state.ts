@@ -1,6 +1,32 @@
 import { createHash } from "node:crypto";
-import { askedFields, type KycDocument, kycDocuments, kycField } from "#contract/kyc-fields.ts";
+import {
+  askedFields,
+  documentName,
+  type KycDocument,
+  kycAnswers,
+  kycDocuments,
+  kycField,
+} from "#contract/kyc-fields.ts";
 import { type CandidateState, type DocumentStatus, stateOf } from "#contract/kyc-status.ts";
+import type { KycAnswers } from "../kyc-record.ts";
+import type { NamedDocument } from "../texts/kyc-mails.ts";
+
+interface StoredAnswers {
+  email: string;
+  aadhaarName: string;
+  answers: Partial<Record<string, string>>;
+}
+
+/** A row's answers by key; `""` for questions that were not asked. */
+export function allAnswers({ email, aadhaarName, answers }: StoredAnswers): KycAnswers {
+  const given: Partial<Record<string, string>> = { ...answers, email, aadharCardName: aadhaarName };
+  return Object.fromEntries(kycAnswers.map(({ key }) => [key, given[key] ?? ""])) as KycAnswers;
+}
+
+/** The row with the answers to all questions. */
+export function withAllAnswers<Row extends StoredAnswers>(row: Row): Row & { answers: KycAnswers } {
+  return { ...row, answers: allAnswers(row) };
+}
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -50,6 +76,23 @@ export function statusOf(
     ({ key, ifApplicable }) => !ifApplicable && !statuses.has(key),
   );
   return { state, lacksDocument, formEdition };
+}
+
+export interface JudgedDocument {
+  key: string;
+  status: DocumentStatus;
+  reason: string;
+}
+
+/** What a form still needs: what the form requires or HR asked for and is missing, and what HR rejected. */
+export function openDocuments(asked: Asked, documents: readonly JudgedDocument[]): NamedDocument[] {
+  const sent = new Map(documents.map((document) => [document.key, document]));
+  return countedDocuments(asked, (key) => sent.has(key)).flatMap(({ key, required }) => {
+    const label = documentName(key);
+    const document = sent.get(key);
+    if (document?.status === "rejected") return [{ label, reason: document.reason }];
+    return required && !document ? [{ label }] : [];
+  });
 }
 
 /** How many documents a candidate has of those that count: what is required, and what was sent besides. */

@@ -3,10 +3,32 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
+import { Refused } from "#records/intake/submission-refusal.ts";
 import { candidateDocuments, candidateEvents, candidates, isCandidateHeld } from "../tables.ts";
-import type { CandidateEvent } from "./candidate-events.ts";
+import type { CandidateLinks } from "./candidate-links.ts";
 import type { CandidateStatus } from "./candidate-state.ts";
-import type { OpenedKycDocument } from "./desk.ts";
+import type { OpenedKycDocument } from "./desk/desk.ts";
+import { noRecord } from "./kyc-refusals.ts";
+
+/** What may happen to a candidate's documents, in the words in which HR reads it. */
+export const eventWords = {
+  submitted: "Sent the form",
+  "document-received": "Sent a document",
+  "document-replaced": "Replaced a document",
+  "document-added": "Added a document",
+  "document-accepted": "Accepted a document",
+  "document-rejected": "Rejected a document",
+  "document-masked": "Blacked out the Aadhaar number on a document",
+  "document-infected": "A document held malware and was removed",
+  reminded: "Wrote a reminder",
+  "link-renewed": "Created a new private link",
+  "hold-set": "Set a legal hold",
+  "hold-lifted": "Lifted the legal hold",
+  withdrawn: "Withdrew, and everything was erased",
+  erased: "Erased everything",
+} as const;
+
+export type CandidateEvent = keyof typeof eventWords;
 
 export type CandidatesStore = ReturnType<typeof createCandidatesStore>;
 
@@ -150,4 +172,29 @@ export function createCandidatesStore(queries: Queries) {
       return found ?? null;
     },
   };
+}
+
+/** The row that a private link opens; null for any other link. */
+export async function linkedRow(
+  queries: Queries,
+  links: CandidateLinks,
+  token: string,
+  { hold = false } = {},
+): Promise<CandidateRow | null> {
+  const id = links.idIn(token);
+  if (id === null) return null;
+  const store = createCandidatesStore(queries);
+  const row = await (hold ? store.hold(id) : store.find(id));
+  return row && links.opens("kyc-receipt", token, row) ? row : null;
+}
+
+/** The same, held. @throws Refused where there is none */
+export async function holdLinked(
+  queries: Queries,
+  links: CandidateLinks,
+  token: string,
+): Promise<CandidateRow> {
+  const row = await linkedRow(queries, links, token, { hold: true });
+  if (!row) throw new Refused(noRecord());
+  return row;
 }

@@ -3,10 +3,10 @@ import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { experiencedAnswers } from "../../../tests/support/kyc.ts";
 import { fresherDocuments, storeCandidates } from "../../../tests/support/stored-candidates.ts";
 import type { KycQuery } from "../kyc-list.ts";
-import type { CandidateRecord, KycDesk } from "./desk.ts";
+import type { KycDesk } from "./desk/desk.ts";
+import type { CandidateRecord } from "./desk/kyc-export.ts";
+import { kycLine, viewRecord } from "./desk/kyc-export.ts";
 import { kycDeskOver } from "./desk-under-test.ts";
-import { kycLine } from "./kyc-line.ts";
-import { viewRecord } from "./view-record.ts";
 
 const clock = { now: () => new Date("2026-11-22T10:00:00Z") };
 const everything = { limit: 100, offset: 0 };

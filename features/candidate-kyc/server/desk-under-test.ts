@@ -6,8 +6,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { createCandidateLinks } from "./candidate-links.ts";
-import type { KycDesk } from "./desk.ts";
-import { createKycDesk, type KycDeskOptions } from "./desk-service.ts";
+import { createKycDesk, type KycDesk } from "./desk/desk.ts";
 
 /** A mailer of whom only the list is left. */
 export function mailerInto(mails: NewMail[]) {
@@ -23,18 +22,18 @@ export function mailerInto(mails: NewMail[]) {
 export function kycDeskOver(
   database: Database,
   clock: Clock,
-  options: Partial<KycDeskOptions> = {},
+  needs: Partial<Parameters<typeof createKycDesk>[1]> = {},
 ): KycDesk {
-  return createKycDesk({
-    database,
-    clock,
-    links: createCandidateLinks(createKeyedHash("secret")),
-    origin: "https://careers.xld.example",
-    mailer: mailerInto([]),
-    brand: { now: async () => brand },
-    report: () => {},
-    ...options,
-  });
+  return createKycDesk(
+    { database, clock, origin: "https://careers.xld.example" },
+    {
+      links: createCandidateLinks(createKeyedHash("secret")),
+      mailer: mailerInto([]),
+      brand: { now: async () => brand },
+      report: () => {},
+      ...needs,
+    },
+  );
 }
 
 /** An account for HR's changes. */

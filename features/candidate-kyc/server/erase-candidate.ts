@@ -1,39 +1,224 @@
-import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import type { Documents } from "#features/documents/server/index.ts";
-import type { Mailer } from "#features/mail/server/index.ts";
-import type { Queries } from "#platform/database.ts";
-import { eraseRecords } from "#records/lifecycle/record-retention.ts";
-import { candidateTables } from "./candidate-tables-store.ts";
-import { type CandidateRow, createCandidatesStore } from "./candidates-store.ts";
-import { requestTables } from "./request-tables-store.ts";
+import { getTableColumns, sql } from "drizzle-orm";
+import type { Brand } from "#contract/brand-facts.ts";
+import { momentInWords } from "#contract/indian-moment.ts";
+import { documentName } from "#contract/kyc-fields.ts";
+import { type Actor, type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { kycRequests } from "#features/document-requests/tables.ts";
+import { documents, fileFacts } from "#features/documents/tables.ts";
+import { dataErasedMail } from "#features/mail/index.ts";
+import { whatsAppOf } from "#features/whatsapp/server/index.ts";
+import type { Context } from "#platform/context.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import { refusable } from "#records/intake/save-once.ts";
+import { Refused, type SubmissionRefusal } from "#records/intake/submission-refusal.ts";
+import {
+  eraseRecords,
+  foundRecords,
+  type RetentionKind,
+  type Tell,
+} from "#records/lifecycle/record-retention.ts";
+import type { RecordTables, ToldRows } from "#records/lifecycle/record-tables.ts";
+import { candidateDocuments, candidateEvents, candidates, isHeld } from "../tables.ts";
+import {
+  type CandidateRow,
+  createCandidatesStore,
+  holdLinked,
+  linkedRow,
+} from "./candidates-store.ts";
+import type { KycNeeds } from "./kyc.ts";
+import { heldByLaw, noRecord } from "./kyc-refusals.ts";
 
-export interface Erasure {
-  /** Null where the candidate withdrew, or a rule of retention erases. */
-  actor: Pick<StaffUser, "id"> | null;
-  what: "withdrawn" | "erased";
-  at: Date;
+const { id, email, aadhaarName, answers, sentDate, receivedAt, state } = candidates;
+const { legalHold, remindedAt, requestId, erasedAt } = candidates;
+
+const toldDocuments: ToldRows = {
+  owner: candidateDocuments.candidateId,
+  told: {
+    key: candidateDocuments.key,
+    status: candidateDocuments.status,
+    reason: candidateDocuments.reason,
+    receivedAt: candidateDocuments.receivedAt,
+    judgedAt: candidateDocuments.judgedAt,
+    file: fileFacts,
+  },
+  documentId: candidateDocuments.documentId,
+  order: [documents.createdAt, documents.id],
+  adds: ({ key }) => ({ name: documentName(String(key)) }),
+};
+
+/** Who of HR did it is not told: that is another person's data. */
+const toldEvents: ToldRows = {
+  owner: candidateEvents.candidateId,
+  told: {
+    at: candidateEvents.at,
+    what: candidateEvents.what,
+    documentKey: candidateEvents.documentKey,
+    byStaff: sql<boolean>`${candidateEvents.actorId} IS NOT NULL`,
+  },
+  order: [candidateEvents.id],
+};
+
+const noCandidate = { email: "", aadhaarName: "", answers: {}, sentDate: null };
+
+/** Of a KYC record its row and its events stay, without the person. */
+export const candidateTables: RecordTables = {
+  kind: "kyc",
+  table: candidates,
+  ...{ id, receivedAt, email, held: isHeld(email) },
+  files: {
+    owner: candidateDocuments.candidateId,
+    key: candidateDocuments.key,
+    documentId: candidateDocuments.documentId,
+  },
+  consents: { owner: "candidateId", notice: "kyc" },
+  attached: [whatsAppOf("candidateId")],
+  scrubbed: { erasedAt, values: noCandidate satisfies Partial<typeof candidates.$inferInsert> },
+  told: {
+    ...{ id, email, aadhaarName, answers, sentDate, receivedAt, state },
+    ...{ legalHold, remindedAt, requestId },
+  },
+  toldRows: { documents: toldDocuments, events: toldEvents },
+};
+
+// a colleague, and what the private link is made from
+const {
+  createdBy: _who,
+  linkVersion: _link,
+  erasedAt: requestErasedAt,
+  ...toldRequest
+} = getTableColumns(kycRequests);
+
+/** The record of a candidate says what was asked for: the request goes with it. */
+const isAnswered = sql`EXISTS (SELECT 1 FROM ${candidates} AS candidate
+  WHERE candidate.request_id = ${kycRequests.id} AND candidate.erased_at IS NULL)`;
+
+const noRequest = { email: "", name: "", documentKeys: [] };
+
+/** Of a request for documents its row stays, without the person. */
+export const requestTables: RecordTables = {
+  kind: "kyc-requests",
+  table: kycRequests,
+  ...{
+    id: kycRequests.id,
+    email: kycRequests.email,
+    held: isHeld(kycRequests.email),
+    told: toldRequest,
+  },
+  receivedAt: kycRequests.createdAt,
+  age: {
+    // from the day on which it is due
+    at: sql`greatest(${kycRequests.createdAt}, ${kycRequests.dueOn}::timestamp AT TIME ZONE 'Asia/Kolkata')`,
+    recent: () => isAnswered,
+  },
+  files: null,
+  scrubbed: {
+    erasedAt: requestErasedAt,
+    values: noRequest satisfies Partial<typeof kycRequests.$inferInsert>,
+  },
+};
+
+type Erased = { ok: true } | SubmissionRefusal;
+type TellOne = (queries: Queries, row: CandidateRow) => Promise<void>;
+
+/** Makes what erases a record: the candidate withdraws, HR erases, or a rule of retention does. */
+export function createErasing(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { documents, links, brand, mailer }: KycNeeds,
+  shares: RateLimitBuckets,
+) {
+  /**
+   * Destroys the keys of a candidate's documents and everything that tells of the person: rows of
+   * the record, its request and its mails are scrubbed. That there was one, and what happened to it,
+   * stays.
+   * @throws Refused where there is none any more, or a legal hold keeps it
+   */
+  async function erase(
+    queries: Queries,
+    row: CandidateRow | null,
+    { actor, what, tell }: { actor: Actor; what: "withdrawn" | "erased"; tell: TellOne | null },
+  ): Promise<{ ok: true }> {
+    if (!row) throw new Refused(noRecord());
+    if (row.legalHold) throw new Refused(heldByLaw());
+    const { id, requestId } = row;
+    const at = clock.now();
+    const gone = await eraseRecords(queries, { tables: candidateTables, documents }, [id], at);
+    if (requestId !== null) {
+      await eraseRecords(queries, { tables: requestTables, documents }, [requestId], at);
+    }
+    await mailer.forgetMails(queries, { candidateId: id, requestId });
+    const event = { candidateId: id, at, what, actorId: actor?.id };
+    await createCandidatesStore(queries).addEvent(event);
+    const detail = { documents: gone.length };
+    const action = what === "withdrawn" ? "kyc-withdrawn" : "kyc-erased";
+    await writeAudit(queries, at, { actor, action, subject: String(id), detail });
+    // after the emails of the record went, and without it: it goes with itself
+    await tell?.(queries, row);
+    return { ok: true };
+  }
+
+  /** Of the address that is in the row until then. */
+  function telling(facts: Brand, what: "kyc" | "kyc-withdrawn"): TellOne {
+    return async (queries, { id, email: recipient }) => {
+      const text = dataErasedMail(facts, what, momentInWords(clock.now()));
+      const mail = { key: `data-erased:kyc:${id}`, kind: "data-erased", recipient } as const;
+      await mailer.write(queries, { ...mail, ...text });
+    };
+  }
+
+  /** Anybody may have entered somebody else's address. */
+  async function shareOf(token: string): Promise<string | null> {
+    const row = await linkedRow(database.queries, links, token);
+    const share = row && `withdrawn ${row.email.toLowerCase()}`;
+    return share && (await shares.take(share)) === 0 ? share : null;
+  }
+
+  return {
+    /** Erases everything of the candidate whose private link it is. */
+    async withdraw(token: string): Promise<Erased> {
+      const share = await shareOf(token);
+      const tell = share === null ? null : telling(await brand.now(), "kyc-withdrawn");
+      const by = { actor: null, what: "withdrawn", tell } as const;
+      const outcome = await refusable(database, async (queries) =>
+        erase(queries, await holdLinked(queries, links, token), by),
+      );
+      if (outcome.ok) mailer.nudge();
+      else if (share !== null) await shares.refund(share);
+      return outcome;
+    },
+
+    /**
+     * Erases everything of a candidate for HR, or by a rule of retention where there is no actor.
+     * @param told tells the candidate, in place of this record's own email; by a rule nobody is told
+     * Refused where there is none any more, or a legal hold protects it.
+     */
+    async erase(id: number, actor: Pick<StaffUser, "id"> | null, told?: Tell): Promise<Erased> {
+      const own = actor && telling(await brand.now(), "kyc");
+      const by = { actor, what: "erased", tell: told ?? own } as const;
+      const outcome = await refusable(database, async (queries) =>
+        erase(queries, await createCandidatesStore(queries).hold(id), by),
+      );
+      mailer.nudge();
+      return outcome;
+    },
+  };
 }
 
-/**
- * Destroys the keys of a candidate's documents and everything that tells of the person: rows of
- * the record, its request and its mails are scrubbed. That there was one, and what happened to it,
- * stays. The row is held, and no legal hold is on it.
- */
-export async function eraseCandidate(
-  queries: Queries,
-  tools: { documents: Documents; mailer: Pick<Mailer, "forgetMails"> | null },
-  { id, requestId }: Pick<CandidateRow, "id" | "requestId">,
-  { actor, what, at }: Erasure,
-): Promise<void> {
-  const { documents, mailer } = tools;
-  const gone = await eraseRecords(queries, { tables: candidateTables, documents }, [id], at);
-  if (requestId !== null) {
-    await eraseRecords(queries, { tables: requestTables, documents }, [requestId], at);
-  }
-  await mailer?.forgetMails(queries, { candidateId: id, requestId });
-  const actorId = actor?.id;
-  await createCandidatesStore(queries).addEvent({ candidateId: id, at, what, actorId });
-  const detail = { documents: gone.length };
-  const action = what === "withdrawn" ? "kyc-withdrawn" : "kyc-erased";
-  await writeAudit(queries, at, { actor, action, subject: String(id), detail });
+/** KYC records with everything that hangs on them; each in a transaction of its own. */
+export function candidateRetention(
+  database: Database,
+  kyc: Pick<ReturnType<typeof createErasing>, "erase">,
+): RetentionKind {
+  return {
+    ...foundRecords(database, candidateTables),
+    eachAlone: true,
+    async erase(ids, actor, tell) {
+      const gone: number[] = [];
+      for (const id of ids) {
+        // refused where it is held, or somebody else has erased it meanwhile
+        if ((await kyc.erase(id, actor, tell)).ok) gone.push(id);
+      }
+      return gone;
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
 import { hasText } from "#features/applications/server/index.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { CandidateListStore } from "./candidate-list-store.ts";
-import type { CandidatesPage } from "./desk.ts";
+import type { CandidatesPage } from "./desk/desk.ts";
 
 /** Nobody waits until more than this are counted that hold a text. */
 const mostCounted = 1_000;

@@ -1,7 +1,8 @@
+import { and, asc, gt, inArray, isNull, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { createYieldToRequests } from "#platform/yield-to-requests.ts";
+import { candidateDocuments, candidates } from "../tables.ts";
 import { formEdition, statusOf } from "./candidate-state.ts";
-import { createStatusStore } from "./status-store.ts";
 
 /** To change one writes all entries of its indexes again: nobody waits long for so many. */
 const usualRowsAtOnce = 100;
@@ -28,20 +29,34 @@ export async function followForm(
 
 function decideSome(
   database: Database,
-  range: { after: number; limit: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<readonly number[]> {
+  const { id, answers, askedKeys, erasedAt } = candidates;
+  const { candidateId, key, status } = candidateDocuments;
   return database.transaction(async (queries) => {
-    const store = createStatusStore(queries);
-    const rows = await store.holdOthers(formEdition, range);
-    const ids = rows.map(({ id }) => id);
-    const documents = await store.documentsOf(ids);
+    const rows = await queries
+      .select({ id, answers, askedKeys })
+      .from(candidates)
+      .where(and(gt(id, after), ne(candidates.formEdition, formEdition), isNull(erasedAt)))
+      .orderBy(asc(id))
+      .limit(limit)
+      .for("update");
+    const ids = rows.map((row) => row.id);
+    const found = await queries
+      .select({ candidateId, key, status })
+      .from(candidateDocuments)
+      .where(inArray(candidateId, ids));
+    const documents = Map.groupBy(found, (each) => each.candidateId);
     const stands = Map.groupBy(
       rows,
       (row) => statusOf(row, documents.get(row.id) ?? []).lacksDocument,
     );
     for (const [lacksDocument, some] of stands) {
-      const those = some.map(({ id }) => id);
-      await store.decide(those, { lacksDocument, formEdition });
+      const those = some.map((row) => row.id);
+      await queries
+        .update(candidates)
+        .set({ lacksDocument, formEdition })
+        .where(inArray(id, those));
     }
     return ids;
   });

@@ -2,13 +2,13 @@
 
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { RecordLinks } from "#platform/record-links.ts";
-import type { KycDesk } from "./desk.ts";
+import type { KycDesk } from "./desk/desk.ts";
 import type { Kyc, Receipt } from "./kyc.ts";
 
-export type { CandidateEvent } from "./candidate-events.ts";
 export type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
+export { type JudgedDocument, openDocuments } from "./candidate-state.ts";
+export type { CandidateEvent } from "./candidates-store.ts";
 export type { Kyc, OpenRequest } from "./kyc.ts";
-export { type JudgedDocument, openDocuments } from "./open-documents.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

@@ -1,6 +1,9 @@
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 
+/** `errors` by key of the record. */
+export type KycRefusal = SubmissionRefusal;
+
 /** @param errors by field, where it is shown at one */
 export function noRecord(errors: FieldErrors = {}): SubmissionRefusal {
   const message = "There is no such record, or it was erased.";

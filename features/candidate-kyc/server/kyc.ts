@@ -1,27 +1,20 @@
+import { isKnownVersion } from "#content/consent-notices.ts";
 import type { ConsentNotice } from "#contract/consent.ts";
-import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { documentName, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import type { CandidateState, DocumentStatus, ScanState } from "#contract/kyc-status.ts";
-import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
-import type { Tell } from "#records/lifecycle/record-retention.ts";
+import type { Documents } from "#features/documents/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
+import type { Context } from "#platform/context.ts";
+import { type GivenConsents, latestConsent } from "#records/intake/given-consents.ts";
 import type { KycAnswers } from "../kyc-record.ts";
-
-/** `errors` by key of the record. */
-export type KycRefusal = SubmissionRefusal;
-
-/**
- * `token` is the last part of the address of the candidate's receipt; null where the record is there
- * already, and nothing but its files, which HR knows as well, tells who asks.
- */
-export type KycSaved = { ok: true; id: number; token: string | null } | KycRefusal;
-
-export interface SaveKycOptions {
-  idempotencyKey: string | null;
-  /** The consent that the device was given; null for outside clients, which know none. */
-  consent: string | null;
-  /** Token of the request that the candidate follows; null where there is none. */
-  request: string | null;
-}
+import type { CandidateLinks } from "./candidate-links.ts";
+import { allAnswers, countedDocuments } from "./candidate-state.ts";
+import { type CandidateRow, createCandidatesStore, linkedRow } from "./candidates-store.ts";
+import { createDocumentChanges } from "./change-documents.ts";
+import type { OpenedKycDocument } from "./desk/desk.ts";
+import { candidateTables, createErasing } from "./erase-candidate.ts";
+import { createSaving } from "./save-kyc.ts";
 
 /** One document on the candidate's receipt. */
 export interface ReceiptDocument {
@@ -63,43 +56,91 @@ export interface OpenRequest {
   receipt: string | null;
 }
 
-/** KYC as candidates know it. */
-export interface Kyc {
-  /** Notes that somebody agreed to a notice. Null where no such version was ever shown. */
-  consent(notice: ConsentNotice, version: string): Promise<string | null>;
-  /**
-   * Stores a record with all its files in one transaction, once. An unknown consent or request is
-   * passed over: nobody's documents are refused for it.
-   * @param body of the wire's `post`
-   */
-  save(body: unknown, options: SaveKycOptions): Promise<KycSaved>;
-  receipt(token: string): Promise<Receipt | null>;
-  /** A file that was missing or rejected. @param url as the upload answered it */
-  send(token: string, key: string, url: string): Promise<{ ok: true } | KycRefusal>;
-  /** Erases everything of the candidate. */
-  withdraw(token: string): Promise<{ ok: true } | KycRefusal>;
-  request(token: string): Promise<OpenRequest | null>;
-  /** The wire's `update`: HR adds a document. @param body of the call, with `id` from our own pages */
-  update(
-    body: unknown,
-    actor: Pick<StaffUser, "id">,
-  ): Promise<{ ok: true; id: number } | KycRefusal>;
-  /**
-   * Puts a picture in the place of a document on which HR blacked out a number, and erases that.
-   * @param masking `seen` is the id of the document that was looked at, `url` as the upload answered it
-   */
-  mask(
-    masking: { id: number; key: KycDocumentKey; seen: string; url: string },
-    actor: Pick<StaffUser, "id">,
-  ): Promise<{ ok: true } | KycRefusal>;
-  /**
-   * Erases everything of a candidate for HR, or by a rule of retention where there is no actor.
-   * @param tell tells the candidate, in place of this record's own email; by a rule nobody is told
-   * Refused where there is none any more, or a legal hold protects it.
-   */
-  erase(
-    id: number,
-    actor: Pick<StaffUser, "id"> | null,
-    tell?: Tell,
-  ): Promise<{ ok: true } | KycRefusal>;
+/** What KYC stands on. */
+export interface KycNeeds {
+  documents: Documents;
+  links: CandidateLinks;
+  givenConsents: GivenConsents;
+  brand: Brands;
+  mailer: Pick<Mailer, "write" | "nudge" | "forgetMails" | "callBack" | "takeBack">;
+  /** What a link asks for; null for one that is none, was replaced or cancelled. */
+  findRequest: (token: string) => Promise<OpenRequest | null>;
+}
+
+/** Anybody may enter somebody else's address: it is not written to again and again. */
+const emailsADay = {
+  kept: { capacity: 5, perSecond: 5 / (24 * 60 * 60) },
+  tried: { capacity: 10_000, perSecond: 10_000 },
+};
+
+/** KYC as candidates know it, and what HR and the rules of retention do to their records. */
+export function createKyc(
+  context: Pick<Context, "database" | "clock" | "origin" | "createBuckets">,
+  needs: KycNeeds,
+) {
+  const { queries } = context.database;
+  const { links, givenConsents } = needs;
+  const shares = context.createBuckets("receipts by mail", emailsADay);
+
+  return {
+    ...createDocumentChanges(context, needs),
+    ...createErasing(context, needs, shares),
+
+    /**
+     * Stores a record with all its files in one transaction, once. An unknown consent or request is
+     * passed over: nobody's documents are refused for it.
+     * @param body of the wire's `post`
+     */
+    save: createSaving(context, needs, shares),
+
+    request: needs.findRequest,
+
+    /** Notes that somebody agreed to a notice. Null where no such version was ever shown. */
+    async consent(notice: ConsentNotice, version: string): Promise<string | null> {
+      return isKnownVersion(notice, version) ? givenConsents.give(notice, version) : null;
+    },
+
+    async receipt(token: string): Promise<Receipt | null> {
+      const row = await linkedRow(queries, links, token);
+      if (!row) return null;
+      return viewReceipt(
+        row,
+        await createCandidatesStore(queries).documents(row.id),
+        await latestConsent(queries, candidateTables, row.id),
+      );
+    },
+  };
+}
+
+export type Kyc = ReturnType<typeof createKyc>;
+
+/** What a candidate sees of a record: all documents that are asked for, sent or not. */
+function viewReceipt(
+  row: CandidateRow,
+  documents: readonly OpenedKycDocument[],
+  consent: Receipt["consent"],
+): Receipt {
+  const answers = allAnswers(row);
+  const stored = new Map<string, OpenedKycDocument>(documents.map((each) => [each.key, each]));
+  const { id, receivedAt, state, legalHold, askedKeys } = row;
+  return {
+    ...{ id, receivedAt, state, legalHold, answers },
+    consent: consent && { version: consent.version, agreedAt: consent.agreedAt },
+    email: answers.email,
+    aadharCardName: answers.aadharCardName,
+    documents: countedDocuments({ answers, askedKeys }, (key) => stored.has(key)).map((field) => ({
+      key: field.key as ReceiptDocument["key"],
+      label: documentName(field.key),
+      required: field.required ?? false,
+      ...viewDocument(stored.get(field.key)),
+    })),
+  };
+}
+
+function viewDocument(
+  stored: OpenedKycDocument | undefined,
+): Pick<ReceiptDocument, "status" | "reason" | "receivedAt" | "file"> {
+  if (!stored) return { status: null, reason: "", receivedAt: null, file: null };
+  const { status, reason, receivedAt, storedName: name, size, scan } = stored;
+  return { status, reason, receivedAt, file: { name, size, scan } };
 }

@@ -1,22 +1,14 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Mailer, NewMail } from "#features/mail/server/index.ts";
 import { documentsMessage } from "#features/whatsapp/index.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { rejectedMail } from "../texts/kyc-mails.ts";
-import { withAllAnswers } from "./all-answers.ts";
 import type { CandidateLinks, LinkedRow } from "./candidate-links.ts";
-import { type JudgedDocument, openDocuments } from "./open-documents.ts";
+import { type JudgedDocument, openDocuments, withAllAnswers } from "./candidate-state.ts";
 
 /** For so long after the last decision its email waits for further ones. */
 export const heldBackFor = 10 * 60_000;
-
-interface RejectionMailsOptions {
-  /** Null where nobody is written to. */
-  mailer: Pick<Mailer, "write" | "callBack" | "takeBack"> | null;
-  links: CandidateLinks;
-  /** The site's own origin, without a slash. */
-  origin: string;
-}
 
 /** A candidate as stored, as the receipt's link is made of. */
 interface Written extends LinkedRow {
@@ -40,7 +32,13 @@ interface Change {
  * The one email to a candidate about rejected documents that was not sent yet: it always lists all
  * that is outstanding now, waits for further decisions, and is called back once nothing is rejected.
  */
-export function createRejectionMails({ mailer, links, origin }: RejectionMailsOptions) {
+export function createRejectionMails(
+  { origin }: Pick<Context, "origin">,
+  {
+    mailer,
+    links,
+  }: { mailer: Pick<Mailer, "write" | "callBack" | "takeBack">; links: CandidateLinks },
+) {
   /** @param documents all that stand in the record, whose row is held */
   async function follow(
     queries: Queries,
@@ -52,11 +50,11 @@ export function createRejectionMails({ mailer, links, origin }: RejectionMailsOp
     const open = openDocuments(withAllAnswers(candidate), documents);
     // a reminder that waits lists what was outstanding before
     const reminder = { candidateId: candidate.id, kind: "kyc-reminder" } as const;
-    await mailer?.callBack(queries, reminder, "overtaken");
+    await mailer.callBack(queries, reminder, "overtaken");
     if (!open.some(({ reason }) => reason !== undefined)) {
-      return mailer?.callBack(queries, whose, "settled");
+      return mailer.callBack(queries, whose, "settled");
     }
-    const unsent = await mailer?.takeBack(queries, whose);
+    const unsent = await mailer.takeBack(queries, whose);
     if (!unsent && !rejects) return;
     const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", candidate)}`;
     const mail: NewMail = {
@@ -67,7 +65,7 @@ export function createRejectionMails({ mailer, links, origin }: RejectionMailsOp
       whatsApp: documentsMessage(brand, candidate.aadhaarName),
       dueAt: decidedAt ? new Date(decidedAt.getTime() + heldBackFor) : unsent?.dueAt,
     };
-    await mailer?.write(queries, mail);
+    await mailer.write(queries, mail);
   }
 
   return { follow };

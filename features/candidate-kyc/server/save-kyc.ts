@@ -2,28 +2,37 @@ import { namedVersion } from "#content/consent-notices.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { documentsMessage } from "#features/whatsapp/index.ts";
 import { agreeToWhatsApp } from "#features/whatsapp/server/index.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
-import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
+import type { RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import type { NamedFiles } from "#records/intake/claim-files.ts";
-import { type FormKind, type ReceivedForm, receiveForm } from "#records/intake/receive.ts";
+import {
+  type CallHeaders,
+  type FormKind,
+  type ReceivedForm,
+  receiveForm,
+} from "#records/intake/receive.ts";
 import { saveOnce } from "#records/intake/save-once.ts";
 import { saveRecord } from "#records/intake/save-record.ts";
+import { type CheckedRecord, checkKycBody } from "../kyc-bodies.ts";
 import type { KycAnswers } from "../kyc-record.ts";
 import { receiptMail } from "../texts/kyc-mails.ts";
-import { allAnswers } from "./all-answers.ts";
-import { statusOf } from "./candidate-state.ts";
-import { candidateTables } from "./candidate-tables-store.ts";
+import { allAnswers, statusOf } from "./candidate-state.ts";
 import { createCandidatesStore } from "./candidates-store.ts";
-import { type CheckedRecord, checkKycBody } from "./check-kyc-body.ts";
-import type { Kyc } from "./kyc.ts";
-import { noRecord } from "./kyc-refusals.ts";
-import type { KycOptions } from "./kyc-service.ts";
+import { candidateTables } from "./erase-candidate.ts";
+import type { KycNeeds } from "./kyc.ts";
+import { type KycRefusal, noRecord } from "./kyc-refusals.ts";
 
-/** Anybody may enter somebody else's address: it is not written to again and again. */
-export const emailsADay = {
-  kept: { capacity: 5, perSecond: 5 / (24 * 60 * 60) },
-  tried: { capacity: 10_000, perSecond: 10_000 },
-};
+/**
+ * `token` is the last part of the address of the candidate's receipt; null where the record is there
+ * already, and nothing but its files, which HR knows as well, tells who asks.
+ */
+export type KycSaved = { ok: true; id: number; token: string | null } | KycRefusal;
+
+export interface SaveKycOptions extends CallHeaders {
+  /** Token of the request that the candidate follows; null where there is none. */
+  request: string | null;
+}
 
 const kycForm: FormKind<CheckedRecord> = {
   scope: "kyc",
@@ -32,10 +41,13 @@ const kycForm: FormKind<CheckedRecord> = {
 };
 
 /** Makes what stores a record with its files, once. */
-export function createSaving(options: KycOptions): Kyc["save"] {
-  const { database, documents, clock, links, origin, mailer, brand } = options;
+export function createSaving(
+  { database, clock, origin }: Pick<Context, "database" | "clock" | "origin">,
+  needs: KycNeeds,
+  shares: RateLimitBuckets,
+) {
+  const { documents, links, mailer, brand } = needs;
   const store = createCandidatesStore(database.queries);
-  const receiptEmails = options.receiptEmails ?? bucketsInMemory(emailsADay, clock);
 
   /** The request that a token opens; null for any other token. */
   async function requestOf(token: string | null): Promise<IncomingCandidate["request"]> {
@@ -49,11 +61,14 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     const link = `${origin}/kyc-receipt/${links.token("kyc-receipt", { id, linkVersion: 1 })}`;
     const text = receiptMail({ brand: now, name, link });
     const mail = { key: `receipt:${id}`, kind: "kyc-receipt", recipient, candidateId: id } as const;
-    await mailer?.write(queries, { ...mail, ...text, whatsApp: documentsMessage(now, name) });
+    await mailer.write(queries, { ...mail, ...text, whatsApp: documentsMessage(now, name) });
   }
 
-  return async (body, { request: token, ...headers }) => {
-    const received = await receiveForm(options, kycForm, body, headers);
+  return async (
+    body: unknown,
+    { request: token, ...headers }: SaveKycOptions,
+  ): Promise<KycSaved> => {
+    const received = await receiveForm(needs, kycForm, body, headers);
     if (!received.ok) return received;
     const { files, consent, once } = received;
     const { answers, sentDate } = received.form;
@@ -62,7 +77,7 @@ export function createSaving(options: KycOptions): Kyc["save"] {
     // asked before: within the transaction there is no other connection
     const now = await brand.now();
     const recipient = answers.email.toLowerCase();
-    const mayTell = (await receiptEmails.take(recipient)) === 0;
+    const mayTell = (await shares.take(recipient)) === 0;
     let told = false;
     const saved = await saveOnce(database, once, async (queries) => {
       const { id, isNew, isSender } = await saveRecord(queries, documents, {
@@ -74,14 +89,14 @@ export function createSaving(options: KycOptions): Kyc["save"] {
       told = isNew && mayTell;
       await noteChoice(queries, id, { ...received, isNew, at: candidate.receivedAt });
       const answered = isNew && request ? { requestId: request.id } : null;
-      if (answered) await mailer?.callBack(queries, answered, "answered");
+      if (answered) await mailer.callBack(queries, answered, "answered");
       if (told) await tell(queries, id, answers, now);
       return id;
     })
       .catch(asStoredBefore)
-      .finally(() => mayTell && !told && receiptEmails.refund(recipient));
+      .finally(() => mayTell && !told && shares.refund(recipient));
     if (!saved.ok || "token" in saved) return saved;
-    mailer?.nudge();
+    mailer.nudge();
     const row = await store.find(saved.id);
     return row ? { ok: true, id: row.id, token: links.token("kyc-receipt", row) } : noRecord();
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRequestList } from "./read-request-list.ts";
+import { readRequestList } from "./make-requests.ts";
 
 const today = "2031-05-04";
 const asha = { name: "Asha Kelkar", email: "asha@mail.example", dueOn: "2031-05-20" };

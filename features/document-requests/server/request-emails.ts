@@ -9,13 +9,8 @@ import {
 import type { CandidateLinks, LinkedRow } from "#features/candidate-kyc/server/index.ts";
 import type { NewMail } from "#features/mail/server/index.ts";
 import { documentsMessage } from "#features/whatsapp/index.ts";
+import type { Context } from "#platform/context.ts";
 import type { ListedRequest } from "./requests.ts";
-
-interface LettersOptions {
-  links: CandidateLinks;
-  /** The site's own, such as `https://careers.xld.example`. */
-  origin: string;
-}
 
 type Requested = Pick<ListedRequest, "email" | "name" | "documentKeys" | "dueOn"> & LinkedRow;
 
@@ -31,7 +26,10 @@ export interface Incomplete extends LinkedRow {
  * The mails about requests, each with the key that lets it be written once. They are handed the
  * brand: to read it inside a transaction would wait for the embedded database's one connection.
  */
-export function createRequestEmails({ links, origin }: LettersOptions) {
+export function createRequestEmails(
+  { origin }: Pick<Context, "origin">,
+  { links }: { links: CandidateLinks },
+) {
   const filled = (brand: Brand, request: Requested) => ({
     brand,
     name: request.name,

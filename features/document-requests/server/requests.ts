@@ -1,9 +1,18 @@
+import { indianDay } from "#contract/indian-day.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { OpenRequest } from "#features/candidate-kyc/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import type { CandidateLinks, OpenRequest } from "#features/candidate-kyc/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
 import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { KycRequestQuery } from "../kyc-request-list.ts";
-import type { NewRequest, RequestRow, RequestState } from "../kyc-requests.ts";
+import type { RequestState } from "../kyc-requests.ts";
+import { createRequestMaking } from "./make-requests.ts";
+import { createReminders } from "./reminders.ts";
+import { createRequestEmails } from "./request-emails.ts";
+import * as store from "./requests-store.ts";
 
 /** A request as HR's list shows it. */
 export interface ListedRequest {
@@ -21,66 +30,135 @@ export interface ListedRequest {
   candidateId: number | null;
 }
 
-/** `reason`: another request for this address is open; the row is not there, or not open any more. */
-export type RequestMade = { ok: true; id: number } | { ok: false; reason: "open"; id: number };
+/** `reason`: the row is not there, or not open any more. */
 export type RequestChanged =
   | { ok: true }
   | { ok: false; reason: "absent" | "closed" | "reminded-today" };
 
-/** A line of a list of candidates, and what is wrong with it. */
-export interface ListProblem {
-  line: number;
-  problem: string;
+/** What requests stand on. */
+export interface RequestNeeds {
+  links: CandidateLinks;
+  mailer: Pick<Mailer, "write" | "nudge" | "callBack">;
+  brand: Brands;
 }
 
-/** What sending a list would do. */
-export interface RequestPlan {
-  /** The list as it was read. */
-  text: string;
-  /** It was no UTF-8, and was read as Windows-1252. */
-  isLegacyEncoding: boolean;
-  rows: RequestRow[];
-  problems: ListProblem[];
-  /** Lines whose address has an open request already: they are left out. */
-  open: { line: number; email: string }[];
-}
+/** Links by which HR asks candidates for their documents: made, reminded of, cancelled, and what they open. */
+export function createKycRequests(
+  context: Pick<Context, "database" | "clock" | "origin">,
+  needs: RequestNeeds,
+) {
+  const { database, clock } = context;
+  const { links, mailer } = needs;
+  const { queries } = database;
+  const emails = createRequestEmails(context, needs);
+  const today = () => indianDay(clock.now());
 
-/** Links by which HR asks candidates for their documents. */
-export interface KycRequests {
-  /** What a link asks for; null for one that is none, was replaced or cancelled. */
-  find(token: string): Promise<OpenRequest | null>;
-  make(request: NewRequest, actor: StaffUser): Promise<RequestMade>;
-  /** Judges a list, as text or as a file: `name,email,due` a line. */
-  plan(list: string | Buffer): Promise<RequestPlan>;
-  /** Makes a request of each row that has no open one. Returns how many. */
-  makeMany(rows: readonly RequestRow[], byMail: boolean, actor: StaffUser): Promise<number>;
-  /** The newest first. */
-  search(
-    query: KycRequestQuery,
-    page: { limit: number; offset: number },
-  ): Promise<{ rows: ListedRequest[]; count: number }>;
-  /** One request with the last part of its link. */
-  get(id: number): Promise<(ListedRequest & { token: string }) | null>;
-  cancel(id: number, actor: StaffUser): Promise<RequestChanged>;
-  /** Ends the link of before, makes another one and perhaps another due date. */
-  renew(
+  /** Changes an open request, with its row in the audit log. */
+  async function change(
     id: number,
-    change: { dueOn: string; byMail: boolean },
-    actor: StaffUser,
-  ): Promise<RequestChanged>;
-  remind(id: number, actor: StaffUser): Promise<RequestChanged>;
-  /** The same of a form that arrived, where documents are missing or were rejected. */
-  remindCandidate(id: number, actor: StaffUser): Promise<RequestChanged>;
-  /**
-   * Writes the day's reminders, from 10:00 in India; whenever and however often it is called.
-   * @throws AggregateError where some could not be written, once all others are
-   */
-  remindDue(): Promise<number>;
+    work: (within: Queries, request: store.FoundRequest) => Promise<void>,
+    {
+      actor,
+      action,
+    }: { actor: StaffUser; action: "kyc-request-cancelled" | "kyc-request-renewed" },
+  ): Promise<RequestChanged> {
+    return database.transaction(async (within) => {
+      const request = await store.findRequest(within, id, { hold: true });
+      if (!request) return { ok: false, reason: "absent" };
+      if (request.cancelledAt || request.candidateId) return { ok: false, reason: "closed" };
+      await mailer.callBack(within, { requestId: id }, "withdrawn");
+      await work(within, request);
+      await writeAudit(within, clock.now(), { actor, action, subject: String(id) });
+      return { ok: true };
+    });
+  }
+
+  return {
+    ...createReminders(context, { ...needs, emails }),
+    ...createRequestMaking(context, { ...needs, emails }),
+
+    /** What a link asks for; null for one that is none, was replaced or cancelled. */
+    async find(token: string): Promise<OpenRequest | null> {
+      const id = links.idIn(token);
+      const request = id === null ? null : await store.findRequest(queries, id);
+      if (!request || request.cancelledAt) return null;
+      if (!links.opens("kyc-request", token, request)) return null;
+      const answer = await store.answerTo(queries, request.id);
+      const { email, name, documentKeys, dueOn } = request;
+      const receipt = answer && links.token("kyc-receipt", answer);
+      return { email, name, documentKeys, dueOn, receipt };
+    },
+
+    /** The newest first. */
+    async search(
+      query: KycRequestQuery,
+      page: { limit: number; offset: number },
+    ): Promise<{ rows: ListedRequest[]; count: number }> {
+      const day = today();
+      const { rows, count } = await store.searchRequests(queries, { ...query, today: day }, page);
+      return { rows: rows.map((row) => inState(row, day)), count };
+    },
+
+    /** One request with the last part of its link. */
+    async get(id: number): Promise<(ListedRequest & { token: string }) | null> {
+      const request = await store.findRequest(queries, id);
+      if (!request) return null;
+      return { ...inState(request, today()), token: links.token("kyc-request", request) };
+    },
+
+    cancel(id: number, actor: StaffUser): Promise<RequestChanged> {
+      const cancelled = (within: Queries) =>
+        store.changeRequest(within, id, { cancelledAt: clock.now() });
+      return change(id, cancelled, { actor, action: "kyc-request-cancelled" });
+    },
+
+    /** Ends the link of before, makes another one and perhaps another due date. */
+    async renew(
+      id: number,
+      { dueOn, byMail }: { dueOn: string; byMail: boolean },
+      actor: StaffUser,
+    ): Promise<RequestChanged> {
+      const brand = await needs.brand.now();
+      const renewed = await change(
+        id,
+        async (within, request) => {
+          const linkVersion = request.linkVersion + 1;
+          const changes = { linkVersion, dueOn, reminders: 0, remindedAt: null };
+          await store.changeRequest(within, id, changes);
+          const asked = { ...request, linkVersion, dueOn };
+          if (byMail) await mailer.write(within, emails.invitation(brand, asked));
+        },
+        { actor, action: "kyc-request-renewed" },
+      );
+      mailer.nudge();
+      return renewed;
+    },
+  };
 }
+
+export type KycRequests = ReturnType<typeof createKycRequests>;
 
 declare module "#platform/context.ts" {
   interface Services {
     kycRequests: KycRequests;
     requestAccess: TokenAccess<OpenRequest>;
   }
+}
+
+/** @param today ISO date in India */
+function inState(
+  { linkVersion: _, cancelledAt, ...row }: store.FoundRequest,
+  today: string,
+): ListedRequest {
+  return { ...row, state: stateOf(row, cancelledAt, today) };
+}
+
+function stateOf(
+  { candidateId, dueOn }: Pick<store.FoundRequest, "candidateId" | "dueOn">,
+  cancelledAt: Date | null,
+  today: string,
+): RequestState {
+  if (candidateId) return "sent";
+  if (cancelledAt) return "cancelled";
+  return dueOn < today ? "overdue" : "waiting";
 }

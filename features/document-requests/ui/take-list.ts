@@ -5,7 +5,7 @@ import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#platform/context.ts";
 import { readUpload } from "#ui/desk/read-upload.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
-import type { RequestPlan } from "../server/requests.ts";
+import type { RequestPlan } from "../server/make-requests.ts";
 import { listTexts } from "../texts/kyc-requests.ts";
 
 /** What sending the list would do, shown before it is sent. */

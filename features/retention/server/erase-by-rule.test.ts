@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/tables.ts";
 import { applicationEvents, applications } from "#features/applications/tables.ts";
-import { candidateRetention } from "#features/candidate-kyc/server/candidate-retention.ts";
+import { candidateRetention } from "#features/candidate-kyc/server/erase-candidate.ts";
 import { mails } from "#features/mail/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { days, retentionUnderTest } from "../../../tests/support/retention.ts";

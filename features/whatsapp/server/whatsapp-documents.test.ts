@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { currentVersion } from "#content/consent-notices.ts";
 import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
-import { candidateTables } from "#features/candidate-kyc/server/candidate-tables-store.ts";
+import { candidateTables } from "#features/candidate-kyc/server/erase-candidate.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { encryptedMails } from "#features/mail/server/encrypted-mails.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";

@@ -1,6 +1,6 @@
 import { experiencedAnswers } from "../../../../tests/support/kyc.ts";
 import type { KycAnswers } from "../../kyc-record.ts";
-import type { ListedCandidate, OpenedCandidate } from "../../server/desk.ts";
+import type { ListedCandidate, OpenedCandidate } from "../../server/desk/desk.ts";
 
 const answers: KycAnswers = { ...experiencedAnswers, salaryReceiveBy2: "", EmployeerStatus2: "" };
 const usual = { reason: "", scan: "clean" } as const;

@@ -20,7 +20,7 @@ import { Toast } from "#ui/components/toast.tsx";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { type KycQuery, kycList, peopleHref } from "../../kyc-list.ts";
-import type { CandidatesPage } from "../../server/desk.ts";
+import type { CandidatesPage } from "../../server/desk/desk.ts";
 import { kycListTitle, kycPeopleTexts } from "../../texts/kyc-desk.ts";
 import type { CandidateView } from "./candidate-view.ts";
 import { CandidatesTable } from "./candidates-table.tsx";

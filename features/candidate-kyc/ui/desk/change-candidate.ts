@@ -6,7 +6,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { type NotAllowed, seeOther } from "#features/accounts/ui/index.ts";
 import { type Judgement, readJudgements, readSeen } from "../../kyc-judgement.ts";
 import { candidateHref, kycList } from "../../kyc-list.ts";
-import type { KycDesk } from "../../server/desk.ts";
+import type { KycDesk } from "../../server/desk/desk.ts";
 import type { Kyc } from "../../server/kyc.ts";
 import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";
 

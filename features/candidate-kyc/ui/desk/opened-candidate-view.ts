@@ -13,7 +13,7 @@ import { sizeInWords } from "#features/documents/ui/index.ts";
 import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
 import { consentInWords } from "#features/whatsapp/ui/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
-import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
+import type { OpenedCandidate, OpenedKycDocument } from "../../server/desk/desk.ts";
 import { groupOf } from "./column-groups.ts";
 
 /** A file that the candidate sent. */

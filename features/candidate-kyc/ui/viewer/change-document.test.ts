@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { judgementField } from "../../kyc-judgement.ts";
-import type { JudgeOutcome } from "../../server/desk.ts";
+import type { JudgeOutcome } from "../../server/desk/judge-documents.ts";
 import { changeDocument, doneHere } from "./change-document.ts";
 
 const user = {

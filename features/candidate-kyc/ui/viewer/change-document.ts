@@ -3,7 +3,7 @@ import { isKycDocumentKey, type KycDocumentKey } from "#contract/kyc-fields.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import { maskTexts } from "#features/documents/index.ts";
 import { readJudgements } from "../../kyc-judgement.ts";
-import type { KycDesk } from "../../server/desk.ts";
+import type { KycDesk } from "../../server/desk/desk.ts";
 import { kycDeskTexts, rejectReasons } from "../../texts/kyc-desk.ts";
 import { type CandidateChange, notFound, refuse } from "../desk/change-candidate.ts";
 import { documentHref } from "./view-document.ts";

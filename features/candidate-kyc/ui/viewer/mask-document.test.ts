@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { judgementField } from "../../kyc-judgement.ts";
-import type { Kyc, KycRefusal } from "../../server/kyc.ts";
+import type { Kyc } from "../../server/kyc.ts";
+import type { KycRefusal } from "../../server/kyc-refusals.ts";
 import { doneHere } from "./change-document.ts";
 import { maskDocument } from "./mask-document.ts";
 

@@ -14,7 +14,7 @@ import {
 import { sizeInWords, watermarkText } from "#features/documents/ui/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { candidateHref } from "../../kyc-list.ts";
-import type { KycDesk, OpenedCandidate, OpenedKycDocument } from "../../server/desk.ts";
+import type { KycDesk, OpenedCandidate, OpenedKycDocument } from "../../server/desk/desk.ts";
 
 /** Another document of the same candidate. */
 export interface DocumentLink {

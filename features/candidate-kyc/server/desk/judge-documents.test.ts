@@ -5,17 +5,17 @@ import type { Account } from "#features/accounts/server/accounts.ts";
 import { writeAudit } from "#features/accounts/server/audit-log.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { wordsOf } from "../../../tests/support/said.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { wordsOf } from "../../../../tests/support/said.ts";
 import {
   fresherDocuments,
   storeCandidates,
   storeDocument,
-} from "../../../tests/support/stored-candidates.ts";
-import type { Judgement } from "../kyc-judgement.ts";
-import { candidateDocuments, candidates } from "../tables.ts";
+} from "../../../../tests/support/stored-candidates.ts";
+import type { Judgement } from "../../kyc-judgement.ts";
+import { candidateDocuments, candidates } from "../../tables.ts";
+import { editorOf, kycDeskOver, mailerInto } from "../desk-under-test.ts";
 import type { KycDesk } from "./desk.ts";
-import { editorOf, kycDeskOver, mailerInto } from "./desk-under-test.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };

@@ -4,18 +4,21 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
+import { kycDocumentKeys } from "#contract/kyc-fields.ts";
 import { DocumentUnavailable } from "#features/documents/server/document-unavailable.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { documents } from "#features/documents/tables.ts";
 import { openStorage } from "#platform/open-storage.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
-import { documentsUnderTest } from "../../../tests/support/documents.ts";
-import { docxFile, mediaTypes, pdfFile, pngFile } from "../../../tests/support/files.ts";
-import { readZip } from "../../../tests/support/read-zip.ts";
-import { startS3Double } from "../../../tests/support/s3-double.ts";
-import { storeCandidateDocuments } from "../../../tests/support/stored-documents.ts";
-import { candidateArchive } from "./archive.ts";
-import { kycDeskOver } from "./desk-under-test.ts";
+import { usualDatabase } from "../../../../tests/support/database.ts";
+import { documentsUnderTest } from "../../../../tests/support/documents.ts";
+import { docxFile, mediaTypes, pdfFile, pngFile } from "../../../../tests/support/files.ts";
+import { fresherAnswers } from "../../../../tests/support/kyc.ts";
+import { readZip } from "../../../../tests/support/read-zip.ts";
+import { startS3Double } from "../../../../tests/support/s3-double.ts";
+import { storeCandidateDocuments } from "../../../../tests/support/stored-documents.ts";
+import type { KycAnswers } from "../../kyc-record.ts";
+import { kycDeskOver } from "../desk-under-test.ts";
+import { archiveFolder, archiveName, candidateArchive } from "./archive.ts";
 
 const resume = { name: "cv.docx", content: docxFile(), mediaType: mediaTypes.docx };
 const pan = { name: "scan.pdf", content: pdfFile({ size: 200_000 }), mediaType: mediaTypes.pdf };
@@ -112,4 +115,35 @@ usualDatabase((database) => {
     await reader.cancel(new Error("The reader has gone."));
     expect(opened).toHaveLength(1);
   });
+});
+
+const folder = (aadharCardName: string, id: number) =>
+  archiveFolder({ id, answers: { ...fresherAnswers, aadharCardName } as KycAnswers });
+
+test("a folder is named after the candidate, in plain letters", () => {
+  expect(folder("Nikhil Suresh Deshmukh", 42)).toBe("Nikhil-Suresh-Deshmukh");
+  expect(folder("  Zoë   D’Souza ", 42)).toBe("Zoe-D-Souza");
+  expect(folder("../../etc/passwd", 42)).toBe("etc-passwd");
+});
+
+test("neither an e-mail address nor a number gets into a folder's name", () => {
+  expect(folder("Divya Nair divya@mail.example 2341 2341 2346", 42)).toBe("Divya-Nair");
+});
+
+test("a name that cannot be written so gives way to the record's number", () => {
+  expect(folder("निखिल देशमुख", 42)).toBe("candidate-42");
+  expect(folder("Con", 7)).toBe("candidate-7");
+  expect(folder("", 7)).toBe("candidate-7");
+});
+
+test("documents are numbered by their place on the form and keep their true extension", () => {
+  expect(archiveName("resumeFile", "application/pdf")).toBe("01-Resume.pdf");
+  expect(archiveName("panCardFile", "image/jpeg")).toBe("02-PAN-Card.jpg");
+  expect(archiveName("salarySlipFile2", "image/png")).toMatch(/^\d\d-Salary-slips-2\.png$/);
+});
+
+test("no two documents have the same name", () => {
+  const names = kycDocumentKeys.map((key) => archiveName(key, "application/pdf"));
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^\d\d-[A-Za-z0-9-]+\.pdf$/);
 });

@@ -4,18 +4,18 @@ import { brand } from "#content/brand.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { wordsOf } from "../../../tests/support/said.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { wordsOf } from "../../../../tests/support/said.ts";
 import {
   fresherDocuments,
   storeCandidates,
   storeDocument,
-} from "../../../tests/support/stored-candidates.ts";
-import { candidateDocuments, candidates } from "../tables.ts";
-import { infectedReason } from "../texts/kyc-mails.ts";
-import { createCandidateLinks } from "./candidate-links.ts";
-import { kycDeskOver, mailerInto } from "./desk-under-test.ts";
-import { infectedDocuments } from "./infected-documents.ts";
+} from "../../../../tests/support/stored-candidates.ts";
+import { candidateDocuments, candidates } from "../../tables.ts";
+import { infectedReason } from "../../texts/kyc-mails.ts";
+import { createCandidateLinks } from "../candidate-links.ts";
+import { kycDeskOver, mailerInto } from "../desk-under-test.ts";
+import { infectedDocuments } from "./judge-documents.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };
@@ -36,13 +36,10 @@ usualDatabase((database) => {
 
   async function tell(documentId: string): Promise<void> {
     const mailer = mailerInto(told);
-    const handler = await infectedDocuments({
-      clock,
-      links,
-      origin,
-      mailer,
-      brand: { now: async () => brand },
-    });
+    const handler = await infectedDocuments(
+      { clock, origin },
+      { links, mailer, brand: { now: async () => brand } },
+    );
     await database().transaction(async (queries) => {
       await handler.hold(queries, documentId);
       await handler.tell(queries, documentId);

@@ -5,10 +5,10 @@ import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { experiencedAnswers, fresherAnswers } from "../../../tests/support/kyc.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
-import type { KycDesk, ListedCandidate } from "./desk.ts";
+import type { KycDesk, ListedCandidate } from "./desk/desk.ts";
+import { kycLine, kycLineColumns } from "./desk/kyc-export.ts";
 import { kycDeskOver } from "./desk-under-test.ts";
 import { followForm } from "./follow-form.ts";
-import { kycLine, kycLineColumns } from "./kyc-line.ts";
 
 const clock = { now: () => new Date("2026-11-22T10:00:00Z") };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fresherAnswers, fresherFiles, kycBody } from "../../../tests/support/kyc.ts";
-import { checkKycBody } from "./check-kyc-body.ts";
+import { fresherAnswers, fresherFiles, kycBody } from "../../tests/support/kyc.ts";
+import { checkKycBody } from "./kyc-bodies.ts";
 
 const urls = Object.fromEntries(fresherFiles.map((key) => [key, `/documents/${key}`]));
 const body = kycBody(fresherAnswers, urls);

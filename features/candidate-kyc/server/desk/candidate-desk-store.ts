@@ -5,10 +5,9 @@ import { admins, auditLog } from "#features/accounts/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { latestConsent } from "#records/intake/given-consents.ts";
-import { candidateDocuments, candidateEvents, candidates } from "../tables.ts";
-import { type CandidateEvent, candidateEvents as words } from "./candidate-events.ts";
-import { candidateTables } from "./candidate-tables-store.ts";
-import { createCandidatesStore } from "./candidates-store.ts";
+import { candidateDocuments, candidateEvents, candidates } from "../../tables.ts";
+import { type CandidateEvent, createCandidatesStore, eventWords } from "../candidates-store.ts";
+import { candidateTables } from "../erase-candidate.ts";
 import type { HistoryEntry, OpenedCandidate } from "./desk.ts";
 
 const isAlive = (id: number) => and(eq(candidates.id, id), isNull(candidates.erasedAt));
@@ -108,7 +107,7 @@ export function createCandidateDeskStore(queries: Queries) {
 }
 
 function inWords(what: string): string {
-  return words[what as CandidateEvent] ?? what;
+  return eventWords[what as CandidateEvent] ?? what;
 }
 
 export type CandidateDeskStore = ReturnType<typeof createCandidateDeskStore>;

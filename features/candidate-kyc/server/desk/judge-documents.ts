@@ -1,0 +1,154 @@
+import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import type { InfectionHandler } from "#features/documents/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
+import type { Judgement } from "../../kyc-judgement.ts";
+import { infectedReason } from "../../texts/kyc-mails.ts";
+import type { CandidateLinks } from "../candidate-links.ts";
+import { statusOf, withAllAnswers } from "../candidate-state.ts";
+import { createCandidatesStore } from "../candidates-store.ts";
+import { createRejectionMails } from "../rejection-mail.ts";
+import {
+  type CandidateDeskStore,
+  createCandidateDeskStore,
+  type StoredCandidate,
+} from "./candidate-desk-store.ts";
+import type { OpenedKycDocument } from "./desk.ts";
+
+/**
+ * `moved`: these were replaced, or judged by somebody else, since they were looked at, and nothing
+ * is changed.
+ */
+export type JudgeOutcome =
+  | { what: "unknown" }
+  | { what: "judged"; accepted: number; rejected: number }
+  | { what: "moved"; keys: KycDocumentKey[] };
+
+/** Has the candidate's email follow, inside the transaction. */
+type TellCandidate = (
+  queries: Queries,
+  candidate: StoredCandidate,
+  change: { event: number; decidedAt: Date; rejects: boolean },
+) => Promise<void>;
+
+interface Judging {
+  id: number;
+  judgements: readonly Judgement[];
+  actor: StaffUser;
+  at: Date;
+  tell: TellCandidate;
+}
+
+/** Statuses, state, events, audit rows and the mail, within one transaction. */
+export async function judgeDocuments(queries: Queries, judging: Judging): Promise<JudgeOutcome> {
+  const store = createCandidateDeskStore(queries);
+  const candidate = await store.hold(judging.id);
+  if (!candidate) return { what: "unknown" };
+  const documents = new Map((await store.documents(judging.id)).map((each) => [each.key, each]));
+  const moved = judging.judgements.filter((each) => hasMoved(each, documents.get(each.key)));
+  if (moved.length > 0) return { what: "moved", keys: moved.map(({ key }) => key) };
+  // the same form that comes twice changes nothing more
+  const judgements = judging.judgements.filter(
+    ({ key, status, reason }) =>
+      documents.get(key)?.status !== status || documents.get(key)?.reason !== reason,
+  );
+  if (judgements.length > 0) await write(queries, store, { ...judging, judgements, candidate });
+  const rejected = judgements.filter(({ status }) => status === "rejected").length;
+  return { what: "judged", accepted: judgements.length - rejected, rejected };
+}
+
+/** Whether another file stands there, or somebody else decided meanwhile, and otherwise. */
+function hasMoved(
+  { documentId, status, was }: Judgement,
+  document: OpenedKycDocument | undefined,
+): boolean {
+  if (document?.documentId !== documentId) return true;
+  return document.status !== was && document.status !== status;
+}
+
+async function write(
+  queries: Queries,
+  store: CandidateDeskStore,
+  judging: Judging & { candidate: StoredCandidate },
+): Promise<void> {
+  const { id, judgements, actor, at, candidate, tell } = judging;
+  let event = 0;
+  for (const judgement of judgements) {
+    const { key, status } = judgement;
+    await store.judge(id, judgement, at);
+    const what = `document-${status}` as const;
+    event = await store.addEvent({
+      candidateId: id,
+      at,
+      actorId: actor.id,
+      what,
+      documentKey: key,
+    });
+    const detail = { document: key };
+    await writeAudit(queries, at, { actor, action: `kyc-${status}`, subject: String(id), detail });
+  }
+  await store.setStatus(id, statusOf(withAllAnswers(candidate), await store.documents(id)));
+  const rejects = judgements.some(({ status }) => status === "rejected");
+  await tell(queries, candidate, { event, decidedAt: at, rejects });
+}
+
+/**
+ * Asks the candidate for another file in place of one that held malware, as HR would: the document
+ * is rejected, and a mail says so.
+ */
+export async function infectedDocuments(
+  context: Pick<Context, "clock" | "origin">,
+  needs: {
+    links: CandidateLinks;
+    brand: Pick<Brands, "now">;
+    mailer: Pick<Mailer, "write" | "callBack" | "takeBack">;
+  },
+): Promise<InfectionHandler> {
+  const { clock } = context;
+  const rejectionMails = createRejectionMails(context, needs);
+  const brand = await needs.brand.now();
+
+  async function place(queries: Queries, documentId: string) {
+    const [found] = await createCandidatesStore(queries).places([documentId]);
+    if (!found) return null;
+    const store = createCandidateDeskStore(queries);
+    const candidate = await store.hold(found.candidateId);
+    const document = (await store.documents(found.candidateId)).find(
+      (each) => each.documentId === documentId,
+    );
+    return candidate && document ? { store, candidate, document } : null;
+  }
+
+  return {
+    async hold(queries, documentId) {
+      await place(queries, documentId);
+    },
+
+    async tell(queries, documentId) {
+      const at = clock.now();
+      const action = "document-infected";
+      await writeAudit(queries, at, { actor: null, action, subject: documentId });
+      const found = await place(queries, documentId);
+      if (!found) return;
+      const { store, candidate, document } = found;
+      const { id } = candidate;
+      const { key, status: was } = document;
+      const judgement = {
+        key,
+        documentId,
+        was,
+        status: "rejected",
+        reason: infectedReason,
+      } as const;
+      await store.judge(id, judgement, at);
+      const event = await store.addEvent({ candidateId: id, at, what: action, documentKey: key });
+      const documents = await store.documents(id);
+      await store.setStatus(id, statusOf(withAllAnswers(candidate), documents));
+      const decided = { event, decidedAt: at, rejects: true };
+      await rejectionMails.follow(queries, brand, { candidate, documents }, decided);
+    },
+  };
+}
