@@ -8,7 +8,8 @@ import { formEdition, statusOf } from "./candidate-state.ts";
 const usualRowsAtOnce = 100;
 
 /**
- * Decides again who lacks a document, where that was decided by another edition of the form. Whose turn it is stays: nobody is asked again because the form asks for more.
+ * Decides again who lacks a document, where that was decided by another edition of the form. Whose turn
+ * it is stays: nobody is asked again because the form asks for more.
  * @returns for how many candidates
  */
 export async function followForm(
