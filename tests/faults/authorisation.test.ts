@@ -82,7 +82,9 @@ async function ask(
   cookie: string,
   init: RequestInit = {},
 ): Promise<Answer> {
-  const headers = new Headers({ cookie, origin: site.url, ...init.headers });
+  // to pack and unpack six thousand answers is a tenth of the work
+  const plain = { "accept-encoding": "identity" };
+  const headers = new Headers({ cookie, origin: site.url, ...plain, ...init.headers });
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   if (body !== undefined) headers.set("content-type", "application/json");
   const answer = await fetch(site.url + path, { redirect: "manual", ...sent, ...init, headers });
@@ -353,20 +355,22 @@ test(
   patience,
 );
 
-test(
-  "a viewer changes nothing but their own account and searches",
-  async () => {
-    const others = pagesOnly().filter(
-      ({ path }) => path !== "/desk/me" && path !== "/desk/saved-searches",
-    );
-    const problems = await findAll(others, { viewer: cookies.viewer }, async (place, cookie) => {
-      const { status } = await change(place, cookie);
-      return status === 401 || status === 403 ? [] : [`status ${status}`];
-    });
-    expect(problems).toEqual([]);
-  },
-  patience,
-);
+test("a viewer changes nothing but their own account and searches", async () => {
+  const own = ["/desk/me", "/desk/saved-searches"];
+  // the tests above send theirs to what a viewer does not read, and to what a viewer only reads
+  const others = pagesOnly().filter(
+    (place) =>
+      !own.includes(place.path) &&
+      !isAbove("viewer", place) &&
+      mayActAs("viewer", place.changes ?? place.role),
+  );
+  expect(others.length).toBeGreaterThan(5);
+  const problems = await findAll(others, { viewer: cookies.viewer }, async (place, cookie) => {
+    const { status } = await change(place, cookie);
+    return status === 401 || status === 403 ? [] : [`status ${status}`];
+  });
+  expect(problems).toEqual([]);
+});
 
 test("a search that its owner did not share is there for nobody else", async () => {
   const { savedSearches, staff } = site.composition.services;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
 import mammoth from "mammoth";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
@@ -13,10 +14,30 @@ import {
   wordFile,
   wordXml,
 } from "../../../../tests/support/word-files.ts";
+import type { LeftOut } from "../../unreadable.ts";
+import { cleanText } from "./clean-text.ts";
 import { docxText } from "./docx-text.ts";
-import { readFileText } from "./read-file.ts";
+import { type FileText, readFileText } from "./read-file.ts";
 
-const read = (file: Buffer, ocr = false) => readFileText(file, mediaTypes.docx, { ocr });
+/** In the process that reads strangers' files: it takes half a second of computing to start. */
+const readApart = (file: Buffer, ocr = false) => readFileText(file, mediaTypes.docx, { ocr });
+
+/** What it says of a file that harms nobody, without pictures. */
+async function read(file: Buffer): Promise<FileText> {
+  const texts: string[] = [];
+  const leftOut: LeftOut[] = [];
+  await docxText(file, {
+    recognize: null,
+    emit: (text) => void texts.push(text),
+    leaveOut: (part) => void (leftOut.some(alike(part)) || leftOut.push(part)),
+    isLate: () => false,
+  });
+  const text = cleanText(texts.join("\n"));
+  return leftOut.length > 0 ? { text, leftOut } : { text };
+}
+
+const alike = (part: LeftOut) => (other: LeftOut) => isDeepStrictEqual(part, other);
+
 const cases = new URL("../../../../tests/cases/", import.meta.url);
 
 test("a DOCX gives its paragraphs, cells, tabs and breaks as words of their own", async () => {
@@ -26,7 +47,7 @@ test("a DOCX gives its paragraphs, cells, tabs and breaks as words of their own"
     paragraph(run("Vashi"), "<w:r><w:br/></w:r>", run("Nerul"), "<w:r><w:cr/></w:r>", run("Thane")),
     `<w:tbl><w:tr><w:tc>${paragraph(run("2019"))}</w:tc><w:tc>${paragraph(run("Tally"))}</w:tc></w:tr></w:tbl>`,
   ];
-  expect(await read(wordFile(body.join("")))).toEqual({
+  expect(await readApart(wordFile(body.join("")))).toEqual({
     text: "Asha & Sons – Panvel\nLedger GST & TDS\nVashi\nNerul Thane\n2019\nTally",
   });
 });
@@ -159,10 +180,10 @@ test("large pictures of a DOCX are read by OCR, each once, and those that are no
       "word/media/chart.emf": Buffer.alloc(900, 1),
     },
   );
-  const withOcr = (await read(file, true)) as { text: string; leftOut: unknown };
+  const withOcr = (await readApart(file, true)) as { text: string; leftOut: unknown };
   expect(withOcr.text.match(/Tally and GST/g)).toHaveLength(1);
   expect(withOcr.leftOut).toEqual([{ what: "images", images: 1 }]);
-  expect(await read(file)).toEqual({
+  expect(await readApart(file)).toEqual({
     text: "Ledger",
     leftOut: [{ what: "pictures" }, { what: "images", images: 1 }],
   });
@@ -170,7 +191,7 @@ test("large pictures of a DOCX are read by OCR, each once, and those that are no
     "word/_rels/document.xml.rels": linksOf(links),
     "word/media/scan.png": scan,
   });
-  expect(await read(alone)).toEqual({ reason: "ocr-off" });
+  expect(await readApart(alone)).toEqual({ reason: "ocr-off" });
 }, 60_000);
 
 test("a broken picture of a DOCX costs itself alone", async () => {
@@ -182,7 +203,7 @@ test("a broken picture of a DOCX costs itself alone", async () => {
     "word/media/scan.png": scan,
     "word/media/broken.png": Buffer.concat([larger.subarray(0, 60), Buffer.alloc(2_000, 7)]),
   });
-  expect(await read(file, true)).toEqual({
+  expect(await readApart(file, true)).toEqual({
     text: expect.stringMatching(/^Ledger\n.*Tally and GST/s),
     leftOut: [{ what: "images", images: 1 }],
   });
@@ -241,7 +262,7 @@ test("of a very long chart the beginning is read, and that is told", async () =>
   const long = `<x y="${"z".repeat(1_000)}"/>`.repeat(1_000);
   const chart = `<c xmlns:a="urn:a"><a:p><a:t>Payroll</a:t></a:p>${long}<a:p><a:t>GST</a:t></a:p></c>`;
   expect(
-    await read(wordFile(paragraph(run("Ledger")), { "word/charts/chart1.xml": chart })),
+    await readApart(wordFile(paragraph(run("Ledger")), { "word/charts/chart1.xml": chart })),
   ).toEqual({ text: "Ledger\nPayroll", leftOut: [{ what: "text" }] });
 });
 
@@ -299,7 +320,7 @@ test("of a very long DOCX the beginning is read, in tables as well", async () =>
   const formatted = `<w:r><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/><w:sz w:val="22"/></w:rPr><w:t>x</w:t></w:r>`;
   const cell = `<w:tc>${paragraph(formatted.repeat(20))}</w:tc>`;
   const long = `<w:tbl>${`<w:tr>${cell}</w:tr>`.repeat(2_000)}</w:tbl>`;
-  const found = await read(wordFile(paragraph(run("Ledger")) + long));
+  const found = await readApart(wordFile(paragraph(run("Ledger")) + long));
   expect(found).toEqual({
     text: expect.stringMatching(/^Ledger\nx{20}\n/),
     leftOut: [{ what: "text" }],
@@ -328,7 +349,7 @@ test.each([
   ["an entity of the server's files", entities('<!ENTITY x SYSTEM "file:///etc/passwd">', "&x;")],
   ["an entity of another server", entities('<!ENTITY x SYSTEM "http://127.0.0.1:9/">', "&x;")],
 ])("a DOCX with %s is read without them", async (_, file) => {
-  const found = (await read(file)) as { text: string };
+  const found = (await readApart(file)) as { text: string };
   expect(found.text).toMatch(/^Ledger\n&(e12|x);$/);
 });
 
@@ -340,7 +361,9 @@ test("links to files and pictures elsewhere are followed nowhere", async () => {
   ]) {
     const body = paragraph(run("Ledger"), picture("x"), picture("x").replace("r:embed", "r:link"));
     const links = linksOf({ x: target }, 'TargetMode="External"');
-    expect(await read(wordFile(body, { "word/_rels/document.xml.rels": links }), true)).toEqual({
+    expect(
+      await readApart(wordFile(body, { "word/_rels/document.xml.rels": links }), true),
+    ).toEqual({
       text: "Ledger",
       leftOut: [{ what: "images", images: 2 }],
     });
@@ -395,7 +418,7 @@ test.each([
 ] as const)(
   "a DOCX with %s costs its state and nothing else",
   async (_, file, outcome) => {
-    expect(await read(file, true)).toEqual(outcome);
+    expect(await readApart(file, true)).toEqual(outcome);
   },
   30_000,
 );
