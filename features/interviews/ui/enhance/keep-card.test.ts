@@ -15,11 +15,3 @@ test("marks that were kept go where their questions are now, and to no other one
   expect(asAskedNow(kept, now)).toEqual([["remark", "Clear"], ["q2", "3"], ["q0", "4"], ...now]);
   expect(asAskedNow(kept, asking("Excel"))).toEqual([["remark", "Clear"], ...asking("Excel")]);
 });
-
-test("what was kept before pages said which question is which goes by place", () => {
-  const old = kept.filter(([name]) => name !== "asked");
-  expect(asAskedNow(old, asking("Books", "English"))).toEqual([
-    ...old,
-    ...asking("Books", "English"),
-  ]);
-});
