@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Batches } from "./batches.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 
 /** Batches of numbers whose runs end when the test says so. */
 function held() {
@@ -41,6 +42,14 @@ test("a batch that fails is reported to all in it and to nobody else", async () 
   await begun(3);
   runs[2]?.resolve(["four"]);
   expect(await later).toBe("four");
+});
+
+test("where the store is away those who wait for the next batch are told as well", async () => {
+  const { runs, batches } = held();
+  const both = Promise.allSettled([batches.add(1), batches.add(2)]);
+  runs[0]?.reject(new StoreUnavailable("store"));
+  expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(runs).toHaveLength(1);
 });
 
 test("a crowd is cut into batches that a statement can carry", async () => {

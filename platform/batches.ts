@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isStoreUnavailable } from "./store-unavailable.ts";
 
 const mostItems = 100;
 /** What an fsync is worth: a few more in each batch cost next to nothing. */
@@ -49,7 +50,9 @@ export class Batches<Item, Result> {
       const results = await this.#run(batch.map(({ item }) => item));
       for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      // whoever waits would only wait for the same store
+      const others = isStoreUnavailable(error) ? this.#waiting.splice(0) : [];
+      for (const { reject } of [...batch, ...others]) reject(error);
     }
   }
 }

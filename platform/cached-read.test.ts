@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { cachedRead } from "./cached-read.ts";
 
-function kept(read: () => Promise<string>) {
+function kept(read: () => Promise<string>, patience?: number) {
   let now = 0;
   const spy = vi.fn(read);
   const clock = { now: () => new Date(now) };
   const wait = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { ...cachedRead(spy, { clock, maxAge: 1_000 }), spy, wait };
+  return { ...cachedRead(spy, { clock, maxAge: 1_000, ...(patience && { patience }) }), spy, wait };
 }
 
 test("what was read serves until it is too old", async () => {
@@ -69,6 +69,35 @@ test("while the store is away what was read last stands in, until a change", asy
   expect(spy, "it is asked for each time").toHaveBeenCalledTimes(3);
   forget();
   await expect(get()).rejects.toThrow("refused");
+});
+
+test("who asks a store that hangs gets what was read last, soon, and its answer once it comes", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const read = vi.fn().mockResolvedValueOnce("before").mockReturnValue(promise);
+  const { get, spy, wait } = kept(read, 10);
+  await get();
+  wait(1_000);
+  expect(await get()).toBe("before");
+  wait(500);
+  expect(await get()).toBe("before");
+  expect(spy, "it is asked once").toHaveBeenCalledTimes(2);
+  resolve("after");
+  await expect.poll(get).toBe("after");
+});
+
+test("what was read before a change is not shown after it, however long the store takes", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const read = vi.fn().mockResolvedValueOnce("before").mockReturnValue(promise);
+  const { get, wait, forget } = kept(read, 10);
+  await get();
+  wait(1_000);
+  const underWay = get();
+  forget();
+  vi.advanceTimersByTime(20);
+  vi.useRealTimers();
+  resolve("after");
+  expect(await underWay).toBe("after");
 });
 
 test("a fault of our own is not covered by what was read last", async () => {

@@ -14,6 +14,16 @@ export interface CachedRead<Value> {
  */
 export const cachedFor = 500;
 
+/** Milliseconds for which visitors wait for a list, where a store is away. */
+export const shownWithin = 500;
+
+interface CacheOptions {
+  clock: Clock;
+  maxAge: number;
+  /** Milliseconds after which the last value is good enough: only where each change calls `forget`. */
+  patience?: number;
+}
+
 /**
  * Caches the result of `read` for `maxAge` milliseconds, counted from the start of the read. Concurrent
  * calls share one read (single flight). A failed read is not cached; while the store is unavailable the
@@ -21,7 +31,7 @@ export const cachedFor = 500;
  */
 export function cachedRead<Value>(
   read: () => Promise<Value>,
-  { clock, maxAge }: { clock: Clock; maxAge: number },
+  { clock, maxAge, patience }: CacheOptions,
 ): CachedRead<Value> {
   let latest: { value: Promise<Value>; startedAt: number; pending: boolean } | null = null;
   let known: { value: Value } | null = null;
@@ -37,12 +47,24 @@ export function cachedRead<Value>(
     }
   }
 
+  /** What is being read, or what is known where that takes long. */
+  function soon(reading: Promise<Value>): Promise<Value> {
+    const before = known;
+    if (!before || patience === undefined) return reading;
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => before === known && resolve(before.value), patience);
+      reading.then(resolve, reject).finally(() => clearTimeout(late));
+    });
+  }
+
   function start(now: number): Promise<Value> {
-    const started = { value: readOrKnown(), startedAt: now, pending: true };
+    const reading = readOrKnown();
+    const started = { value: soon(reading), startedAt: now, pending: true };
     latest = started;
-    started.value.then(
+    reading.then(
       (value) => {
         started.pending = false;
+        started.value = reading;
         if (latest === started) known = { value };
       },
       () => {

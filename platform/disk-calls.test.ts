@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { limitedWrite } from "./disk-calls.ts";
 import { openDiskStorage } from "./disk-storage.ts";
+import { isStoreUnavailable } from "./store-unavailable.ts";
 
 let folder: string;
 let release: () => void;
@@ -23,8 +24,7 @@ afterEach(async () => {
 function hangAll(): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   release = resolve;
-  const limited = limitedWrite(() => {});
-  hanging = Promise.all(Array.from({ length: 32 }, () => limited(() => promise)));
+  hanging = Promise.all(Array.from({ length: 32 }, () => limitedWrite(() => promise)));
 }
 
 test("while calls that write hang, further ones wait without a thread, and reading goes on", async () => {
@@ -55,11 +55,18 @@ test("a put that is broken off while its call waits leaves nothing", async () =>
   expect(await storage.get("half")).toBeNull();
 });
 
-test("what waits for longer than a disk may take is looked into, and goes on where the disk answers", async () => {
+test("a disk that takes too long for one call fails who waits and who comes, until it answers", async () => {
   const storage = await openDiskStorage(folder);
   hangAll();
-  const storing = storage.put("key", Readable.from([Buffer.from("late")]));
-  setTimeout(release, 3_000);
-  await storing;
-  await storage.ping();
+  const source = new Readable({ read() {} });
+  source.push("late");
+  await expect(storage.put("key", source)).rejects.toSatisfy(isStoreUnavailable);
+  expect(source.destroyed).toBe(true);
+  await expect(storage.put("other", Readable.from(["x"]))).rejects.toSatisfy(isStoreUnavailable);
+  await expect(storage.delete("other")).rejects.toSatisfy(isStoreUnavailable);
+  await expect(storage.ping()).rejects.toSatisfy(isStoreUnavailable);
+  release();
+  await expect.poll(() => storage.ping().then(() => "well", String)).toBe("well");
+  await storage.put("key", Readable.from(["again"]));
+  expect(String(await buffer((await storage.get("key")) as Readable))).toBe("again");
 });

@@ -10,18 +10,11 @@ const writes = pLimit(32);
 const reads = pLimit(8);
 
 /** Runs one disk call, or several in sequence, when the limit allows. */
-type Limited = <Result>(calls: () => Promise<Result>) => Promise<Result>;
+export type Limited = <Result>(calls: () => Promise<Result>) => Promise<Result>;
 
 export const limitedRead: Limited = (calls) => reads(calls);
 
-/** @param watch is given what waits, from the beginning of its wait */
-export function limitedWrite(watch: (waiting: Promise<unknown>) => void): Limited {
-  return (calls) => {
-    const waiting = writes(calls);
-    watch(waiting);
-    return waiting;
-  };
-}
+export const limitedWrite: Limited = (calls) => writes(calls);
 
 /** What a stream that reads is to call instead of `node:fs`. */
 export const readingCalls = {

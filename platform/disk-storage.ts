@@ -17,19 +17,31 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { cachedRead } from "./cached-read.ts";
 import { systemClock } from "./clock.ts";
-import { diskAvailability, patience } from "./disk-availability.ts";
-import { limitedRead, limitedWrite, readingCalls, writingCalls } from "./disk-calls.ts";
+import {
+  type Limited,
+  limitedRead,
+  limitedWrite,
+  readingCalls,
+  writingCalls,
+} from "./disk-calls.ts";
 import { FolderSync } from "./folder-sync.ts";
 import { checkedKey } from "./object-key.ts";
 import type { Storage } from "./storage.ts";
+import { inTime, StoreUnavailable } from "./store-unavailable.ts";
 
 /** Each write is a trip to another thread: a document takes a few large ones, not dozens. */
 const writeAhead = 512 * 1024;
 const readAhead = 256 * 1024;
 /** Milliseconds: a disk with room for more does not fill up in between. */
 const freeKept = 1_000;
+/** Milliseconds for each call that waits for the disk, its wait for a thread counted: a disk that takes longer hangs. */
+const longestCall = 1_500;
+const disk = "disk of the documents";
 const partOptions = { flags: "wx", mode: 0o600, flush: true, highWaterMark: writeAhead };
 const openNumbered = promisify(openFile);
+
+/** Gives a call back, whose wait is measured from now. */
+type Watch = <Result>(call: Promise<Result>) => Promise<Result>;
 
 export interface DiskOptions {
   /** Waits for a slow disk however long it takes, as a command may. */
@@ -50,19 +62,43 @@ export async function openDiskStorage(
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { mode: 0o700 });
   for (const path of [folder, dirname(folder)]) await new FolderSync(path).sync();
-  const availability = patient ? patience : diskAvailability(incoming);
-  const limited = limitedWrite((waiting) => availability.watch(waiting));
-  const calls = writingCalls(limited);
-  const names = new FolderSync(objects, limited);
+  const longest = patient ? Number.POSITIVE_INFINITY : longestCall;
+  /** Calls that nobody waits for any more, and that have not ended: while there are any the disk hangs. */
+  let hanging = 0;
+  const names = new FolderSync(objects, limitedWrite);
   const free = cachedRead(() => freeOn(folder), { clock: systemClock, maxAge: freeKept });
   const pathOf = (key: string) => join(objects, checkedKey(key));
 
-  async function store(path: string, source: Readable): Promise<void> {
+  /**
+   * Runs what waits for the disk, until one of its calls takes too long. That one goes on: a file is
+   * closed when its last call has ended, and no sooner.
+   */
+  async function write<Result>(work: (watch: Watch) => Promise<Result>): Promise<Result> {
+    if (hanging > 0) throw new StoreUnavailable(disk);
+    const late = Promise.withResolvers<never>();
+    const watch: Watch = (call) => {
+      inTime(disk, longest, call).catch((error) => {
+        if (!(error instanceof StoreUnavailable)) return;
+        hanging += 1;
+        const end = () => {
+          hanging -= 1;
+        };
+        call.then(end, end);
+        late.reject(error);
+      });
+      return call;
+    };
+    return Promise.race([work(watch), late.promise]);
+  }
+
+  async function store(watch: Watch, path: string, source: Readable): Promise<void> {
     const part = join(incoming, randomUUID());
+    const limited: Limited = (calls) => watch(limitedWrite(calls));
     try {
-      await pipeline(source, createWriteStream(part, { ...partOptions, fs: calls }));
+      const fs = writingCalls(limited);
+      await pipeline(source, createWriteStream(part, { ...partOptions, fs }));
       await limited(() => link(part, path));
-      await names.sync().catch((error) => withdraw(path, error));
+      await watch(names.sync()).catch((error) => withdraw(path, error));
     } finally {
       await limited(() => unlink(part)).catch(nullIfAbsent);
     }
@@ -72,9 +108,10 @@ export async function openDiskStorage(
     async put(key, source) {
       const path = pathOf(key);
       try {
-        await availability.guard(() => store(path, source), { long: true });
+        await write((watch) => store(watch, path, source));
       } catch (error) {
         // what hangs ends by itself once the disk is back; if it still stores, no row knows of it
+        source.on("error", () => {});
         source.destroy(error as Error);
         throw error;
       }
@@ -84,17 +121,17 @@ export async function openDiskStorage(
 
     async delete(key) {
       const path = pathOf(key);
-      await availability.guard(async () => {
-        await limited(() => rm(path, { force: true }));
+      await write(async (watch) => {
+        await watch(limitedWrite(() => rm(path, { force: true })));
         // the caller forgets the row next: then nothing would lead to what a power cut brings back
-        await names.sync();
+        await watch(names.sync());
       });
     },
 
     freeBytes: () => free.get(),
 
     async ping() {
-      if (availability.isAway) await availability.check();
+      if (hanging > 0) throw new StoreUnavailable(disk);
       const rights = constants.R_OK | constants.W_OK | constants.X_OK;
       for (const path of [incoming, objects]) await limitedRead(() => access(path, rights));
     },

@@ -1,19 +1,15 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type pg from "pg";
-import { Availability } from "./availability.ts";
-import { AvailabilityPool } from "./availability-pool.ts";
-import type { Database } from "./database.ts";
-import { databaseOnPool } from "./database-on-pool.ts";
+import pg from "pg";
+import { type Database, databaseOnPool } from "./database.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
 import { maintain } from "./embedded-maintenance.ts";
 import { OperatorError } from "./operator-error.ts";
 import type { RestartingEngine } from "./restarting-engine.ts";
 
+/** There is one, and a long statement is no fault; an engine that hangs fails all who wait at once. */
 const longestWaitForConnection = 10_000;
-/** In milliseconds: looking costs nothing. */
-const looks = { suspicion: 500, between: 200 };
 const longestEnd = 5_000;
 
 /** Bytes: less than a new one takes. */
@@ -39,23 +35,14 @@ export async function openEmbeddedDatabase(
   onFault: (error: Error) => void,
 ): Promise<Database> {
   await engine.open().catch((error) => refuseWithoutRoom(engine.folder, error));
-  let patient = 0;
-  const look = async () => {
-    const running = await engine.open();
-    if (patient === 0) await running.pulse();
-  };
-  const availability = new Availability({ what: "embedded database", look, limits: looks });
-  const pool = new AvailabilityPool(
-    {
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: longestWaitForConnection,
-      user: "postgres",
-      database: "postgres",
-      stream: () => new EmbeddedConnection(() => engine.open()),
-    },
-    availability,
-  );
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: longestWaitForConnection,
+    user: "postgres",
+    database: "postgres",
+    stream: () => new EmbeddedConnection(() => engine.reach()),
+  });
   // Of a connection that breaks there is nothing more to say than of the engine itself.
   pool.on("error", () => undefined);
 
@@ -64,11 +51,11 @@ export async function openEmbeddedDatabase(
     work: (client: pg.ClientBase) => Promise<Result>,
   ): Promise<Result> {
     const client = await pool.connect();
-    patient += 1;
+    engine.patient += 1;
     try {
       return await work(client);
     } finally {
-      patient -= 1;
+      engine.patient -= 1;
       client.release();
     }
   }
@@ -77,7 +64,7 @@ export async function openEmbeddedDatabase(
 
   return {
     kind: "embedded",
-    ...databaseOnPool(pool, availability),
+    ...databaseOnPool(pool),
 
     withoutTimeLimit: onConnection,
 
@@ -85,7 +72,6 @@ export async function openEmbeddedDatabase(
 
     async close() {
       endMaintenance();
-      availability.close();
       const closing = pool.end().then(() => engine.close());
       // what a disk that hangs keeps from its end was never acknowledged
       await Promise.race([closing, pause(longestEnd, undefined, { ref: false })]);

@@ -1,19 +1,21 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { Availability } from "./availability.ts";
-import { AvailabilityPool } from "./availability-pool.ts";
 import { awaitPostgres, judgePostgres } from "./await-postgres.ts";
-import type { Database } from "./database.ts";
-import { databaseOnPool } from "./database-on-pool.ts";
+import { type Database, databaseOnPool } from "./database.ts";
+import { isSilence, isStoreUnavailable } from "./store-unavailable.ts";
 
+/*
+ * Whoever meets a server that is away is told within two seconds: a request waits for a connection, or for
+ * the answer to its statement, and fails with the first of them that does not come.
+ */
 const connectionTimeout = 2_000;
-const statementTimeout = 2_000;
+const statementTimeout = 1_700;
 /** Longer than the server's own limit, so that it speaks only for a server that has fallen silent. */
-const silenceTimeout = 2_500;
+const silenceTimeout = 2_000;
 const forgottenTransactionTimeout = 30_000;
-/** A look at the server gives up by itself a little after nobody waits for it any more. */
-const lookTimeout = 2_000;
+/** What runs without a limit of time learns soon that the way to the server is broken. */
+const keepAliveDelay = 5_000;
 const longestEnd = 2_000;
 
 /** Opens a PostgreSQL server (15 or newer), waiting a while for one that is just starting. */
@@ -26,45 +28,44 @@ export async function openPostgresDatabase(
     connectionTimeoutMillis: connectionTimeout,
     application_name: "careers",
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelay,
   };
-  const availability = new Availability({ what: "database", look: () => look(connection) });
-  const pool = new AvailabilityPool(
-    {
-      ...connection,
-      max: 10,
-      statement_timeout: statementTimeout,
-      query_timeout: silenceTimeout,
-      idle_in_transaction_session_timeout: forgottenTransactionTimeout,
-    },
-    availability,
-  );
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    statement_timeout: statementTimeout,
+    query_timeout: silenceTimeout,
+    idle_in_transaction_session_timeout: forgottenTransactionTimeout,
+  });
   // Without a listener an idle connection that the server closes would end the process.
   let closing = false;
   pool.on("error", (error) => {
     if (!closing) onFault(error);
   });
+  breakOffSilent(pool);
 
   /** On a connection beside the pool, which pages do not wait for. */
-  function apart<Result>(
+  async function apart<Result>(
     config: pg.ClientConfig,
     work: (client: pg.ClientBase) => Promise<Result>,
   ): Promise<Result> {
     const client = new pg.Client(config);
     client.on("error", onFault);
-    const run = async () => {
-      await client.connect();
-      try {
-        return await work(client);
-      } finally {
-        await client.end();
-      }
-    };
-    return availability.guard(run, { onCut: () => breakOff(client), long: true });
+    await client.connect();
+    try {
+      return await work(client);
+    } catch (error) {
+      // one that does not answer would not take leave either
+      if (isStoreUnavailable(error)) breakOff(client);
+      throw error;
+    } finally {
+      await client.end();
+    }
   }
 
   const database: Database = {
     kind: "postgresql",
-    ...databaseOnPool(pool, availability),
+    ...databaseOnPool(pool),
 
     withoutTimeLimit: (work) => apart(connection, work),
 
@@ -75,7 +76,6 @@ export async function openPostgresDatabase(
 
     close() {
       closing = true;
-      availability.close();
       // a server that hangs does not hold up our end
       return Promise.race([pool.end(), pause(longestEnd, undefined, { ref: false })]);
     },
@@ -91,23 +91,20 @@ export async function openPostgresDatabase(
   return database;
 }
 
-/** Work without a limit of time would wait for ever on a connection that nobody answers. */
-function breakOff(client: pg.Client): void {
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+/**
+ * Where the server fell silent on one connection those that wait for work may be half-open as well: none
+ * of them is used again.
+ */
+function breakOffSilent(pool: pg.Pool): void {
+  const idle = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => idle.delete(client));
+  pool.on("remove", (client) => idle.delete(client));
+  pool.on("release", (error, client) => {
+    if (!error) idle.add(client);
+    else if (isSilence(error)) for (const each of idle) breakOff(each);
+  });
 }
 
-/** On a connection of its own: those of the pool may all wait for what hangs. */
-async function look(connection: pg.ClientConfig): Promise<void> {
-  const times = { connectionTimeoutMillis: lookTimeout, query_timeout: lookTimeout };
-  const client = new pg.Client({ ...connection, ...times });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query("SELECT 1");
-  } catch (error) {
-    // a server that has no connection left for us answers those that we have
-    if ((error as { code?: string }).code !== "53300") throw error;
-  } finally {
-    client.end().catch(() => undefined);
-  }
+function breakOff(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

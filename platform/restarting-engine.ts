@@ -1,7 +1,10 @@
 import { EmbeddedEngine } from "./embedded-engine.ts";
+import { inTime } from "./store-unavailable.ts";
 
 /** So that a database that cannot be opened is not tried again for every request. */
 const pauseAfterFailure = 1_000;
+/** Milliseconds for which whoever connects waits for an engine that is starting. */
+const longestStart = 1_500;
 
 /**
  * The engine, and a new one in its place when it has given up, as it does on a full disk: the log
@@ -12,7 +15,11 @@ export class RestartingEngine {
   readonly folder: string;
   readonly #onFault: (error: Error) => void;
   #current: Promise<EmbeddedEngine> | null = null;
+  /** What those get who connect: the engine, or soon that it takes too long to start. */
+  #reached: Promise<EmbeddedEngine> | null = null;
   #closed = false;
+  /** How many do now what may well wait for a slow disk. */
+  patient = 0;
 
   constructor(folder: string, onFault: (error: Error) => void) {
     this.folder = folder;
@@ -22,8 +29,26 @@ export class RestartingEngine {
   /** Rejects where none can be started, or could not be a moment ago. */
   async open(): Promise<EmbeddedEngine> {
     if (this.#closed) throw new Error("The embedded database was closed.");
-    this.#current ??= this.#start();
+    if (!this.#current) {
+      const starting = this.#start();
+      this.#current = starting;
+      this.#reached = inTime("embedded database", longestStart, starting);
+      starting.then(
+        () => {
+          this.#reached = starting;
+        },
+        () => {},
+      );
+      this.#reached.catch(() => {});
+    }
     return this.#current;
+  }
+
+  /** For a connection, which does not wait long for an engine that is starting. */
+  async reach(): Promise<EmbeddedEngine> {
+    this.open().catch(() => {});
+    if (!this.#reached) throw new Error("The embedded database was closed.");
+    return this.#reached;
   }
 
   async close(): Promise<void> {
@@ -34,7 +59,7 @@ export class RestartingEngine {
 
   async #start(): Promise<EmbeddedEngine> {
     try {
-      const engine = await EmbeddedEngine.start(this.folder);
+      const engine = await EmbeddedEngine.start(this.folder, () => this.patient > 0);
       engine.end.then((reason) => this.#giveUp(reason));
       return engine;
     } catch (error) {

@@ -10,20 +10,21 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import pLimit from "p-limit";
-import { Availability } from "./availability.ts";
 import { refusalOf } from "./check-bucket.ts";
 import type { S3Config } from "./config.ts";
 import { checkedKey } from "./object-key.ts";
 import { createS3Client, type S3Limits, statusOf } from "./s3-client.ts";
 import type { Storage } from "./storage.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 import { openNamelessFile, readWhole } from "./unnamed-file.ts";
 
 /** Ours within the bucket: the sweep must never meet what others keep there. */
 const documentsPrefix = "documents/";
 /** An object that is being sent lies in memory, to be sent again where that fails. */
 const sentAtOnce = 16;
-/** Milliseconds: whoever asks whether we are ready does not wait longer. */
-const longestLook = 1_500;
+/** Milliseconds after which a call asks whether the store answers at all, and for which that may take. */
+const suspicion = 800;
+const longestLook = 1_100;
 
 interface ObjectAddress {
   Bucket: string;
@@ -39,31 +40,48 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
   const Bucket = config.bucket;
   const client = createS3Client(config, limits);
   const limit = pLimit(sentAtOnce);
-  let refusal: string | null = null;
-  const availability = new Availability({
-    what: "document store",
-    look: async () => {
-      refusal = null;
-      try {
-        const abortSignal = AbortSignal.timeout(longestLook);
-        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
-      } catch (error) {
-        // it is there, and says that our settings are wrong: nothing that passes
-        refusal = refusalOf(error);
-        if (!refusal) throw error;
-      }
-    },
-  });
   const at = (key: string): ObjectAddress => ({ Bucket, Key: documentsPrefix + checkedKey(key) });
 
-  /** What is cut off is not tried again behind the back of whoever was told that it failed. */
-  function watched<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    const cutting = new AbortController();
-    return availability
-      .guard(() => work(cutting.signal), { onCut: () => cutting.abort() })
-      .catch((error) => {
-        throw explained(error);
+  let looking: Promise<unknown> | null = null;
+  let silentAt = Number.NEGATIVE_INFINITY;
+
+  /** What the store says to a small question; null where all is well. */
+  function look(): Promise<unknown> {
+    const abortSignal = AbortSignal.timeout(longestLook);
+    looking ??= client
+      .send(new HeadBucketCommand({ Bucket }), { abortSignal })
+      .then(
+        () => null,
+        (error: unknown) => {
+          if (statusOf(error) === null) silentAt = performance.now();
+          return error;
+        },
+      )
+      .finally(() => {
+        looking = null;
       });
+    return looking;
+  }
+
+  /**
+   * The time-out of a store that may well take long for much: whoever waits is told within two seconds
+   * that it answers nothing, and what is cut off is not tried again behind his back.
+   */
+  async function watched<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    // what tidies up after a call that was cut off is not to wait for the same
+    if (performance.now() - silentAt < suspicion) throw new StoreUnavailable("document store");
+    const cutting = new AbortController();
+    const looks = setInterval(async () => {
+      const fault = await look();
+      if (fault && statusOf(fault) === null) cutting.abort(new StoreUnavailable("document store"));
+    }, suspicion);
+    try {
+      return await work(cutting.signal);
+    } catch (error) {
+      throw cutting.signal.aborted ? cutting.signal.reason : explained(error);
+    } finally {
+      clearInterval(looks);
+    }
   }
 
   /** Of a key or a bucket that is wrong, with what to put right; an object that is not there is no such fault. */
@@ -109,7 +127,7 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
       try {
         const get = new GetObjectCommand(at(key));
         const { Body } = await watched((abortSignal) => client.send(get, { abortSignal }));
-        return availability.follow(Body as Readable);
+        return Body as Readable;
       } catch (error) {
         if (statusOf(error) === 404) return null;
         throw error;
@@ -145,8 +163,8 @@ export function openS3Storage(config: S3Config, limits?: S3Limits): Storage {
     freeBytes: async () => Number.POSITIVE_INFINITY,
 
     async ping() {
-      await availability.check();
-      if (refusal) throw new Error(refusal);
+      const fault = await look();
+      if (fault) throw new Error(refusalOf(fault) ?? "The document store does not answer.");
     },
   };
 }

@@ -1,9 +1,31 @@
-/** Thrown instead of calling a store that is known to be unavailable (the circuit breaker is open). */
+/** What a store gets that does not answer in time. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreAway";
 
   constructor(what: string, options?: ErrorOptions) {
     super(`The ${what} is out of reach.`, options);
+  }
+}
+
+/**
+ * The answer of a store that gives up by itself after no time.
+ * @param milliseconds for which it is waited for; Infinity for as long as it takes
+ * @throws StoreUnavailable where it does not come; what becomes of the work is then not known
+ */
+export async function inTime<Answer>(
+  what: string,
+  milliseconds: number,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  if (milliseconds === Number.POSITIVE_INFINITY) return answer;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // an answer that came in a busy moment of our own is heard first
+  const giveUp = () => setImmediate(() => reject(new StoreUnavailable(what)));
+  const timer = setTimeout(giveUp, milliseconds);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

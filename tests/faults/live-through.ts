@@ -26,6 +26,8 @@ export interface Breakage {
   tells?: boolean;
   /** Whether clients are told to come later, at least some. */
   refuses?: boolean;
+  /** Milliseconds within which they are told, where a store is neither there nor away. */
+  toldWithin?: number;
 }
 
 export interface Outcome {
@@ -56,7 +58,7 @@ const patience = 60_000;
 export async function liveThrough(
   server: LivingServer,
   seed: number,
-  { begin, end, lasts, tells = true, refuses = tells }: Breakage,
+  { begin, end, lasts, tells = true, refuses = tells, toldWithin = longestRefusal }: Breakage,
 ): Promise<Outcome> {
   let isBroken = false;
   let isOver = false;
@@ -116,7 +118,7 @@ export async function liveThrough(
   };
   if (refuses) expect(outcome.refused, "somebody met it").toBeGreaterThan(0);
   expect(outcome.worstRefusal?.milliseconds ?? 0, outcome.worstRefusal?.call).toBeLessThan(
-    longestRefusal,
+    toldWithin,
   );
   expect(outcome.worstPage?.milliseconds ?? 0, outcome.worstPage?.call).toBeLessThan(
     longestRefusal,

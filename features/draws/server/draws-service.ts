@@ -1,5 +1,5 @@
 import type { Publications } from "#features/publishing/server/index.ts";
-import { cachedRead } from "#platform/cached-read.ts";
+import { cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { PublishedDraw } from "../draw.ts";
@@ -35,8 +35,10 @@ function publishOnce(row: DrawRow): PublishedDraw {
 /** Draws from the database, read at most once per `maxAge`, and again when a step is due. */
 export function createDraws(options: DrawsOptions): CachedDraws {
   const { database, publications, clock, maxAge = 1_000 } = options;
-  const { get: read, ...rows } = cachedRead(() => readDraws(database.queries), { clock, maxAge });
-  const earlier = earlierEditions({ database, clock, maxAge });
+  const { get: read, ...rows } = cachedRead(() => readDraws(database.queries), {
+    ...{ clock, maxAge, patience: shownWithin },
+  });
+  const earlier = earlierEditions({ database, clock, maxAge, patience: shownWithin });
   let settling: Promise<number> | null = null;
 
   async function takeSteps(): Promise<number> {

@@ -11,6 +11,7 @@ interface EarlierOptions {
   database: Database;
   clock: Clock;
   maxAge: number;
+  patience: number;
 }
 
 /** Editions that ended, the first one first. They never change: only a new one is read. */

@@ -1,6 +1,6 @@
 import { driveTitle } from "#contract/drive-title.ts";
 import type { Openings } from "#features/openings/server/index.ts";
-import { cachedFor, cachedRead } from "#platform/cached-read.ts";
+import { cachedFor, cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { Drive, Slot } from "../drive.ts";
@@ -38,7 +38,11 @@ export function createDrives({ database, clock, openings }: DrivesOptions): Driv
     const { isRemoved: _, ...drive } = found;
     return shown(drive, slots, await openingsNow());
   }
-  const { get: kept, forget } = cachedRead(read, { clock, maxAge: cachedFor });
+  const { get: kept, forget } = cachedRead(read, {
+    clock,
+    maxAge: cachedFor,
+    patience: shownWithin,
+  });
 
   async function openingsNow() {
     const visible = await openings.visible();

@@ -1,4 +1,4 @@
-import { cachedFor, cachedRead } from "#platform/cached-read.ts";
+import { cachedFor, cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { Opening, PublishedOpening, StoredOpening } from "../opening.ts";
@@ -31,7 +31,7 @@ export function createOpenings({
     const stored = await readOpenings(database.queries);
     return { stored, all: stored.map(withoutPreferred) };
   };
-  const { get: kept, forget } = cachedRead(read, { clock, maxAge });
+  const { get: kept, forget } = cachedRead(read, { clock, maxAge, patience: shownWithin });
   const all = async () => (await kept()).all;
 
   const isOpen = (opening: Opening) => showingOf(opening, clock.now()) === "shown";

@@ -1,7 +1,7 @@
 import { openingPath } from "#contract/opening-paths.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { wirePaths } from "#contract/wire.ts";
-import { cachedRead } from "#platform/cached-read.ts";
+import { cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { Referrer } from "../referrer-columns.ts";
@@ -44,7 +44,7 @@ export function createReferrers({
       }
       return known.rows;
     },
-    { clock, maxAge },
+    { clock, maxAge, patience: shownWithin },
   );
 
   return {

@@ -6,7 +6,7 @@ import {
   type Item,
   type NewsItem,
 } from "#contract/publications.ts";
-import { type CachedRead, cachedFor, cachedRead } from "#platform/cached-read.ts";
+import { type CachedRead, cachedFor, cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { Publications } from "./publications.ts";
@@ -44,7 +44,9 @@ export function createPublications(options: PublicationsOptions): CachedPublicat
   const lists = new Map<CollectionName, CachedRead<readonly unknown[]>>();
 
   function listNamed(name: CollectionName): CachedRead<readonly unknown[]> {
-    const known = lists.get(name) ?? cachedRead(listReader(name, options), { clock, maxAge });
+    const known =
+      lists.get(name) ??
+      cachedRead(listReader(name, options), { clock, maxAge, patience: shownWithin });
     lists.set(name, known);
     return known;
   }
