@@ -1,30 +1,34 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { MetricSet } from "#platform/telemetry/metric-set.ts";
+import type { Metrics } from "#platform/telemetry/metrics.ts";
 import { routeOf } from "./answered-route.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "OPTIONS", "DELETE", "PATCH"]);
 
 /** Counts and times every request of a server, files and finished pages too. */
-export function measureRequests(server: Server, metrics: MetricSet): void {
-  const { requests, requestBytes, responseBytes, inFlight, malformed } = metrics;
+export function measureRequests(server: Server, metrics: Metrics): void {
+  const { requests, requestBytes, responseBytes, activeRequests, malformedRequests } = metrics;
   // ahead of what answers: a finished page is sent before the next listener is asked
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const start = performance.now();
     const { socket } = request;
     const { bytesRead, bytesWritten } = socket;
-    inFlight.count += 1;
+    activeRequests.inc();
     response.once("close", () => {
-      inFlight.count -= 1;
-      const route = routeOf(request);
-      const method = methods.has(request.method as string) ? (request.method as string) : "other";
-      // an answer that was cut off counts as such, whatever its first line promised
-      const status = response.writableFinished ? String(response.statusCode) : "cut";
-      requests.observe((performance.now() - start) / 1_000, method, route, status);
-      requestBytes.observe(brought(request, bytesRead), route);
-      responseBytes.observe(socket.bytesWritten - bytesWritten, route);
+      activeRequests.dec();
+      const route = { http_route: routeOf(request) };
+      const { method = "" } = request;
+      const labels = {
+        ...route,
+        http_request_method: methods.has(method) ? method : "other",
+        // an answer that was cut off counts as such, whatever its first line promised
+        http_response_status_code: response.writableFinished ? response.statusCode : "cut",
+      };
+      requests.observe(labels, (performance.now() - start) / 1_000);
+      requestBytes.observe(route, brought(request, bytesRead));
+      responseBytes.observe(route, socket.bytesWritten - bytesWritten);
     });
   });
-  server.on("clientError", () => malformed.inc());
+  server.on("clientError", () => malformedRequests.inc());
 }
 
 /** The connection has read the request's headers, and perhaps all of it, when it is announced. */

@@ -1,15 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { SpanKind } from "@opentelemetry/api";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Services } from "#platform/context.ts";
-import {
-  type Instrumentation,
-  instrumented,
-  noInstrumentation,
-} from "#platform/instrumentation.ts";
 import type { Logger } from "#platform/logger.ts";
 import { summarise } from "#platform/logger.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
+import { measured } from "#platform/telemetry/measure.ts";
+import type { Metrics } from "#platform/telemetry/metrics.ts";
 import { answerPlace } from "./answer-place.ts";
 import type { HttpEnvironment } from "./environment.ts";
 import { cacheableHeader, incompleteHeader } from "./fill-page-cache.ts";
@@ -36,7 +34,7 @@ interface RendererOptions {
   mode: "production" | "development";
   originIsSet: boolean;
   logger: Logger;
-  instrumentation?: Instrumentation;
+  metrics?: Metrics | null;
 }
 
 /** Answers with the page that was asked for. */
@@ -49,7 +47,11 @@ export function pageRenderer(
   options: RendererOptions,
 ): RenderPage {
   const handle = createRequestHandler(loadBuild, options.mode);
-  const { instrumentation = noInstrumentation } = options;
+  const rendering = {
+    histogram: options.metrics?.pageRenders,
+    span: "render page",
+    kind: SpanKind.INTERNAL,
+  };
 
   return async (c) => {
     const build = await loadBuild();
@@ -72,9 +74,7 @@ export function pageRenderer(
     context.set(contexts.servicesContext, services);
     context.set(contexts.factsContext, facts);
     const request = options.originIsSet ? atOrigin(c.req.raw, services.origin) : c.req.raw;
-    const made = await instrumented(instrumentation, { kind: "page" }, () =>
-      handle(request, context),
-    );
+    const made = await measured(rendering, () => handle(request, context));
     const page = answerPlace(request, away ? comeAgainLater(made) : made);
     c.set("route", page.headers.get(routeHeader) ?? undefined);
     if (!whole) page.headers.set(incompleteHeader, "1");

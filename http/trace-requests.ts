@@ -1,28 +1,32 @@
 import type { BlockList } from "node:net";
+import { context, propagation, ROOT_CONTEXT, SpanKind, trace } from "@opentelemetry/api";
 import { createMiddleware } from "hono/factory";
-import type { RequestTraces } from "#platform/request-traces.ts";
+import { markFailed } from "#platform/telemetry/measure.ts";
 import { answeringRoute } from "./answered-route.ts";
 import { isFromProxy } from "./client-address.ts";
 import type { HttpEnvironment } from "./environment.ts";
 
 /**
- * Draws each request as a trace. Only a trusted proxy may say which trace it belongs to: a visitor
- * could write into somebody else's, or have every one of his requests kept.
+ * Draws each request as a trace, by its pattern: paths hold private links. Only a trusted proxy may say which trace
+ * it belongs to: a visitor could write into somebody else's, or have every one of his requests kept.
  */
-export function traceRequests(traces: RequestTraces, trustedProxies: BlockList) {
+export function traceRequests(trustedProxies: BlockList) {
   return createMiddleware<HttpEnvironment>(async (c, next) => {
     const { method } = c.req;
-    const { requestId } = c.var.facts;
-    const headers = isFromProxy(c.env.incoming, trustedProxies) ? said(c.env.incoming.headers) : {};
-    const trace = traces.begin({ method, requestId, headers });
-    await trace.run(next);
-    trace.end({ route: answeringRoute(c), status: c.res.status });
+    const said = isFromProxy(c.env.incoming, trustedProxies) ? c.env.incoming.headers : {};
+    const parent = propagation.extract(ROOT_CONTEXT, said);
+    const attributes = {
+      "http.request.method": method,
+      "careers.request_id": c.var.facts.requestId,
+    };
+    const options = { kind: SpanKind.SERVER, attributes };
+    const span = trace.getTracer("xld-careers").startSpan(method, options, parent);
+    await context.with(trace.setSpan(parent, span), next);
+    const route = answeringRoute(c);
+    const { status } = c.res;
+    span.updateName(`${method} ${route}`);
+    span.setAttributes({ "http.route": route, "http.response.status_code": status });
+    if (status >= 500) markFailed(span, { code: String(status) });
+    span.end();
   });
-}
-
-function said(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const names = ["traceparent", "tracestate"] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
-  );
 }

@@ -2,12 +2,12 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import type { DocumentKey } from "./document-keys.ts";
-import { type Instrumentation, noInstrumentation } from "./instrumentation.ts";
 import { createKeyedHash, type KeyedHash } from "./keyed-hash.ts";
 import { bucketFactory, type CreateBuckets } from "./limits/rate-limit-buckets.ts";
 import { type Logger, summarise } from "./logger.ts";
 import type { Subscriptions } from "./pub-sub.ts";
 import type { Storage } from "./storage.ts";
+import type { Metrics } from "./telemetry/metrics.ts";
 
 /** The outside world, opened. */
 export interface Opened {
@@ -17,8 +17,8 @@ export interface Opened {
   logger: Logger;
   /** Forgets the finished pages at these paths, which a publication changes. */
   dropPages: (affects: (path: string) => boolean) => void;
-  /** Measures and traces; a no-op if left out. */
-  instrumentation?: Instrumentation;
+  /** What is counted and timed; null, or absent, where nothing is measured. */
+  metrics?: Metrics | null;
   /** Subscribers to changes that other nodes publish. */
   subscriptions: Subscriptions;
 }
@@ -43,7 +43,7 @@ export function createContext(config: Config, opened: Opened): Context {
   return {
     ...opened,
     ...{ config, keys: config.documentKeys, keyedHash, origin: config.origin },
-    instrumentation: opened.instrumentation ?? noInstrumentation,
+    metrics: opened.metrics ?? null,
     createBuckets: bucketFactory({ ...opened, keyedHash }),
     reportAs: (words) => (error) => opened.logger.error({ error: summarise(error) }, words),
   };

@@ -1,12 +1,14 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { type Database, databaseOnPool } from "./database.ts";
+import { DatabasePool } from "./database-pool.ts";
 import { EmbeddedConnection } from "./embedded-connection.ts";
 import { maintain } from "./embedded-maintenance.ts";
 import { OperatorError } from "./operator-error.ts";
 import type { RestartingEngine } from "./restarting-engine.ts";
+import type { Metrics } from "./telemetry/metrics.ts";
 
 /** There is one, and a long statement is no fault; an engine that hangs fails all who wait at once. */
 const longestWaitForConnection = 10_000;
@@ -33,16 +35,20 @@ async function refuseWithoutRoom(folder: string, cause: unknown): Promise<never>
 export async function openEmbeddedDatabase(
   engine: RestartingEngine,
   onFault: (error: Error) => void,
+  metrics: Metrics | null = null,
 ): Promise<Database> {
   await engine.open().catch((error) => refuseWithoutRoom(engine.folder, error));
-  const pool = new pg.Pool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: longestWaitForConnection,
-    user: "postgres",
-    database: "postgres",
-    stream: () => new EmbeddedConnection(() => engine.reach()),
-  });
+  const pool = new DatabasePool(
+    {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: longestWaitForConnection,
+      user: "postgres",
+      database: "postgres",
+      stream: () => new EmbeddedConnection(() => engine.reach()),
+    },
+    metrics,
+  );
   // Of a connection that breaks there is nothing more to say than of the engine itself.
   pool.on("error", () => undefined);
 

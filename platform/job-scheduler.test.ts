@@ -5,7 +5,9 @@ import type { Logger } from "./logger.ts";
 
 const logger = { debug: vi.fn(), error: vi.fn() };
 const start = (run: () => Promise<unknown>) =>
-  startScheduler([{ name: "sweep", first: 1_000, every: 5_000, run }], logger as unknown as Logger);
+  startScheduler([{ name: "sweep", first: 1_000, every: 5_000, run }], {
+    logger: logger as unknown as Logger,
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("a chore runs first after its delay, then again and again", async () => {
+test("a job runs first after its delay, then again and again", async () => {
   const run = vi.fn(async () => 3);
   const scheduler = start(run);
   await vi.advanceTimersByTimeAsync(999);
@@ -22,11 +24,11 @@ test("a chore runs first after its delay, then again and again", async () => {
   expect(run).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(run).toHaveBeenCalledTimes(3);
-  expect(logger.debug).toHaveBeenCalledWith({ chore: "sweep", result: 3 }, "chore done");
+  expect(logger.debug).toHaveBeenCalledWith({ job: "sweep", result: 3 }, "job done");
   await scheduler.stop();
 });
 
-test("a chore that takes long is not begun a second time meanwhile", async () => {
+test("a job that takes long is not begun a second time meanwhile", async () => {
   const first = Promise.withResolvers<void>();
   const run = vi.fn(() => first.promise);
   const scheduler = start(run);
@@ -38,7 +40,7 @@ test("a chore that takes long is not begun a second time meanwhile", async () =>
   await scheduler.stop();
 });
 
-test("a chore that fails is logged without its words and tried again", async () => {
+test("a job that fails is logged without its words and tried again", async () => {
   const run = vi.fn(async () => {
     throw new TypeError("asha@mail.example is not unique");
   });
@@ -46,18 +48,18 @@ test("a chore that fails is logged without its words and tried again", async () 
   await vi.advanceTimersByTimeAsync(6_000);
   expect(run).toHaveBeenCalledTimes(2);
   expect(logger.error.mock.calls).toEqual([
-    [{ chore: "sweep", kind: "TypeError" }, "chore failed"],
-    [{ chore: "sweep", kind: "TypeError" }, "chore failed"],
+    [{ job: "sweep", kind: "TypeError" }, "job failed"],
+    [{ job: "sweep", kind: "TypeError" }, "job failed"],
   ]);
   await scheduler.stop();
 });
 
-test("a chore that fails before its promise is logged as well", async () => {
+test("a job that fails before its promise is logged as well", async () => {
   const scheduler = start(() => {
     throw "no error at all";
   });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(logger.error).toHaveBeenCalledWith({ chore: "sweep", kind: "unknown" }, "chore failed");
+  expect(logger.error).toHaveBeenCalledWith({ job: "sweep", kind: "unknown" }, "job failed");
   await scheduler.stop();
 });
 
@@ -99,15 +101,14 @@ function turnsUnderTest() {
     },
   };
   const begin = (job: Partial<Job> & Pick<Job, "run">) =>
-    startScheduler(
-      [{ name: "sweep", first: 1_000, every: 60_000, ...job }],
-      logger as unknown as Logger,
-      kept,
-    );
+    startScheduler([{ name: "sweep", first: 1_000, every: 60_000, ...job }], {
+      logger: logger as unknown as Logger,
+      leases: kept,
+    });
   return { leases, begin };
 }
 
-test("a chore that another node has is asked for again when that may have ended", async () => {
+test("a job that another node has is asked for again when that may have ended", async () => {
   const { leases, begin } = turnsUnderTest();
   leases.wait = 9_000;
   const run = vi.fn(async () => undefined);
@@ -122,7 +123,7 @@ test("a chore that another node has is asked for again when that may have ended"
   await scheduler.stop();
 });
 
-test("a turn is kept while its chore runs, and given back where that failed", async () => {
+test("a turn is kept while its job runs, and given back where that failed", async () => {
   const { leases, begin } = turnsUnderTest();
   const running = Promise.withResolvers<void>();
   const scheduler = begin({ run: () => running.promise });
@@ -136,7 +137,7 @@ test("a turn is kept while its chore runs, and given back where that failed", as
   await scheduler.stop();
 });
 
-test("a chore learns that its turn is over: frozen, or because the store did not say otherwise", async () => {
+test("a job learns that its turn is over: frozen, or because the store did not say otherwise", async () => {
   const { leases, begin } = turnsUnderTest();
   const running = Promise.withResolvers<void>();
   let isOurs = () => false;
@@ -169,14 +170,14 @@ test("what each node does for itself takes no turn", async () => {
   await scheduler.stop();
 });
 
-test("where turns cannot be asked for a chore waits, and the fault is logged", async () => {
+test("where turns cannot be asked for a job waits, and the fault is logged", async () => {
   const run = vi.fn(async () => undefined);
   const acquire = () => Promise.reject(new Error("the store is away"));
   const away = { acquire, renew: acquire, release: acquire } as unknown as JobLeases;
   const job = { name: "sweep", first: 1_000, every: 5_000, run };
-  const scheduler = startScheduler([job], logger as unknown as Logger, away);
+  const scheduler = startScheduler([job], { logger: logger as unknown as Logger, leases: away });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(run).not.toHaveBeenCalled();
-  expect(logger.error).toHaveBeenCalledWith({ chore: "sweep", kind: "Error" }, "chore failed");
+  expect(logger.error).toHaveBeenCalledWith({ job: "sweep", kind: "Error" }, "job failed");
   await scheduler.stop();
 });

@@ -1,6 +1,8 @@
 import type { JobLeases } from "./job-leases.ts";
 import { leaseDuration } from "./job-leases.ts";
 import type { Logger } from "./logger.ts";
+import { measured } from "./telemetry/measure.ts";
+import type { Metrics } from "./telemetry/metrics.ts";
 
 export interface Job {
   name: string;
@@ -20,15 +22,20 @@ export interface Scheduler {
 
 const renewEvery = leaseDuration / 3;
 
+interface SchedulerOptions {
+  logger: Logger;
+  metrics?: Metrics | null;
+  /** Null where there is one node only. */
+  leases?: JobLeases | null;
+}
+
 /**
  * Runs jobs in the background. A job may be interrupted anywhere, and another node may start it while
  * a frozen one still believes that it holds the lease.
- * @param leases null where there is one node only
  */
 export function startScheduler(
   jobs: readonly Job[],
-  logger: Logger,
-  leases: JobLeases | null = null,
+  { logger, metrics = null, leases = null }: SchedulerOptions,
 ): Scheduler {
   let stopped = false;
   const timers = new Map<Job, NodeJS.Timeout>();
@@ -53,14 +60,19 @@ export function startScheduler(
       else return await runWithLease(job, leases);
     } catch (error) {
       const kind = error instanceof Error ? error.name : "unknown";
-      logger.error({ chore: job.name, kind }, "chore failed");
+      logger.error({ job: job.name, kind }, "job failed");
     }
     return job.every;
   }
 
   async function run(job: Job, isOurs: () => boolean): Promise<void> {
-    const result = await job.run(isOurs);
-    logger.debug({ chore: job.name, result }, "chore done");
+    const { name } = job;
+    const result = await measured({ histogram: metrics?.jobs, labels: { name } }, () =>
+      job.run(isOurs),
+    );
+    metrics?.jobSuccess.setToCurrentTime({ name });
+    if (typeof result === "number") metrics?.jobItems.inc({ name }, result);
+    logger.debug({ job: name, result }, "job done");
   }
 
   async function runWithLease(job: Job, { acquire, renew, release }: JobLeases): Promise<number> {

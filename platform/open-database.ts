@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Database } from "./database.ts";
 import { refuseEarlierFolder } from "./earlier-schema.ts";
 import { RestartingEngine } from "./restarting-engine.ts";
+import type { Metrics } from "./telemetry/metrics.ts";
 
 export interface DatabaseOptions {
   /** Where PostgreSQL is; null for the embedded database in the data folder. */
@@ -15,11 +16,14 @@ export interface DatabaseOptions {
  * Opens the database, not yet migrated. For the embedded one the caller holds the data folder's
  * lock. Either kind is loaded only when it is used.
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(
+  options: DatabaseOptions,
+  metrics: Metrics | null = null,
+): Promise<Database> {
   const { databaseUrl, dataDir, onFault = warn } = options;
   if (databaseUrl) {
     const { openPostgresDatabase } = await import("./postgres-database.ts");
-    return openPostgresDatabase(databaseUrl, onFault);
+    return openPostgresDatabase(databaseUrl, onFault, metrics);
   }
   const folder = join(dataDir, "database");
   refuseEarlierFolder(folder);
@@ -27,7 +31,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // it opens in its thread while this one loads what speaks to it; a failure is met there
   engine.open().catch(() => {});
   const { openEmbeddedDatabase } = await import("./embedded-database.ts");
-  return openEmbeddedDatabase(engine, onFault);
+  return openEmbeddedDatabase(engine, onFault, metrics);
 }
 
 function warn(error: Error): void {

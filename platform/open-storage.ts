@@ -2,6 +2,8 @@ import { join } from "node:path";
 import type { S3Config } from "./config.ts";
 import type { DiskOptions } from "./disk-storage.ts";
 import type { Storage } from "./storage.ts";
+import { measured } from "./telemetry/measure.ts";
+import type { Metrics } from "./telemetry/metrics.ts";
 
 interface StorageConfig {
   dataDir: string;
@@ -14,12 +16,28 @@ interface StorageConfig {
  */
 export async function openStorage(
   { dataDir, s3 }: StorageConfig,
-  options?: DiskOptions,
+  { metrics, ...options }: DiskOptions & { metrics?: Metrics | null } = {},
 ): Promise<Storage> {
   if (s3) {
     const { openS3Storage } = await import("./s3-storage.ts");
-    return openS3Storage(s3);
+    return timed(openS3Storage(s3), metrics);
   }
   const { openDiskStorage } = await import("./disk-storage.ts");
-  return openDiskStorage(join(dataDir, "documents"), options);
+  return timed(await openDiskStorage(join(dataDir, "documents"), options), metrics);
+}
+
+/** Of a `get` the time until the object begins to come. */
+function timed(storage: Storage, metrics?: Metrics | null): Storage {
+  const call = <Result>(operation: string, work: () => Promise<Result>) =>
+    measured(
+      { histogram: metrics?.objects, labels: { operation }, span: `storage ${operation}` },
+      work,
+    );
+  return {
+    ...storage,
+    put: (key, source) => call("put", () => storage.put(key, source)),
+    get: (key) => call("get", () => storage.get(key)),
+    delete: (key) => call("delete", () => storage.delete(key)),
+    ping: () => call("ping", () => storage.ping()),
+  };
 }

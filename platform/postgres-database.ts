@@ -1,9 +1,10 @@
-import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { awaitPostgres, judgePostgres } from "./await-postgres.ts";
 import { type Database, databaseOnPool } from "./database.ts";
-import { isSilence, isStoreUnavailable } from "./store-unavailable.ts";
+import { breakOff, DatabasePool, measuredClient } from "./database-pool.ts";
+import { isStoreUnavailable } from "./store-unavailable.ts";
+import type { Metrics } from "./telemetry/metrics.ts";
 
 /*
  * Whoever meets a server that is away is told within two seconds: a request waits for a connection, or for
@@ -22,6 +23,7 @@ const longestEnd = 2_000;
 export async function openPostgresDatabase(
   databaseUrl: string,
   onFault: (error: Error) => void,
+  metrics: Metrics | null,
 ): Promise<Database> {
   const connection: pg.ClientConfig = {
     connectionString: databaseUrl,
@@ -30,26 +32,29 @@ export async function openPostgresDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
   };
-  const pool = new pg.Pool({
-    ...connection,
-    max: 10,
-    statement_timeout: statementTimeout,
-    query_timeout: silenceTimeout,
-    idle_in_transaction_session_timeout: forgottenTransactionTimeout,
-  });
+  const Client = measuredClient(metrics);
+  const pool = new DatabasePool(
+    {
+      ...connection,
+      max: 10,
+      statement_timeout: statementTimeout,
+      query_timeout: silenceTimeout,
+      idle_in_transaction_session_timeout: forgottenTransactionTimeout,
+    },
+    metrics,
+  );
   // Without a listener an idle connection that the server closes would end the process.
   let closing = false;
   pool.on("error", (error) => {
     if (!closing) onFault(error);
   });
-  breakOffSilent(pool);
 
   /** On a connection beside the pool, which pages do not wait for. */
   async function apart<Result>(
     config: pg.ClientConfig,
     work: (client: pg.ClientBase) => Promise<Result>,
   ): Promise<Result> {
-    const client = new pg.Client(config);
+    const client = new Client(config);
     client.on("error", onFault);
     await client.connect();
     try {
@@ -89,22 +94,4 @@ export async function openPostgresDatabase(
     throw error;
   }
   return database;
-}
-
-/**
- * Where the server fell silent on one connection those that wait for work may be half-open as well: none
- * of them is used again.
- */
-function breakOffSilent(pool: pg.Pool): void {
-  const idle = new Set<pg.PoolClient>();
-  pool.on("acquire", (client) => idle.delete(client));
-  pool.on("remove", (client) => idle.delete(client));
-  pool.on("release", (error, client) => {
-    if (!error) idle.add(client);
-    else if (isSilence(error)) for (const each of idle) breakOff(each);
-  });
-}
-
-function breakOff(client: pg.ClientBase): void {
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

@@ -75,9 +75,11 @@ function isS3Away(error: Error): boolean {
   return status >= 500 || status === 429 || status === 408;
 }
 
+const silent = /^(Query read timeout|Connection terminated due to connection timeout)/;
+
 /** Whether a server of PostgreSQL did not answer on a connection, which is of no use any more. */
 export function isSilence(error: unknown): boolean {
-  return causesOf(error).some(({ message }) => message === "Query read timeout");
+  return causesOf(error).some(({ message }) => silent.test(message));
 }
 
 /** An error, then what caused it, and so on. */

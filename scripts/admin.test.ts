@@ -69,7 +69,10 @@ async function signIn(userName: string, password: string): Promise<boolean> {
   try {
     const clock = { now: () => new Date() };
     const keyedHash = createKeyedHash(...config.sessionSecrets);
-    const staff = createStaffService({ openingChoices, database, ...config, keyedHash, clock });
+    const staff = createStaffService({
+      ...{ openingChoices, database, keyedHash, clock, origin: config.origin },
+      documentKeys: config.documentKeys,
+    });
     const client = { headers: new Headers(), address: "127.0.0.1" };
     return (await staff.signIn({ userName, password }, client)).ok;
   } finally {

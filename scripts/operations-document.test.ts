@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { PageCache } from "#http/page-cache.ts";
 import { createMetrics } from "#platform/telemetry/metrics.ts";
+import { readOwn, readWaiting } from "#server/measure-site.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -10,28 +12,24 @@ const document = read("docs/operations.md");
 /** Metrics of ours and of the process, by their names, with what is said of each. */
 let told: Map<string, string>;
 beforeAll(async () => {
-  const metrics = createMetrics({ now: () => new Date() });
-  metrics.addGauges({
-    version: "1.0.0",
-    database: { kind: "embedded", pool: { totalCount: 1, idleCount: 1, waitingCount: 0 } } as never,
-    pageCache: () => ({ hits: 1, misses: 1, renewals: 1, entries: 1 }),
-    freeBytes: async () => 1,
-    hears: () => true,
-    readBacklog: async () => ({
-      mails: {},
-      mailDelay: 0,
-      unscanned: 0,
-      unclaimedBytes: 0,
-      resumes: { waiting: 1 },
-    }),
-  });
+  const metrics = createMetrics();
+  const site = {
+    config: { version: "1.0.0", clamd: null },
+    clock: { now: () => new Date() },
+    database: { kind: "embedded", pool: { totalCount: 1, idleCount: 1, waitingCount: 0 } },
+    storage: { freeBytes: async () => 1 },
+    pageCache: new PageCache(),
+    node: { hears: () => true },
+  } as never;
+  readOwn(metrics, site);
+  readWaiting(metrics, site);
   const lines = (await metrics.text()).matchAll(/^# HELP (\S+) (.*)$/gm);
   told = new Map([...lines].map(([, name = "", help = ""]) => [name, help]));
 });
 
 /** Names of metrics that queries ask for, without what a histogram adds to its own. */
 function asked(text: string): Set<string> {
-  const names = text.match(/\b(?:careers|http|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  const names = text.match(/\b(?:careers|db_client|http_server|nodejs|process)_[a-z0-9_]+/g) ?? [];
   return new Set(names.map((name) => name.replace(/_(bucket|sum|count)$/, "")));
 }
 
@@ -44,7 +42,9 @@ test("every metric is documented, in the words by which it describes itself", ()
 });
 
 test("no metric is documented that nothing tells", () => {
-  const listed = [...document.matchAll(/^\| `((?:careers|http|nodejs|process)_\w+)`/gm)];
+  const listed = [
+    ...document.matchAll(/^\| `((?:careers|db_client|http_server|nodejs|process)_\w+)`/gm),
+  ];
   expect(listed.map(([, name = ""]) => name).filter((name) => !told.has(name))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test.each(["deploy/grafana-dashboard.json", "deploy/alerts.yml"])(
 
 test("the dashboard shows every metric of our own", () => {
   const shown = asked(read("deploy/grafana-dashboard.json"));
-  const own = [...told.keys()].filter((name) => /^(careers|http)_/.test(name));
+  const own = [...told.keys()].filter((name) => /^(careers|db_client|http_server)_/.test(name));
   expect(own.filter((name) => !shown.has(name))).toEqual([]);
 });
 

@@ -21,7 +21,6 @@ import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { Logger } from "#platform/logger.ts";
 import { summarise } from "#platform/logger.ts";
-import type { RequestTraces } from "#platform/request-traces.ts";
 import { calls } from "./calls.ts";
 
 export interface AppOptions {
@@ -30,14 +29,12 @@ export interface AppOptions {
   documentLimits: CallLimits;
   submissionLimits: CallLimits;
   uploadQueue: UploadQueue;
-  config: Pick<Config, "origin" | "trustedProxies" | "analytics">;
+  config: Pick<Config, "origin" | "trustedProxies" | "analytics" | "tracing">;
   isOwnOrigin: IsOwnOrigin;
   logger: Logger;
   pageCache: PageCache;
   health: Health;
   renderPage: RenderPage;
-  /** Draws requests as traces; absent where nobody asks for them. */
-  traces?: RequestTraces | undefined;
 }
 
 /** What calls may ask for. */
@@ -58,7 +55,7 @@ export function createApp(options: AppOptions): Hono<HttpEnvironment> {
     await next();
     c.header("x-request-id", requestId);
   });
-  if (options.traces) app.use(traceRequests(options.traces, config.trustedProxies));
+  if (config.tracing) app.use(traceRequests(config.trustedProxies));
   app.use(logRequests(logger));
   app.use(compress());
   app.use(fillPageCache(options.pageCache));

@@ -2,11 +2,11 @@ import "./as-production.ts";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig } from "#platform/config.ts";
+import { createLogger, summarise } from "#platform/logger.ts";
 import { explain } from "#platform/operator-error.ts";
 import { loadSettings } from "#platform/settings-file.ts";
 import { openStores } from "./open-stores.ts";
 import type { Site } from "./start-site.ts";
-import { openLog } from "./start-telemetry.ts";
 
 const serverBuild = new URL("../build/server/index.js", import.meta.url);
 const clientFolder = fileURLToPath(new URL("../build/client", import.meta.url));
@@ -19,10 +19,21 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** The log, whose lines name their trace where a collector is named; nothing of traces is loaded otherwise. */
+async function openLog({ logLevel, tracing: place, version }: Config) {
+  if (!place) return { logger: createLogger(logLevel), tracing: null };
+  const { startTracing } = await import("#platform/telemetry/tracing.ts");
+  const onFault = (error: unknown) =>
+    logger.warn({ error: summarise(error) }, "traces were not delivered");
+  const tracing = startTracing(place, { version, onFault });
+  const logger = createLogger(logLevel, tracing.ids);
+  return { logger, tracing };
+}
+
 async function start(config: Config): Promise<Site> {
   const { logger, tracing } = await openLog(config);
   // they open while the rest loads; a failure of either is reported where it is awaited
-  const stores = openStores({ config, logger, tracing });
+  const stores = openStores({ config, logger });
   stores.catch(() => {});
   const { startSite } = await import("./start-site.ts");
   const { pageRenderer } = await import("#http/page-renderer.ts");
@@ -36,12 +47,12 @@ async function start(config: Config): Promise<Site> {
     clientFolder,
     tellPassword: (password) =>
       say(`First account: ${config.adminUserName}, password ${password} (shown only now)`),
-    renderer: (services, instrumentation) =>
+    renderer: (services, metrics) =>
       pageRenderer(() => building, services, {
         mode: "production",
         originIsSet: config.originIsSet,
         logger,
-        instrumentation,
+        metrics,
       }),
   });
   await building;

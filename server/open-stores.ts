@@ -10,35 +10,27 @@ import { summarise } from "#platform/logger.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import type { Storage } from "#platform/storage.ts";
-import { observedDatabase } from "#platform/telemetry/observed-database.ts";
-import { observedStorage } from "#platform/telemetry/observed-storage.ts";
-import type { Tracing } from "#platform/telemetry/tracing.ts";
-import { startTelemetry, type Telemetry } from "./start-telemetry.ts";
+import type { Metrics } from "#platform/telemetry/metrics.ts";
 
 export interface Stores {
   clock: Clock;
   database: Database;
   storage: Storage;
-  telemetry: Telemetry;
+  /** Null where no port is named for them. */
+  metrics: Metrics | null;
   close(): Promise<void>;
 }
 
 interface StoreOptions {
   config: Config;
   logger: Logger;
-  /** Draws requests as traces; absent where nobody asks for them. */
-  tracing?: Tracing | null;
 }
 
 /**
- * Database and documents, both watched; a folder that they use is this process's alone. The
+ * Database and documents; a folder that they use is this process's alone. The
  * embedded database begins to open in its thread before this returns for the first time.
  */
-export async function openStores({
-  config,
-  logger,
-  tracing = null,
-}: StoreOptions): Promise<Stores> {
+export async function openStores({ config, logger }: StoreOptions): Promise<Stores> {
   const clock = systemClock;
   if (!config.databaseUrl) refuseEarlierFolder(join(config.dataDir, "database"));
   const usesFolder = !config.databaseUrl || !config.s3;
@@ -47,22 +39,19 @@ export async function openStores({
   const onFault = (error: Error) => {
     logger.error({ error: summarise(error) }, "store fault");
   };
-  const [opened, telemetry] = await Promise.all([
-    openDatabase({ ...config, onFault }),
-    startTelemetry(config, { clock, logger, tracing }),
-  ]);
-  const { instrumentation } = telemetry;
-  const database = observedDatabase(opened, instrumentation);
-  const storage = observedStorage(await openStorage(config), instrumentation);
+  // nothing of it is loaded unless a port is named
+  const metrics =
+    config.metrics && (await import("#platform/telemetry/metrics.ts")).createMetrics();
+  const database = await openDatabase({ ...config, onFault }, metrics);
+  const storage = await openStorage(config, { metrics });
   if (config.s3) await refuseWrongBucket(config.s3);
   return {
     clock,
     database,
     storage,
-    telemetry,
+    metrics,
     async close() {
       await database.close();
-      await telemetry.stop();
       lock?.release();
     },
   };

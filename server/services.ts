@@ -147,12 +147,6 @@ import { createPersonErasure } from "#records/lifecycle/person-erasure.ts";
 import { calls } from "./calls.ts";
 import { allEncryptedValues } from "./encrypted-values.ts";
 import { allMailWordings } from "./mail-wordings.ts";
-import {
-  observedDeliver,
-  observedDocuments,
-  observedLimits,
-  observedSignIn,
-} from "./observed-services.ts";
 import { retentionKinds } from "./retention-kinds.ts";
 import { readSubjectNames } from "./subject-names.ts";
 
@@ -163,7 +157,7 @@ export async function createServices(config: Config, opened: Opened) {
   const context = createContext(config, opened);
   const { database, clock, logger, keys, keyedHash, subscriptions } = context;
   await withAdvisoryLock(database, () => bringUpToDate(database, logger));
-  const { origin, instrumentation, createBuckets, reportAs } = context;
+  const { origin, metrics, createBuckets, reportAs } = context;
   const isOwnOrigin = ownOrigins(config);
 
   // what the public pages show
@@ -224,13 +218,13 @@ export async function createServices(config: Config, opened: Opened) {
   const seal = createSecretSeal(mailsPurpose, keys);
   const alertLinks = createAlertLinks(keyedHash, origin);
   const mailer = createMailer({
-    ...{ database, clock, seal },
-    deliver: smtp && observedDeliver(deliverBySmtp(smtp), instrumentation),
+    ...{ database, clock, seal, metrics },
+    deliver: smtp && deliverBySmtp(smtp),
     whatsApp:
       config.whatsApp &&
       createWhatsAppChannel({
         ...{ database, clock, links: stopLinks },
-        send: observedDeliver(sendByCloudApi(config.whatsApp), instrumentation, "whatsapp"),
+        send: sendByCloudApi(config.whatsApp),
       }),
     async sender() {
       const { companyName, mailboxes } = await brand.now();
@@ -273,18 +267,15 @@ export async function createServices(config: Config, opened: Opened) {
   const givenConsents = createGivenConsents(context);
   const candidates = { links: createCandidateLinks(keyedHash), brand, mailer };
   const kycRequests = createKycRequests(context, candidates);
-  const documents = observedDocuments(
-    createDocuments({
-      ...{ ...context, isOwnOrigin, secret: config.sessionSecret, quotas: config.uploadQuotas },
-      isSealed: isSealedDocument,
-      scanning: config.clamd && {
-        scanFile: scanByClamd(config.clamd),
-        prepareInfectionHandler: () => infectedDocuments(context, candidates),
-        onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
-      },
-    }),
-    instrumentation,
-  );
+  const documents = createDocuments({
+    ...{ ...context, isOwnOrigin, secret: config.sessionSecret, quotas: config.uploadQuotas },
+    isSealed: isSealedDocument,
+    scanning: config.clamd && {
+      scanFile: scanByClamd(config.clamd),
+      prepareInfectionHandler: () => infectedDocuments(context, candidates),
+      onScanner: (state) => logger.warn({ state }, "the scanner for malware"),
+    },
+  });
   const kyc = createKyc(context, {
     ...{ ...candidates, documents, givenConsents, findRequest: kycRequests.find },
   });
@@ -337,13 +328,12 @@ export async function createServices(config: Config, opened: Opened) {
   });
 
   // HR's accounts, what is kept for how long, and what a fresh installation lacks
-  const made = createStaffService({
+  const staff = createStaffService({
     openingChoices,
     ...{ ...context, documentKeys: keys, secondFactor: config.secondFactor },
     tellOfEmail: tellOfEmail({ brand, mailer, clock }),
     onUnreadable: (account) => logger.error({ account }, "no key opens a second factor"),
   });
-  const staff = observedSignIn(made, instrumentation);
   const accounts = createAccountDesk(staff);
   const auditLog = createAuditLog(context, readSubjectNames);
   const kinds = retentionKinds({ ...context, documents, mailer, kyc, interviews });
@@ -453,14 +443,10 @@ async function makeFirstAccount(
   return generatedPassword;
 }
 
-function createLimits({ clock, keyedHash, createBuckets, instrumentation }: Context) {
+function createLimits({ clock, keyedHash, createBuckets, metrics }: Context) {
   const uploadTokens = createUploadTokens({ keyedHash, clock });
   const limitsOf = (use: UploadTokenUse) =>
-    observedLimits(
-      createCallLimits(use, { tokens: uploadTokens, createBuckets }),
-      use,
-      instrumentation,
-    );
+    createCallLimits(use, { tokens: uploadTokens, createBuckets, metrics });
   return {
     uploadTokens,
     uploadLimits: limitsOf("upload"),

@@ -10,7 +10,6 @@ import { baseHeaders, dataPolicy } from "#http/security-headers.ts";
 import { StaticFiles } from "#http/static-files.ts";
 import type { Config } from "#platform/config.ts";
 import type { Services } from "#platform/context.ts";
-import type { Instrumentation } from "#platform/instrumentation.ts";
 import { jobLeases } from "#platform/job-leases.ts";
 import { type Scheduler, startScheduler } from "#platform/job-scheduler.ts";
 import type { Logger } from "#platform/logger.ts";
@@ -18,10 +17,10 @@ import { commonOf } from "#platform/node-common.ts";
 import { joinNodes } from "#platform/nodes.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { Subscriptions } from "#platform/pub-sub.ts";
+import type { Metrics } from "#platform/telemetry/metrics.ts";
 import type { Tracing } from "#platform/telemetry/tracing.ts";
 import { createApp } from "./create-app.ts";
 import { createJobs } from "./jobs.ts";
-import { observedJob } from "./observed-services.ts";
 import { openStores, type Stores } from "./open-stores.ts";
 import { type Composition, createServices } from "./services.ts";
 
@@ -35,7 +34,7 @@ export interface Site {
 export interface SiteOptions {
   config: Config;
   logger: Logger;
-  /** Draws requests as traces; absent where nobody asks for them. */
+  /** Delivers traces; absent where nobody asks for them. */
   tracing?: Tracing | null;
   /** Where they are being opened already. */
   stores?: Promise<Stores>;
@@ -43,7 +42,7 @@ export interface SiteOptions {
   listenOn?: Pick<Config, "host" | "port">;
   /** Folder of the built browser files. */
   clientFolder: string;
-  renderer: (services: Services, instrumentation: Instrumentation) => RenderPage;
+  renderer: (services: Services, metrics: Metrics | null) => RenderPage;
   /**
    * Gets the first account's password where one was generated: at once, because the account stays
    * when the start fails later, and no other start can tell it.
@@ -59,12 +58,11 @@ const longestFarewell = 1_000;
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { config, logger } = options;
   const stores = await (options.stores ?? openStores(options));
-  const { database, storage, telemetry } = stores;
+  const { clock, database, storage, metrics } = stores;
   const pageCache = new PageCache();
   const subscriptions = new Subscriptions();
   const composition = await createServices(config, {
     ...stores,
-    instrumentation: telemetry.instrumentation,
     logger,
     dropPages: (affects) => pageCache.drop(affects),
     subscriptions,
@@ -80,10 +78,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       logger.error({ variables }, "another node has a different configuration"),
   });
   const health = new Readiness(config.version, stores);
-  const { instrumentation } = telemetry;
-  const server = serverOf(options, { composition, instrumentation, pageCache, health });
+  const server = serverOf(options, { composition, metrics, pageCache, health });
   const scheduler = startJobs(options, { composition, stores });
-  await telemetry.measure({ server, database, storage, pageCache, node });
+  const site = { config, clock, logger, server, database, storage, pageCache, node };
+  const stopMeasuring =
+    metrics && (await (await import("./measure-site.ts")).measureSite(metrics, site));
   await listen(server, options.listenOn ?? config);
   const store = config.s3 ? "s3" : "disk";
   logger.info({ version: config.version, database: database.kind, store }, "listening");
@@ -105,6 +104,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       // the others notice by themselves as well
       await Promise.race([node.leave(), pause(longestFarewell, undefined, { ref: false })]);
       await stores.close();
+      stopMeasuring?.();
+      await options.tracing?.stop();
       logger.info("stopped");
     },
   };
@@ -129,14 +130,14 @@ class Readiness implements Health {
 
 interface Parts {
   composition: Composition;
-  instrumentation: Instrumentation;
+  metrics: Metrics | null;
   pageCache: PageCache;
   health: Health;
 }
 
 function serverOf(options: SiteOptions, parts: Parts): Server {
-  const { config, logger, tracing } = options;
-  const { composition, instrumentation, pageCache, health } = parts;
+  const { config, logger } = options;
+  const { composition, metrics, pageCache, health } = parts;
   const secure = config.origin.startsWith("https:");
   const headers = Object.entries({
     ...baseHeaders(secure),
@@ -148,8 +149,7 @@ function serverOf(options: SiteOptions, parts: Parts): Server {
     logger,
     pageCache,
     health,
-    renderPage: options.renderer(composition.services, instrumentation),
-    traces: tracing?.requests,
+    renderPage: options.renderer(composition.services, metrics),
   });
   const staticFiles = new StaticFiles({ folder: options.clientFolder, headers });
   return createNodeServer({
@@ -164,11 +164,9 @@ function startJobs(
   { logger }: SiteOptions,
   { composition, stores }: Pick<Parts, "composition"> & { stores: Stores },
 ): Scheduler {
-  const { clock, database, telemetry } = stores;
-  const work = createJobs({ ...composition, database, clock }).map((job) =>
-    observedJob(job, telemetry.instrumentation),
-  );
-  return startScheduler(work, logger, jobLeases(database));
+  const { clock, database, metrics } = stores;
+  const jobs = createJobs({ ...composition, database, clock });
+  return startScheduler(jobs, { logger, metrics, leases: jobLeases(database) });
 }
 
 async function listen(server: Server, { host, port }: Pick<Config, "host" | "port">) {

@@ -1,3 +1,4 @@
+import type { Metrics } from "../telemetry/metrics.ts";
 import { addressGroup } from "./address-group.ts";
 import type { CreateBuckets, RateLimit } from "./rate-limit-buckets.ts";
 import type { UploadTokens, UploadTokenUse } from "./upload-tokens.ts";
@@ -40,10 +41,16 @@ const shares: Record<UploadTokenUse, Record<"bare" | "withToken", RateLimit>> = 
   },
 };
 
-/** @param makeShares how shares are counted; the uses of a token each node counts for itself */
+interface CallLimitsOptions {
+  /** Their uses each node counts for itself. */
+  tokens: UploadTokens;
+  createBuckets: CreateBuckets;
+  metrics?: Metrics | null;
+}
+
 export function createCallLimits(
   use: UploadTokenUse,
-  { tokens, createBuckets }: { tokens: UploadTokens; createBuckets: CreateBuckets },
+  { tokens, createBuckets, metrics }: CallLimitsOptions,
 ): CallLimits {
   const bare = createBuckets(`${use} bare`, shares[use].bare);
   const withToken = createBuckets(`${use} with a pass`, shares[use].withToken);
@@ -58,6 +65,7 @@ export function createCallLimits(
         const wait = await share.take(group);
         if (wait === 0) return { ok: true, refund: () => share.refund(group) };
         giveBackToken();
+        metrics?.rateLimited.inc({ limit: use });
         return { ok: false, retryAfterSeconds: wait };
       } catch (error) {
         giveBackToken();

@@ -1,4 +1,4 @@
-import { context, ROOT_CONTEXT, SpanKind, type Tracer, trace } from "@opentelemetry/api";
+import { context, propagation, trace } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
@@ -13,15 +13,10 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import type { TracingConfig } from "../config.ts";
-import type { Instrumentation } from "../instrumentation.ts";
-import type { RequestTraces, TraceIds } from "../request-traces.ts";
-import { markFailed, traceWork } from "./trace-work.ts";
 
 export interface Tracing {
-  instrumentation: Instrumentation;
-  requests: RequestTraces;
   /** Of what is being done just now, for lines of the log; empty outside of traces. */
-  ids(): Partial<TraceIds>;
+  ids(): { traceId?: string; spanId?: string };
   /** Delivers what is left, for a while at most. */
   stop(): Promise<void>;
 }
@@ -31,8 +26,8 @@ const lastDelivery = 2_000;
 const reportEvery = 60_000;
 
 /**
- * Sends traces to a collector. One that is away costs nothing but the traces: they wait in a queue
- * that ends at 2,048.
+ * Sends what is drawn through OpenTelemetry's API to a collector. One that is away costs nothing but the traces: they
+ * wait in a queue that ends at 2,048.
  * @param onFault told at most once a minute that they were not delivered
  */
 export function startTracing(
@@ -40,19 +35,18 @@ export function startTracing(
   { version, onFault }: { version: string; onFault: (error: unknown) => void },
 ): Tracing {
   const provider = providerOf(config, version);
+  trace.setGlobalTracerProvider(provider);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   let reported = Number.NEGATIVE_INFINITY;
   setGlobalErrorHandler((error) => {
     if (performance.now() - reported < reportEvery) return;
     reported = performance.now();
     onFault(error);
   });
-  const tracer = provider.getTracer("xld-careers", version);
   return {
-    instrumentation: traceWork(tracer),
-    requests: traceRequests(tracer),
     ids() {
-      const span = trace.getSpan(context.active())?.spanContext();
+      const span = trace.getActiveSpan()?.spanContext();
       return span ? { traceId: span.traceId, spanId: span.spanId } : {};
     },
     async stop() {
@@ -77,31 +71,6 @@ function providerOf(config: TracingConfig, version: string): TracerProvider {
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: delay })],
   });
 }
-
-function traceRequests(tracer: Tracer): RequestTraces {
-  const propagator = new W3CTraceContextPropagator();
-  const reading = {
-    get: (carrier: Record<string, string>, name: string) => carrier[name],
-    keys: (carrier: Record<string, string>) => Object.keys(carrier),
-  };
-  return {
-    begin({ method, requestId, headers }) {
-      const parent = propagator.extract(ROOT_CONTEXT, headers, reading);
-      const attributes = { "http.request.method": method, "careers.request_id": requestId };
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
-      return {
-        run: (perform) => context.with(trace.setSpan(parent, span), perform),
-        end({ route, status }) {
-          span.updateName(`${method} ${route}`);
-          span.setAttributes({ "http.route": route, "http.response.status_code": status });
-          if (status >= 500) markFailed(span, { code: String(status) });
-          span.end();
-        },
-      };
-    },
-  };
-}
-
 /** Decides which traces are kept, as OTEL_TRACES_SAMPLER says. */
 function samplerOf({ sampler, ratio }: Pick<TracingConfig, "sampler" | "ratio">): Sampler {
   const root = rootOf(sampler, ratio);

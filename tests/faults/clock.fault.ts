@@ -90,13 +90,13 @@ test.runIf(library)(
       const unclaimed = await upload();
       const cookie = await signIn(client);
       expect((await apply(first, "first@mail.example")).status).toBe(200);
-      await swept(/"chore":"sweep documents","result":0/);
+      await swept(/"job":"sweep documents","result":0/);
 
       await restart(10);
       expect(Math.round(((await year()) - Date.now()) / 86_400_000)).toBe(10);
       expect(await desk(cookie), "a session does not outlive its days").toBe(401);
       const [second, ahead] = [await upload(), await upload()];
-      await swept(/"chore":"sweep documents","result":1/);
+      await swept(/"job":"sweep documents","result":1/);
       expect((await apply(unclaimed, "late@mail.example")).status, "swept by age").toBe(400);
       expect((await apply(second, "second@mail.example")).status).toBe(200);
       expect((await apply(first, "first@mail.example")).status, "a repeat").toBe(200);

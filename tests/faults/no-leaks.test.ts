@@ -97,7 +97,9 @@ test("the metrics count what was sent and know nobody", async () => {
   expect(metrics).toMatch(/careers_uploads_total\{outcome="stored"\} [1-9]/);
   expect(metrics).toMatch(/careers_uploads_total\{outcome="file_format"\} [1-9]/);
   expect(metrics).toMatch(/careers_sign_ins_total\{outcome="credentials"\} [1-9]/);
-  expect(metrics).toMatch(/http_request_duration_seconds_count\{[^}]*status="422"\} [1-9]/);
+  expect(metrics).toMatch(
+    /http_server_request_duration_seconds_count\{[^}]*http_response_status_code="422"\} [1-9]/,
+  );
   for (const word of [...canaryWords, ...sent.ids, ...sent.tokens]) {
     expect(metrics).not.toContain(word.toLowerCase());
   }
@@ -125,5 +127,5 @@ test("made-up paths, queries and methods make no more series than the first of e
 test("metrics are not to be had on the port that visitors use", async () => {
   const { status, body } = await server.client.call({ method: "GET", path: "/metrics" });
   expect(status).toBe(404);
-  expect(String(body)).not.toContain("http_requests_in_flight");
+  expect(String(body)).not.toContain("http_server_active_requests");
 });

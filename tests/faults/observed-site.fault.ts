@@ -37,7 +37,7 @@ interface Panel {
 
 /** What has nothing to tell on two well nodes with a bucket, and no scanner or mail server. */
 const quiet =
-  /outcome="error"|status=~"5\.\.\|cut"|documents_unscanned|store_free_bytes|mail_(attempts|duration)|rate_limited/;
+  /outcome="error"|http_response_status_code=~"5\.\.\|cut"|documents_unscanned|storage_free_bytes|message_(attempts|delivery)|rate_limited/;
 
 describe.skipIf(absent.length > 0)(
   `two nodes behind Caddy, seen by Prometheus (SEED=${seed})`,

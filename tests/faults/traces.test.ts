@@ -62,7 +62,9 @@ test("an upload goes on with its caller's trace, statements and the store beneat
     attributes: { "http.request.method": "POST", "http.response.status_code": 200 },
   });
   const beneath = spans.filter(({ parentId }) => parentId === request?.spanId);
-  expect(beneath.map(({ name }) => name)).toEqual(expect.arrayContaining(["store put", "UPDATE"]));
+  expect(beneath.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["storage put", "UPDATE"]),
+  );
   const texts = beneath.flatMap(({ attributes }) => attributes["db.query.text"] ?? []);
   expect(texts.join("\n")).toMatch(/\$1/);
 });

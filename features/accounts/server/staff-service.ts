@@ -5,6 +5,7 @@ import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import type { Metrics } from "#platform/telemetry/metrics.ts";
 import type { Accounts } from "./accounts.ts";
 import { createAccounts } from "./accounts-service.ts";
 import { writeAudit } from "./audit-log.ts";
@@ -29,6 +30,7 @@ export interface StaffOptions extends AccountsOptions {
   documentKeys: Iterable<DocumentKey>;
   /** Whether each person chooses (as where it is left out), or nobody gets in without. */
   secondFactor?: SecondFactorRule;
+  metrics?: Metrics | null;
   /** Told the id of an account whose second factor no key opens any more. */
   onUnreadable?: (accountId: string) => void;
 }
@@ -65,6 +67,7 @@ export function createStaffService(options: StaffOptions): StaffSessions & Accou
 
     async signIn(credentials, { headers, address }) {
       const outcome = await signIn(credentials, address);
+      options.metrics?.signIns.inc({ outcome: outcome.ok ? "opened" : outcome.reason });
       if (!outcome.ok) return outcome;
       const former = cookie.read(headers);
       if (former !== null) await sessions.end(database.queries, former);

@@ -7,6 +7,7 @@ import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import type { Storage } from "#platform/storage.ts";
+import type { Metrics } from "#platform/telemetry/metrics.ts";
 import { DocumentUnavailable } from "./document-unavailable.ts";
 import type { Documents } from "./documents.ts";
 import {
@@ -41,6 +42,7 @@ export interface DocumentsOptions {
   /** Says it of documents of what is sealed, which the features above know. */
   isSealed: IsSealed;
   quotas?: UploadQuotas;
+  metrics?: Metrics | null;
   /** Null, or absent, where files are not scanned for malware. */
   scanning?: ScanningOptions | null;
 }
@@ -82,11 +84,14 @@ export function createDocuments(options: DocumentsOptions): Documents {
         const name = shownName(await file.name);
         const judged = scanning ? await scanning.judgeNow(id) : scan;
         if (judged === "infected") throw refusals.infected();
+        options.metrics?.uploads.inc({ outcome: "stored" });
+        options.metrics?.uploadedBytes.inc(size);
         const url = `${origin}/documents/${id}`;
         return { ok: true, document: { id, url, name, storedName, size, scan: judged } };
       } catch (error) {
         content.destroy();
         const refusal = refusalOf(error);
+        options.metrics?.uploads.inc({ outcome: refusal?.code ?? "failed" });
         if (!refusal) throw error;
         return refused(refusal);
       }

@@ -5,6 +5,8 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { qrPng } from "#platform/qr-png.ts";
 import type { SecretSeal } from "#platform/secret-encryption.ts";
+import { measured } from "#platform/telemetry/measure.ts";
+import type { Metrics } from "#platform/telemetry/metrics.ts";
 import type { LaterWording, MailText } from "../letter.ts";
 import {
   actMailKept,
@@ -50,6 +52,7 @@ export interface MailerOptions {
   ) => Promise<void>;
   /** Makes mails of a kind again when they go; null where nothing is left to say. */
   remake?: Partial<Record<RemadeKind, Remake>>;
+  metrics?: Metrics | null;
   /** Told what kept mail from being sent, where that was our own fault. */
   report: (error: unknown) => void;
   /** Told that nothing is sent for now, with a reason that holds no words of the other side. */
@@ -72,7 +75,7 @@ const mostPerRun = 20;
 
 /** The outbox, and what sends it. See docs/decisions/0028. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { database, clock, deliver, seal, whatsApp = null } = options;
+  const { database, clock, deliver, seal, whatsApp = null, metrics } = options;
   let working: Promise<number> | null = null;
   let isStopping = false;
 
@@ -178,12 +181,25 @@ export function createMailer(options: MailerOptions): Mailer {
       return { outcome: "refused", final: true, reason: noLongerTrue + remadeWords(mail.kind) };
     }
     const told = { ...opened, ...text, subject: oneLineSubject(text.subject) };
-    const delivery = await send({ ...mail, subject: told.subject }, told);
+    const delivery = await handOver(send, { ...mail, subject: told.subject }, told);
     // the outbox shows what went
     const isOther = told.body !== opened.body || told.subject !== subject;
     const body = () => sealText(seal, { ...mail, ...told, later: [] });
     const hasGone = delivery.outcome !== "refused" && isOther;
     return { ...delivery, ...(hasGone && { said: { subject: told.subject, body: body() } }) };
+  }
+
+  async function handOver(send: Send, ...[mail, text]: Parameters<Send>): Promise<Delivery> {
+    const { channel } = mail;
+    const labels = { channel };
+    const delivery = await measured(
+      { histogram: metrics?.messageDeliveries, labels, span: `send ${channel}`, alone: true },
+      () => send(mail, text),
+    );
+    const isFinal = delivery.outcome === "refused" && delivery.final;
+    const outcome = isFinal ? "refused for good" : delivery.outcome;
+    metrics?.messages.inc({ channel, outcome });
+    return delivery;
   }
 
   async function remadeText(made: Says | null): Promise<MailText | null> {
