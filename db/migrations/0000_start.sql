@@ -54,15 +54,6 @@ CREATE TABLE "application_pages" (
 	CONSTRAINT "application_pages_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
-CREATE TABLE "application_tallies" (
-	"dimension" text NOT NULL,
-	"value" text NOT NULL,
-	"day" date NOT NULL,
-	"slot" integer NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "application_tallies_dimension_value_day_slot_pk" PRIMARY KEY("dimension","value","day","slot")
-);
---> statement-breakpoint
 CREATE TABLE "applications" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"source" text NOT NULL,
@@ -806,7 +797,6 @@ CREATE INDEX "application_events_undone" ON "application_events" USING btree ("u
 CREATE INDEX "application_events_by" ON "application_events" USING btree ("actor_id","at") WHERE before IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "application_events_notes" ON "application_events" USING gin (fold_text("note") COLLATE "C" gin_trgm_ops) WITH (fastupdate=false) WHERE note IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "application_pages_refused" ON "application_pages" USING btree ("email_refused_at") WHERE email_refused_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "application_tallies_by_day" ON "application_tallies" USING btree ("dimension","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "applications_resume" ON "applications" USING btree ("resume_id");--> statement-breakpoint
 CREATE INDEX "applications_newest" ON "applications" USING btree ("received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "applications_search" ON "applications" USING gin ("search" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
@@ -953,51 +943,4 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER candidates_answering AFTER INSERT OR UPDATE OF request_id ON candidates
-	FOR EACH ROW WHEN (NEW.request_id IS NOT NULL) EXECUTE FUNCTION note_answered_request();--> statement-breakpoint
--- what one application counts as
-CREATE FUNCTION tallies_of(source text, "position" text, status text, experience integer, read_at timestamptz)
-RETURNS TABLE (dimension text, value text) LANGUAGE sql IMMUTABLE AS $$
-	SELECT * FROM (VALUES
-		('all', ''),
-		('kind', CASE WHEN source IN ('Main-Website', 'Dolphins') THEN source ELSE 'employees' END),
-		('position', "position"),
-		('status', status),
-		('experience', experience::text),
-		('unread', CASE WHEN read_at IS NULL THEN '' END)
-	) AS tally (dimension, value) WHERE value IS NOT NULL
-$$;--> statement-breakpoint
--- Adds up what was added and taken away, without applications that are shown within another one. In one
--- statement, and its rows in one order, so that two transactions wait for each other and never in a circle.
-CREATE FUNCTION keep_application_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	changes text := CASE TG_OP
-		WHEN 'INSERT' THEN 'SELECT 1 AS change, * FROM added'
-		WHEN 'DELETE' THEN 'SELECT -1 AS change, * FROM removed'
-		ELSE 'SELECT 1 AS change, * FROM added UNION ALL SELECT -1, * FROM removed'
-	END;
-BEGIN
-	EXECUTE format($sql$
-		INSERT INTO application_tallies AS kept (dimension, value, day, slot, count)
-		SELECT dimension, value, (received_at AT TIME ZONE 'Asia/Kolkata')::date, pg_backend_pid() %% 8, sum(change)
-		FROM (%s) AS changed CROSS JOIN LATERAL tallies_of(source, position, status, experience, read_at)
-		WHERE merged_into IS NULL
-		GROUP BY 1, 2, 3 HAVING sum(change) <> 0 ORDER BY 1, 2, 3
-		ON CONFLICT (dimension, value, day, slot) DO UPDATE SET count = kept.count + excluded.count
-	$sql$, changes);
-	RETURN NULL;
-END
-$$;--> statement-breakpoint
-CREATE TRIGGER applications_added AFTER INSERT ON applications REFERENCING NEW TABLE AS added
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_application_tallies();--> statement-breakpoint
-CREATE TRIGGER applications_changed AFTER UPDATE ON applications REFERENCING NEW TABLE AS added OLD TABLE AS removed
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_application_tallies();--> statement-breakpoint
-CREATE TRIGGER applications_removed AFTER DELETE ON applications REFERENCING OLD TABLE AS removed
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_application_tallies();--> statement-breakpoint
-CREATE FUNCTION forget_application_tallies() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	DELETE FROM application_tallies;
-	RETURN NULL;
-END
-$$;--> statement-breakpoint
-CREATE TRIGGER applications_emptied AFTER TRUNCATE ON applications
-	FOR EACH STATEMENT EXECUTE FUNCTION forget_application_tallies();
+	FOR EACH ROW WHEN (NEW.request_id IS NOT NULL) EXECUTE FUNCTION note_answered_request();

@@ -314,27 +314,6 @@ export const applicationAnswers = pgTable(
   ],
 );
 
-/**
- * How many applications there are of a kind on a day in India, kept by triggers: counting a
- * million rows takes longer than a page may. Counts are sums over the slots, of which each
- * connection uses its own, so that two applications do not wait for each other.
- */
-export const applicationTallies = pgTable(
-  "application_tallies",
-  {
-    /** `all`, `kind`, `position`, `status`, `experience` or `unread`. */
-    dimension: text("dimension").notNull(),
-    value: text("value").notNull(),
-    day: date("day").notNull(),
-    slot: integer("slot").notNull(),
-    count: integer("count").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.dimension, table.value, table.day, table.slot] }),
-    index("application_tallies_by_day").on(table.dimension, table.day),
-  ],
-);
-
 /** What HR did with an application: a change of its status, or a note. */
 export const applicationEvents = pgTable(
   "application_events",

@@ -127,7 +127,6 @@ export async function eraseRecords(
 ): Promise<string[]> {
   const documentIds = await takeFiles(queries, tables, ids);
   await documents.release(queries, documentIds);
-  // last, because a deleted application holds the counts that every new one adds to
   await scrubRows(queries, tables, ids, at);
   return documentIds;
 }

@@ -1,30 +1,13 @@
-/** A page of a list, and how far it was counted. */
+/** HR's screens count exactly up to here, and then say that there are more. */
+export const mostCounted = 10_000;
+
+/** How many a list, a tab or a column holds; where not `exact`, there are more. */
 export interface Counted {
   count: number;
   exact: boolean;
-  pages: number;
 }
 
-/** How many a tab of a list holds under all other filters; where not `exact`, there are more. */
-export type TabCount = Pick<Counted, "count" | "exact">;
-
-/** Tabs count exactly up to here, and then say that there are more. */
-export const mostInTab = 10_000;
-
-/** At most `most` of so many. */
-export function boundedCount(count: number, most = mostInTab): TabCount {
+/** @param count of all, or of one more than `most` where there are as many */
+export function boundedCount(count: number, most = mostCounted): Counted {
   return { count: Math.min(count, most), exact: count <= most };
-}
-
-/** Parameter of a list's address that asks for an exact count, for whoever has no script. */
-export const countParameter = "count";
-
-/** The same page once all are counted; as it is where nobody could tell. */
-export function withCount<List extends Counted>(
-  list: List,
-  count: number | null,
-  perPage: number,
-): List {
-  if (count === null || list.exact) return list;
-  return { ...list, count, exact: true, pages: Math.max(1, Math.ceil(count / perPage)) };
 }

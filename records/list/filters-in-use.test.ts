@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { withCount } from "./counted-list.ts";
 import { filtersInUse } from "./filters-in-use.ts";
 import { isFiltered, isTabs, type ListDeclaration } from "./list.ts";
 
@@ -49,13 +48,4 @@ test("only a choice that says so is shown as tabs", () => {
   expect(isTabs(state)).toBe(true);
   expect(isTabs({ ...state, tabs: undefined } as never)).toBe(false);
   expect(isTabs(city)).toBe(false);
-});
-
-test("an exact count replaces the one that ended early", () => {
-  const early = { count: 1_000, exact: false, pages: 100, rows: [] };
-  expect(withCount(early, 1_234, 10)).toEqual({ count: 1_234, exact: true, pages: 124, rows: [] });
-  expect(withCount(early, 0, 10).pages).toBe(1);
-  expect(withCount(early, null, 10)).toBe(early);
-  const counted = { ...early, exact: true };
-  expect(withCount(counted, 7, 10)).toBe(counted);
 });

@@ -1,5 +1,5 @@
 import { readAddress } from "./address.ts";
-import { boundedCount, type TabCount } from "./counted-list.ts";
+import { boundedCount, type Counted } from "./counted-list.ts";
 import { isTabs, type ListDeclaration, type QueryOf } from "./list.ts";
 
 /** Which rows of a list to read. */
@@ -14,12 +14,12 @@ export interface Found {
   count: number;
   /** False where counting ended early: there are more than `count`. */
   exact?: boolean;
-  /** Where the search itself counts each value of the list's tabs; null where it could not. */
+  /** Where the search itself counts each value of the list's tabs, as `boundedCount` takes it; null where it could not. */
   states?: Readonly<Record<string, number>> | null;
 }
 
 /** How many each tab of a list holds under all other filters, by its value. */
-export type TabCounts = Readonly<Record<string, TabCount>>;
+export type TabCounts = Readonly<Record<string, Counted>>;
 /** The tab of all values. */
 export const allTab = "";
 
@@ -68,7 +68,7 @@ async function countTabs<List extends ListDeclaration, F extends Found>(
   return Object.fromEntries((await Promise.all(counting)).filter((each) => each !== null));
 }
 
-const told = ({ count, exact = true }: Pick<Found, "count" | "exact">): TabCount =>
+const told = ({ count, exact = true }: Pick<Found, "count" | "exact">): Counted =>
   exact ? boundedCount(count) : { count, exact };
 
 const sumOf = (states: Readonly<Record<string, number>>) =>

@@ -4,7 +4,7 @@ import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { newestFirst } from "#features/applications/application-list.ts";
 import { exportColumns } from "#features/applications/referral-columns.ts";
 import { shownText } from "#features/applications/server/export/shown-columns.ts";
-import { conditionsOf, orderOf } from "#features/applications/server/query-store.ts";
+import { conditionsOf, orderOf } from "#features/applications/server/list/query.ts";
 import { applications } from "#features/applications/tables.ts";
 import { measureExport } from "./export-contest.ts";
 import type { Row } from "./report.ts";

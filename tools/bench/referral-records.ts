@@ -42,7 +42,7 @@ export async function fillWithRecords(client: pg.ClientBase, count: number): Pro
   ]);
   await client.query(insertReferrers, [firstNames, lastNames]);
   for (const statement of rebuild) await client.query(statement);
-  for (const table of ["documents", "applications", "application_tallies", "referrers"]) {
+  for (const table of ["documents", "applications", "referrers"]) {
     await client.query(`VACUUM (ANALYZE) ${table}`);
   }
 }

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { limits } from "#contract/limits.ts";
 import { decidesOnApplications, mayActAs, readsApplications, scopeOf } from "#contract/roles.ts";
 import {
   DeskSignIn,
@@ -13,11 +12,9 @@ import {
 } from "#features/accounts/ui/index.ts";
 import { watermarkText } from "#features/documents/ui/index.ts";
 import { servicesOf } from "#http/request-context.ts";
-import { countParameter, withCount } from "#records/list/counted-list.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import { createLastShown } from "#ui/desk/last-shown.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
-import { asAskedBy } from "../application-list.ts";
 import { savedQuery } from "../saved-searches.ts";
 import { keysInUse, moveUpParameter, tableKeys } from "../sheet-columns.ts";
 import styles from "../styles/desk-applications.css?url";
@@ -70,7 +67,6 @@ export async function loader(args: Route.LoaderArgs) {
     throw seeOther(deskHref(asked, isMoved ? [[panelParameter, columnsForm]] : []));
   }
   const { applicationDesk, clock, deskChoices, openings, ownAccount } = servicesOf(args.context);
-  const countAll = searchParams.get(countParameter) === "all";
   const mayChange = mayActAs(user.role, decidesOnApplications);
   const choices = viewChoices(
     await deskChoices.all(),
@@ -79,11 +75,10 @@ export async function loader(args: Route.LoaderArgs) {
   );
   const { position = "" } = asked.query;
   const scope = scopeOf(user);
-  const [list, published, applied, count, last, preferences, questions] = await Promise.all([
+  const [list, published, applied, last, preferences, questions] = await Promise.all([
     loadApplications(applicationDesk, asked, { user, choices, now: clock.now() }),
     openings.published(),
     applicationDesk.positions(user),
-    countAll ? applicationDesk.count(asAskedBy(asked.query, user)) : null,
     mayChange ? applicationDesk.undoable(user) : null,
     ownAccount.preferences(user),
     openings.questionsForStaff(position, scope),
@@ -94,7 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, name, role } = user;
   const shown = {
     user: { id, name, role },
-    list: withCount(list, count, limits.applicationsPerPage),
+    list,
     state: { ...asked, page: list.page },
     positions: positionChoices(
       published.filter(({ openingId }) => scope?.includes(openingId) ?? true),

@@ -29,7 +29,7 @@ const ofPage = (column: "number" | "withdrawn_at") =>
   sql`(SELECT page.${sql.identifier(column)} FROM ${applicationPages} AS page WHERE page.application_id = ${id})`;
 const reason = sql`(SELECT name FROM desk_choices WHERE id = ${applicationEvents.reasonId})`;
 
-/** Applications go whole, with their resumes, notes and history; the daily counts follow. */
+/** Applications go whole, with their resumes, notes and history. */
 export const applicationTables: RecordTables = {
   kind: "applications",
   table: applications,

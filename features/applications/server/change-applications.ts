@@ -142,7 +142,6 @@ async function write(
   });
   await writeAudits(queries, at, audits);
   await mails?.decided(queries, reachedBy(events, ids));
-  // last, because it holds the counts that every new application adds to
   await decide(store, events, change, at);
 }
 

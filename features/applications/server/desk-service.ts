@@ -9,14 +9,11 @@ import { byIndexes, type ResumeTexts } from "#features/resume-text/server/index.
 import { createWhatsAppConsentsStore, type WhatsApp } from "#features/whatsapp/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
-import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
+import { publishChange } from "#platform/pub-sub.ts";
 import { type AskedQuery, mostSelectedApplications, tabOf } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
 import { createApplicationConsentsStore } from "./application-consents-store.ts";
-import { createBoardStore } from "./board-store.ts";
-import { countLimits, createBoundedCounts } from "./bounded-counts.ts";
 import { changeApplications, changePart } from "./change-applications.ts";
-import { createRecordCounts } from "./count-records.ts";
 import type {
   AnsweredQuestion,
   ApplicationDesk,
@@ -30,25 +27,26 @@ import { createDeskStore } from "./desk-store.ts";
 import { driveOf } from "./drive-visits-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
 import { shownTexts } from "./export/shown-columns.ts";
-import { findBoard } from "./find-board.ts";
-import { type FindingLimits, findPage } from "./find-page.ts";
+import { decidedAt, findBoard } from "./list/board.ts";
+import { countExactly, countTabs } from "./list/counts.ts";
+import { findPage, idsByStatus } from "./list/find-page.ts";
+import { createOverviewStore, positionsApplied, readOverview, summarise } from "./list/overview.ts";
+import {
+  foundByResume,
+  type MeantQuery,
+  understand,
+  wordsInResumes,
+} from "./list/search-meaning.ts";
+import { hasText } from "./list/search-words.ts";
 import { createMentionsStore } from "./mentions-store.ts";
 import { mergeApplications, unmergeApplications } from "./merge-applications.ts";
-import { createOverviewStore } from "./overview-store.ts";
-import { positionsApplied } from "./positions-store.ts";
 import { questionAnswersOf } from "./question-answers-store.ts";
 import type { CandidateQuestion } from "./questions/candidate-questions.ts";
 import { createCandidateQuestionsStore } from "./questions/candidate-questions-store.ts";
 import { createReadAside } from "./read-aside.ts";
-import { readOverview, summarise } from "./read-overview.ts";
-import { foundByResume, wordsInResumes } from "./resume-hits-store.ts";
 import { createSealedStore } from "./sealed/sealed-store.ts";
-import { type MeantQuery, understand } from "./search-meaning.ts";
-import { hasText } from "./search-words.ts";
-import { idsByStatus } from "./selection-store.ts";
 import { readStageMailPlans } from "./stage-mails/read-templates.ts";
 import type { StageMails } from "./stage-mails/stage-mails.ts";
-import { countTabs } from "./tab-counts-store.ts";
 import { undoInParts, undoPart } from "./undo-change.ts";
 import { createUndoStore } from "./undo-store.ts";
 
@@ -58,7 +56,6 @@ export interface ApplicationDeskOptions {
   clock: Clock;
   /** Where left out, nothing of resumes is shown beside what a search finds. */
   resumeTexts?: Pick<ResumeTexts, "matchingLines" | "unread" | "whyUnreadable" | "leftOut">;
-  subscriptions?: Pick<Subscriptions, "subscribe">;
   /** Where left out, nothing of mails is shown. */
   outbox?: Pick<Outbox, "ofApplication" | "waitingOnStages" | "canSend">;
   /** Where left out, candidates are not written to. */
@@ -67,10 +64,8 @@ export interface ApplicationDeskOptions {
   whatsApp?: Pick<WhatsApp, "hook" | "templates">;
 }
 
-/** Milliseconds for an exact count, which nobody waits for. */
-const mostCounting = 4_000;
-/** Milliseconds for finding everything that is selected at once. */
-const mostSelecting = 20_000;
+/** Milliseconds for counting to the last one, and for finding everything that is selected at once. */
+const mostReading = 20_000;
 
 /** HR's list of applications. */
 export function createApplicationDesk(options: ApplicationDeskOptions): ApplicationDesk {
@@ -78,19 +73,12 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
   const store = createDeskStore(database.queries);
   const duplicates = createDuplicatesStore(database.queries);
   const meant = (query: AskedQuery) => understand({ database, clock }, query);
-  const counts = createRecordCounts(database, clock, { milliseconds: mostCounting });
-  const aside = createReadAside(database, { atOnce: 2, milliseconds: mostSelecting });
-  options.subscriptions?.subscribe("applications", counts.forget);
+  const aside = createReadAside(database, { atOnce: 2, milliseconds: mostReading });
 
-  const found = (query: MeantQuery, page: ListPage, limits?: FindingLimits) =>
-    query.meaning?.resumes.words.size
-      ? byIndexes(database, (queries) => findPage(queries, query, page, limits))
-      : findPage(database.queries, query, page, limits);
-
-  const boundedCount = createBoundedCounts(clock, async (query) => {
-    const { count, exact } = await found(await meant(query), { limit: 0, offset: 0 }, countLimits);
-    return { count, exact };
-  });
+  const reading = <Result>(query: MeantQuery, read: (queries: Queries) => Promise<Result>) =>
+    query.meaning?.resumes.words.size ? byIndexes(database, read) : read(database.queries);
+  const found = (query: MeantQuery, page: ListPage) =>
+    reading(query, (queries) => findPage(queries, query, page));
 
   /** Of those that some word was found in their resumes alone. */
   async function linesOf(query: MeantQuery, ids: readonly number[]) {
@@ -105,13 +93,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     merge: { part: number; into: number; actor: StaffUser },
   ): Promise<MergeOutcome> {
     const mails = await stageMails?.prepare();
-    const outcome = await database.transaction(async (queries) => {
-      const made = await work(queries, { ...merge, at: clock.now(), mails });
-      await publishChange(database, queries, "applications");
-      return made;
-    });
-    counts.forget();
-    return outcome;
+    return changing((queries) => work(queries, { ...merge, at: clock.now(), mails }));
   }
 
   /** Null where there is none; undefined where it is gone. */
@@ -151,13 +133,11 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
   /** Changes applications in one transaction, and tells all nodes. */
   async function changing<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    const made = await database.transaction(async (queries) => {
+    return database.transaction(async (queries) => {
       const result = await work(queries);
       await publishChange(database, queries, "applications");
       return result;
     });
-    counts.forget();
-    return made;
   }
 
   return {
@@ -178,16 +158,16 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
 
     async board(query, columns) {
       const read = await meant(query);
-      const found = await findBoard(database.queries, read, columns);
+      const found = await reading(read, (queries) => findBoard(queries, read, columns));
       const ids = found.flatMap((column) => column.ids);
-      const [rows, decidedAt, lines] = await Promise.all([
+      const [rows, times, lines] = await Promise.all([
         store.listed(ids),
-        createBoardStore(database.queries).decidedAt(ids),
+        decidedAt(database.queries, ids),
         linesOf(read, ids),
       ]);
       const cards = new Map(
         rows.map((row) => {
-          const since = decidedAt.get(row.id) ?? row.receivedAt;
+          const since = times.get(row.id) ?? row.receivedAt;
           return [row.id, { ...withLine(row, lines.get(row.id)), since }];
         }),
       );
@@ -197,30 +177,31 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
       }));
     },
 
-    boundedCount,
+    async boundedCount(query) {
+      const { count, exact } = await found(await meant(query), { limit: 0, offset: 0 });
+      return { count, exact };
+    },
 
     async tabCounts(tabs) {
       const [first] = tabs;
       if (!first) return [];
+      const own = tabs.map((each) => tabOf(each).tab);
+      const counting = (rest: MeantQuery) =>
+        reading(rest, (queries) => countTabs(queries, rest, own));
       const read = await meant(tabOf(first).rest);
-      const counted = await countTabs(
-        database.queries,
-        read,
-        tabs.map((each) => tabOf(each).tab),
-      );
+      const counted = await counting(read);
       // a text that is the name of a status says something else beside a chosen one
       if (read.status === undefined) return counted;
       const within = { ...tabOf(first).rest, status: read.status };
       const { rest } = tabOf(await meant(within));
-      const beside = await countTabs(
-        database.queries,
-        rest,
-        tabs.map((each) => tabOf(each).tab),
-      );
+      const beside = await counting(rest);
       return tabs.map(({ status }, at) => (status === undefined ? counted : beside)[at] ?? null);
     },
 
-    count: async (query) => counts.count(await meant(query)),
+    async count(query) {
+      const read = await meant(query);
+      return aside((queries) => countExactly(queries, read, null));
+    },
 
     async select(query) {
       const read = await meant(query);

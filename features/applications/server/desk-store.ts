@@ -29,7 +29,7 @@ import type {
   ListedApplication,
   StoredResume,
 } from "./desk.ts";
-import { isWithin } from "./query-store.ts";
+import { isWithin } from "./list/query.ts";
 
 const mostEarlier = 20;
 /** Without the text that is searched, which nobody reads. */

@@ -10,7 +10,7 @@ import type {
   UnreadResumes,
 } from "#features/resume-text/index.ts";
 import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
-import type { TabCount } from "#records/list/counted-list.ts";
+import type { Counted } from "#records/list/counted-list.ts";
 import type { AskedQuery } from "../application-list.ts";
 import type { CandidateAct } from "../candidate-acts.ts";
 import type { Likeness } from "../duplicates.ts";
@@ -325,7 +325,7 @@ export interface Overview {
   bySource: Record<SourceFilter, number>;
   /** Of those days: up to ten, the most applications first. */
   topReferrers: { id: string; name: string | null; count: number }[];
-  /** Of all days, as the following are. */
+  /** Of all days, as the following are; of more than lists count, one more than that. */
   total: number;
   unread: number;
   byStatus: Record<ApplicationStatus, number>;
@@ -357,13 +357,13 @@ export interface ApplicationDesk {
   ): Promise<ReadonlyMap<number, Record<string, string>>>;
   /** The first cards of each column, in the order of the list, and how many it has. */
   board(query: AskedQuery, columns: readonly BoardColumn[]): Promise<FilledColumn[]>;
-  /** How many it finds, no further than the list counts at first, and a few seconds old at most. */
+  /** How many it finds, as far as the list counts. */
   boundedCount(query: AskedQuery): Promise<Pick<FoundPage, "count" | "exact">>;
   /**
-   * How many each of these finds, which are the tabs of one list: exactly up to 10,000; null where counting it would
-   * take longer than the list itself.
+   * How many each of these finds, which are the tabs of one list; null of a text that more than 10,000 hold: counting
+   * it would take longer than the list itself.
    */
-  tabCounts(tabs: readonly AskedQuery[]): Promise<(TabCount | null)[]>;
+  tabCounts(tabs: readonly AskedQuery[]): Promise<(Counted | null)[]>;
   /** How many it finds, to the last one; null where that takes longer than anyone waits. */
   count(query: AskedQuery): Promise<number | null>;
   /** Everything that it finds now, at most `mostSelectedApplications`. */

@@ -22,6 +22,8 @@ export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
 export { applyFromDrive } from "./drive-applications.ts";
 export { removeUntouched } from "./drive-visits-store.ts";
 export type { EndsInterviews } from "./interview-ends.ts";
+export { conditionsOf } from "./list/query.ts";
+export { hasText, likePattern } from "./list/search-words.ts";
 export { createMentionsStore, type NoteForYou } from "./mentions-store.ts";
 export {
   type ApplicationLinks,
@@ -31,11 +33,9 @@ export {
 export { appliedBefore } from "./my-application/application-mails.ts";
 export { pageOf } from "./my-application/give-number.ts";
 export { holdRejected, type Rejection, rejectionOf } from "./my-application/rejections.ts";
-export { conditionsOf } from "./query-store.ts";
 export { questionAnswersOf } from "./question-answers-store.ts";
 export { readAgreements } from "./read-agreements.ts";
 export { createReadAside, type ReadAside } from "./read-aside.ts";
-export { hasText, likePattern } from "./search-words.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import { searchable } from "#platform/search-sql.ts";
 import { applicationAnswers, applicationEvents, applications, writtenName } from "../tables.ts";
-import { likePattern } from "./search-words.ts";
+import { likePattern } from "./list/search-words.ts";
 
 /** The applications whose notes, answers to questions or names as written hold a word; with `each` every application is asked by itself. */
 export type Noted = { ids: readonly number[] } | "each";

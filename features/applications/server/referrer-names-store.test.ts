@@ -3,7 +3,7 @@ import { referrers } from "#features/referrers/tables.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { newestOfAll } from "./desk-under-test.ts";
-import { createPageStore } from "./page-store.ts";
+import { findPage } from "./list/find-page.ts";
 import { referrersNamed } from "./referrer-names-store.ts";
 
 const page = { limit: 10, offset: 0 };
@@ -38,10 +38,9 @@ usualDatabase((database) => {
     const resumes = { words: new Map(), together: null };
     const meaning = { statuses: new Map(), referrers: found, notes: new Map(), resumes };
     const query = { ...newestOfAll, text: "ira", meaning };
-    const store = createPageStore(queries);
     const ids = [stored[2], stored[0]];
-    expect(await store.walk(query, page)).toEqual(ids);
-    expect(await store.probe(query, page, 10)).toEqual({ ids, found: 2 });
+    expect(await findPage(queries, query, page)).toEqual({ ids, count: 2, exact: true });
+    expect(await findPage(queries, query, page, 1)).toEqual({ ids, count: 1, exact: false });
   });
 
   test("nobody is named by words that no one name holds", async () => {

@@ -2,7 +2,7 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { searchable } from "#platform/search-sql.ts";
-import { likePattern } from "./search-words.ts";
+import { likePattern } from "./list/search-words.ts";
 
 /** People up to whom a query names each by ID, which its indexes then find. */
 const mostByKey = 1_000;

@@ -1,4 +1,5 @@
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { cachedReads } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange, type Subscriptions } from "#platform/pub-sub.ts";
@@ -10,7 +11,6 @@ import {
   type SavedSearch,
   savedQuery,
 } from "../saved-searches.ts";
-import { createCachedReads } from "./cached-reads.ts";
 import type {
   NewSavedSearch,
   RailSearch,
@@ -34,7 +34,7 @@ type Actor = Pick<StaffUser, "id" | "role">;
 
 export function createSavedSearches(options: SavedSearchesOptions): SavedSearches {
   const { database, clock } = options;
-  const rails = createCachedReads<RailSearch[]>({ clock, maxAge: cachedFor, most: mostKept });
+  const rails = cachedReads<RailSearch[]>({ clock, maxAge: cachedFor, most: mostKept });
   options.subscriptions?.subscribe("applications", rails.forget);
 
   async function seenBy({ id }: Pick<StaffUser, "id">): Promise<SavedSearch[]> {

@@ -18,7 +18,7 @@ interface Undo {
 
 type PartUndone = Extract<UndoOutcome, { what: "undone" }>;
 
-/** Applications that one transaction undoes: it holds the counts that new applications add to. */
+/** Applications that one transaction undoes: it holds their rows. */
 const mostAtOnce = 500;
 
 /**
@@ -69,7 +69,6 @@ export async function undoPart(
     const detail = { applications: same.length };
     await writeAudit(queries, at, { actor, action: "applications-undone", detail });
   }
-  // last, because it holds the counts that every new application adds to
   for (const { before, ids: those } of groups(same)) await store.decide(those, before, at);
   const left = await withDeciders(
     store,

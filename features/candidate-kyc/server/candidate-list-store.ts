@@ -1,11 +1,11 @@
-import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { KycAnswers } from "../kyc-record.ts";
-import { candidateDocuments, candidateEvents, candidates } from "../tables.ts";
+import { candidateDocuments, candidates } from "../tables.ts";
 import { allAnswers, progressOf } from "./candidate-state.ts";
 import type { ListedCandidate, ListedKycDocument } from "./desk/desk.ts";
 import { conditionsOf, lookupConditionsOf } from "./kyc-query-store.ts";
@@ -18,28 +18,12 @@ export type CandidateListStore = ReturnType<typeof createCandidateListStore>;
 
 /** All SQL of HR's list of candidates. */
 export function createCandidateListStore(queries: Queries) {
-  async function idsOf(query: KycQuery, page: SQL): Promise<number[]> {
-    const { rows } = await queries.execute<{ ids: string[] }>(sql`SELECT ARRAY(
-      SELECT ${candidates.id} FROM ${candidates} WHERE ${conditionsOf(query)} ${page}
-    ) AS ids`);
-    return rows[0]?.ids.map(Number) ?? [];
-  }
-
   return {
-    page: (query: KycQuery, { limit, offset }: { limit: number; offset: number }) =>
-      idsOf(query, sql`ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset}`),
-
-    /** The same, counted from the end of so many. */
-    async pageFromEnd(
-      query: KycQuery,
-      { limit, offset }: { limit: number; offset: number },
-      count: number,
-    ): Promise<number[]> {
-      const left = Math.max(0, count - offset);
-      const skipped = Math.max(0, left - limit);
-      const oldestFirst = sql`${candidates.receivedAt} ASC, ${candidates.id} ASC`;
-      const page = sql`ORDER BY ${oldestFirst} LIMIT ${left - skipped} OFFSET ${skipped}`;
-      return (await idsOf(query, page)).reverse();
+    async page(query: KycQuery, { limit, offset }: { limit: number; offset: number }) {
+      const { rows } = await queries.execute<{ ids: string[] }>(sql`SELECT ARRAY(
+        SELECT ${candidates.id} FROM ${candidates} WHERE ${conditionsOf(query)}
+        ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset}) AS ids`);
+      return rows[0]?.ids.map(Number) ?? [];
     },
 
     /** So many of those whom the query finds, in the order of the list among themselves. */
@@ -57,12 +41,9 @@ export function createCandidateListStore(queries: Queries) {
       });
     },
 
-    /** Each for itself: by an index alone, which is much quicker than in groups. */
-    async countStates(query: KycQuery): Promise<Record<CandidateState, number>> {
-      const counts = candidateStates.map(
-        (state) => sql`(
-          SELECT count(*)::int FROM ${candidates} WHERE ${conditionsOf({ ...query, state })})`,
-      );
+    /** Each for itself, up to `most`: by an index alone, which is much quicker than in groups. */
+    async countStates(query: KycQuery, most: number): Promise<Record<CandidateState, number>> {
+      const counts = candidateStates.map((state) => countUpTo({ ...query, state }, most));
       const { rows } = await queries.execute<{ counts: number[] }>(
         sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`,
       );
@@ -71,19 +52,11 @@ export function createCandidateListStore(queries: Queries) {
       ) as Record<CandidateState, number>;
     },
 
-    /** Another text after any change of a record: each adds to its history. */
-    async lastChange(): Promise<string> {
-      const { rows } = await queries.execute<{ change: string }>(sql`SELECT concat_ws('.',
-        (SELECT max(${candidateEvents.id}) FROM ${candidateEvents}),
-        (SELECT max(${candidates.id}) FROM ${candidates})) AS change`);
-      return rows[0]?.change ?? "";
-    },
-
+    /** @param most null for all */
     async count(query: KycQuery, most: number | null = null): Promise<number> {
-      const { rows } = await queries.execute<{ count: number }>(sql`
-        SELECT count(*)::int AS count FROM (
-          SELECT FROM ${candidates} WHERE ${conditionsOf(query)} LIMIT ${most}
-        ) AS found`);
+      const { rows } = await queries.execute<{ count: number }>(
+        sql`SELECT ${countUpTo(query, most)} AS count`,
+      );
       return rows[0]?.count ?? 0;
     },
 
@@ -118,6 +91,9 @@ export function createCandidateListStore(queries: Queries) {
     },
   };
 }
+
+const countUpTo = (query: KycQuery, most: number | null) => sql`(SELECT count(*)::int FROM (
+  SELECT FROM ${candidates} WHERE ${conditionsOf(query)} LIMIT ${most}) AS found)`;
 
 type Shown = Omit<typeof candidates.$inferSelect, "search">;
 

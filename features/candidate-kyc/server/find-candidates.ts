@@ -1,78 +1,56 @@
 import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
 import { hasText } from "#features/applications/server/index.ts";
+import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
 import type { KycQuery } from "../kyc-list.ts";
 import type { CandidateListStore } from "./candidate-list-store.ts";
 import type { CandidatesPage } from "./desk/desk.ts";
 
-/** Nobody waits until more than this are counted that hold a text. */
-const mostCounted = 1_000;
-
-/** Rows that are passed over sooner than all are counted. */
-const far = 1_000;
-
 type Page = { limit: number; offset: number };
-
-interface ListReading {
-  list: CandidateListStore;
-  /** What is asked again with every page. */
-  repeated: Pick<CandidateListStore, "countStates" | "lookUp">;
-}
 
 /** A page of the list, and how many there are. */
 export function findCandidates(
-  reading: ListReading,
+  list: CandidateListStore,
   query: KycQuery,
   page: Page,
+  most = mostCounted,
 ): Promise<CandidatesPage> {
-  return hasText(query) ? findByText(reading, query, page) : findAndCount(reading, query, page);
+  const find = hasText(query) ? findByText : findAndCount;
+  return find(list, query, page, most);
 }
 
 async function findAndCount(
-  { list, repeated }: ListReading,
+  list: CandidateListStore,
   query: KycQuery,
   page: Page,
+  most: number,
 ): Promise<CandidatesPage> {
-  const counting = repeated.countStates(query);
-  const isFar = page.offset >= far;
-  const [near, states] = await Promise.all([isFar ? null : readPage(list, query, page), counting]);
+  const { state, ...others } = query;
+  const [ids, states] = await Promise.all([
+    list.page(query, page),
+    list.countStates(others, most + 1),
+  ]);
   const all = Object.values(states).reduce((sum, each) => sum + each, 0);
-  const count = query.state ? states[query.state] : all;
-  const rows = near ?? (await readPage(list, query, page, count));
-  return { rows, count, exact: true, states };
-}
-
-/** From the nearer end, where the count is known. */
-async function readPage(list: CandidateListStore, query: KycQuery, page: Page, count = Infinity) {
-  const isNearer = page.offset > count / 2;
-  const ids = isNearer ? list.pageFromEnd(query, page, count) : list.page(query, page);
-  return list.listed(await ids);
+  const counted = boundedCount(state ? states[state] : all, most);
+  return { rows: await list.listed(ids), ...counted, states };
 }
 
 /** Where few hold the text one look finds them all; where many do, a page is full soon. */
 async function findByText(
-  { list, repeated }: ListReading,
-  { state, ...others }: KycQuery,
-  page: Page,
-): Promise<CandidatesPage> {
-  const all = await repeated.lookUp(others, mostCounted + 1);
-  if (all.length <= mostCounted) {
-    const found = state ? all.filter((each) => each.state === state) : all;
-    return { ...(await counted(list, found, page)), states: statesOf(all) };
-  }
-  const query = state ? { ...others, state } : others;
-  const found = state ? await repeated.lookUp(query, mostCounted + 1) : all;
-  if (found.length <= mostCounted) return { ...(await counted(list, found, page)), states: null };
-  const rows = await list.listed(await list.page(query, page));
-  return { rows, count: mostCounted, exact: false, states: null };
-}
-
-async function counted(
   list: CandidateListStore,
-  found: readonly { id: number }[],
-  { limit, offset }: Page,
-) {
-  const ids = found.slice(offset, offset + limit).map(({ id }) => id);
-  return { rows: await list.listed(ids), count: found.length, exact: true };
+  query: KycQuery,
+  page: Page,
+  most: number,
+): Promise<CandidatesPage> {
+  const { state, ...others } = query;
+  const all = await list.lookUp(others, most + 1);
+  const few = all.length <= most;
+  const fitting = state ? all.filter((each) => each.state === state) : all;
+  const found = few || !state ? fitting : await list.lookUp(query, most + 1);
+  const counted = boundedCount(found.length, most);
+  const ids = counted.exact
+    ? found.slice(page.offset, page.offset + page.limit).map(({ id }) => id)
+    : await list.page(query, page);
+  return { rows: await list.listed(ids), ...counted, states: few ? statesOf(all) : null };
 }
 
 function statesOf(found: readonly { state: CandidateState }[]) {

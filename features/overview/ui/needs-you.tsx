@@ -1,5 +1,5 @@
 import { needsTitle, needTexts, nothingNeeded } from "#content/desk.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { boundedInWords } from "#records/list/ui/counted-words.ts";
 import type { Need } from "./load-needs.ts";
 
 /** The question of a morning: what waits for somebody at this desk, each with its list. */
@@ -14,7 +14,7 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
           {needs.map(({ kind, count, href }) => (
             <li key={href}>
               <a href={href}>
-                <b>{groupedNumber(count)}</b> {needTexts[kind][count === 1 ? 0 : 1]}
+                <b>{boundedInWords(count)}</b> {needTexts[kind][count === 1 ? 0 : 1]}
               </a>
             </li>
           ))}

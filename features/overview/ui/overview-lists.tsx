@@ -5,6 +5,7 @@ import { openingPath } from "#contract/opening-paths.ts";
 import type { Overview } from "#features/applications/server/index.ts";
 import { filteredHref } from "#features/applications/ui/index.ts";
 import type { AlertCounts } from "#features/job-alerts/server/index.ts";
+import { boundedInWords } from "#records/list/ui/counted-words.ts";
 import { Table } from "#ui/components/table.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
@@ -21,7 +22,7 @@ export function ByStatus({ byStatus }: Part<"byStatus">) {
               {statusNames[status]}
             </span>
           </a>
-          <b>{groupedNumber(byStatus[status])}</b>
+          <b>{boundedInWords(byStatus[status])}</b>
         </li>
       ))}
     </ul>
@@ -111,7 +112,7 @@ export function PerOpening({ perPosition }: Part<"perPosition">) {
           <th scope="row">
             <a href={filteredHref({ position })}>{position}</a>
           </th>
-          <td className="numeric">{groupedNumber(count)}</td>
+          <td className="numeric">{boundedInWords(count)}</td>
         </tr>
       ))}
     </Table>

@@ -1,5 +1,6 @@
 import type { Overview } from "#features/applications/server/index.ts";
 import { filteredHref } from "#features/applications/ui/index.ts";
+import { boundedInWords } from "#records/list/ui/counted-words.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 
 /** The figures that are looked for first. */
@@ -16,11 +17,11 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
     },
     {
       label: "Unread",
-      figure: groupedNumber(unread),
+      figure: boundedInWords(unread),
       note: "Open list",
       href: filteredHref({ unread: true }),
     },
-    { label: "All time", figure: groupedNumber(total), note: "Show all", href: filteredHref({}) },
+    { label: "All time", figure: boundedInWords(total), note: "Show all", href: filteredHref({}) },
   ];
   return (
     <dl className="tiles panel">

@@ -5,7 +5,7 @@ import {
   type DeskChoices,
   type ReadAside,
 } from "#features/applications/server/index.ts";
-import { type CachedRead, cachedRead } from "#platform/cached-read.ts";
+import { cachedReads } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { type Period, periodBefore, periodOf } from "../report-list.ts";
@@ -32,17 +32,12 @@ const mostKept = 50;
  */
 export function createReports({ database, choices, clock }: ReportsOptions): Reports {
   const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds });
-  const kept = new Map<string, CachedRead<Report | null>>();
+  const kept = cachedReads<Report | null>({ clock, maxAge: cachedFor, most: mostKept });
 
   function readOf(query: AskedQuery, period: Period): Promise<Report | null> {
-    const key = JSON.stringify([query, period]);
-    const read = () => readReport(aside, { query, period, choices, now: clock.now() });
-    const known = kept.get(key) ?? cachedRead(read, { clock, maxAge: cachedFor });
-    kept.delete(key);
-    kept.set(key, known);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest) kept.delete(oldest);
-    return known.get();
+    return kept.get(JSON.stringify([query, period]), () =>
+      readReport(aside, { query, period, choices, now: clock.now() }),
+    );
   }
 
   return {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { applications } from "#features/applications/tables.ts";
 import type { Database, Queries } from "#platform/database.ts";
+import { mostCounted } from "#records/list/counted-list.ts";
 import { resumeTexts } from "../tables.ts";
 import { askedWord } from "./search-words-of-resume.ts";
 
@@ -18,8 +19,11 @@ export interface ResumesFound {
   together: readonly number[] | null;
 }
 
-/** Resumes up to which a query names their applications by id, which its indexes then find. */
-const mostByIds = 5_000;
+/**
+ * Resumes up to which a query names their applications by id, which its indexes then find. A word of more than that is
+ * in as many applications as no list counts.
+ */
+const mostByIds = mostCounted;
 
 const queryOf = (word: string) => sql`plainto_tsquery('english', ${askedWord(word)})`;
 
@@ -49,7 +53,11 @@ async function findByIndex(
 ): Promise<ResumesFound> {
   const idsOf = (query: SQL) => sql`(
     SELECT CASE WHEN count(*) <= ${mostIds} THEN coalesce(array_agg(application_id), '{}') END
-    FROM (SELECT application_id FROM ${resumeTexts} WHERE words @@ ${query} LIMIT ${mostIds + 1}) AS found)`;
+    FROM (
+      SELECT application_id FROM ${resumeTexts} WHERE words @@ ${query}
+        AND application_id <> ALL(ARRAY(SELECT id FROM ${applications} WHERE merged_into IS NOT NULL))
+      LIMIT ${mostIds + 1}
+    ) AS found)`;
   const columns = words.flatMap((word, at) => [
     sql`${idsOf(queryOf(word))} AS ${sql.identifier(`ids${at}`)}`,
     sql`numnode(${queryOf(word)}) = 0 AS ${sql.identifier(`stop${at}`)}`,

@@ -1,8 +1,8 @@
 import { Pager } from "#ui/components/pager.tsx";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { listHref } from "../address.ts";
 import type { ListDeclaration } from "../list.ts";
 import type { LoadedList } from "../load-page.ts";
+import { countInWords } from "./counted-words.ts";
 
 interface ListPagesProps<List extends ListDeclaration> {
   list: List;
@@ -11,11 +11,11 @@ interface ListPagesProps<List extends ListDeclaration> {
 
 /** Below a list: how many records it has, and the links to its other pages; an empty one says so itself. */
 export function ListPages<List extends ListDeclaration>({ list, loaded }: ListPagesProps<List>) {
-  const { query, count, page, pages } = loaded;
-  if (count === 0) return null;
+  const { query, page, pages } = loaded;
+  if (loaded.count === 0) return null;
   return (
     <div className="desk-pages">
-      <p>{groupedNumber(count)} found</p>
+      <p>{countInWords(loaded)} found</p>
       <Pager page={page} pages={pages} hrefFor={(to) => listHref(list, { query, page: to })} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { listHref } from "../address.ts";
-import type { TabCount } from "../counted-list.ts";
+import type { Counted } from "../counted-list.ts";
 import { isTabs, type ListDeclaration, type QueryOf } from "../list.ts";
 import { allTab, type TabCounts } from "../load-page.ts";
+import { countInWords } from "./counted-words.ts";
 
 interface ListTabsProps<List extends ListDeclaration> {
   list: List;
@@ -32,7 +32,7 @@ export function ListTabs<List extends ListDeclaration>(props: ListTabsProps<List
 interface Tab {
   label: string;
   /** Null where nobody has counted it. */
-  count: TabCount | null;
+  count: Counted | null;
   href: string;
   isCurrent: boolean;
 }
@@ -42,14 +42,12 @@ interface TabsProps {
   tabs: readonly Tab[];
   /** Whether a tab changes the list without loading the page again. */
   inPlace: boolean;
-  /** The page's script counts some of them: without it none has a number, not some of them. */
-  isCounting?: boolean;
 }
 
 /** Tabs of which each is a link to the same list, with how many it holds. */
-export function Tabs({ label, tabs, inPlace, isCounting = false }: TabsProps) {
+export function Tabs({ label, tabs, inPlace }: TabsProps) {
   return (
-    <nav className={isCounting ? "desk-tabs is-counting" : "desk-tabs"} aria-label={label}>
+    <nav className="desk-tabs" aria-label={label}>
       <ul role="list">
         {tabs.map((tab) => {
           const current = tab.isCurrent ? "true" : undefined;
@@ -76,11 +74,7 @@ function TabName({ label, count }: Tab) {
   if (!count) return label;
   return (
     <>
-      {label}{" "}
-      <b>
-        {groupedNumber(count.count)}
-        {!count.exact && "+"}
-      </b>
+      {label} <b>{countInWords(count)}</b>
     </>
   );
 }

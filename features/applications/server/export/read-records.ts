@@ -3,9 +3,9 @@ import type { Queries } from "#platform/database.ts";
 import type { Cell } from "#platform/excel/sheet-xml.ts";
 import { newestFirst } from "../../application-list.ts";
 import { applications } from "../../tables.ts";
-import { countExactly } from "../count-store.ts";
-import { conditionsOf, inRange, orderOf } from "../query-store.ts";
-import type { MeantQuery } from "../search-meaning.ts";
+import { countExactly } from "../list/counts.ts";
+import { conditionsOf, inRange, orderOf } from "../list/query.ts";
+import type { MeantQuery } from "../list/search-meaning.ts";
 
 /** Place of a record in the order of arrival, which never changes. */
 export interface RecordKey {

@@ -9,9 +9,9 @@ import { createYieldToRequests, type YieldToRequests } from "#platform/yield-to-
 import type { AskedQuery } from "../../application-list.ts";
 import { type ExportColumn, exportColumns } from "../../referral-columns.ts";
 import type { SheetColumn } from "../../sheet-columns.ts";
-import { countExactly } from "../count-store.ts";
+import { countExactly } from "../list/counts.ts";
+import { type MeantQuery, understand } from "../list/search-meaning.ts";
 import { createReadAside } from "../read-aside.ts";
-import { type MeantQuery, understand } from "../search-meaning.ts";
 import { measurePiece, type Piece, type PieceStart, readRecords } from "./read-records.ts";
 import { shownCell, shownText } from "./shown-columns.ts";
 import { writeSheet } from "./write-sheet.ts";

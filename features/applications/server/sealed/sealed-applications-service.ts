@@ -55,7 +55,6 @@ export function createSealedApplications(options: SealedApplicationsOptions): Se
     await mailer.forgetMails(queries, { applicationIds: [id], linksTo: email });
     await visits.leave(queries, id);
     await own.put({ applicationId: id, number, linkVersion, ...held, sealedAt: at, contents });
-    // last, because it holds the counts that every new application adds to
     await own.deleteApplication(id);
   }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { countInWords } from "#records/list/ui/counted-words.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import type { Trail } from "../desk/neighbours.ts";
 import { BoardCard, type CardMover } from "./board-card.tsx";
@@ -47,7 +47,7 @@ export function BoardColumn(props: BoardColumnProps) {
         <span className="status" data-status={status}>
           {name}
         </span>
-        <ColumnCount column={column} />
+        <span className="count">{countInWords(column)}</span>
       </h3>
       {isFoldable(column) && (
         <Link
@@ -80,16 +80,6 @@ export function BoardColumn(props: BoardColumnProps) {
 }
 
 export const columnId = (value: string) => `stage-${value.replace(".", "-")}`;
-
-function ColumnCount({ column: { count, exact } }: Pick<BoardColumnProps, "column">) {
-  return (
-    <span className="count">
-      {!exact && <span className="vh">more than </span>}
-      {groupedNumber(count)}
-      {!exact && <span aria-hidden="true">+</span>}
-    </span>
-  );
-}
 
 /** The next cards of a column; where many show already, the list of that stage. */
 function More({ column, state, board }: Pick<BoardColumnProps, "column" | "state" | "board">) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { countInWords } from "#records/list/ui/counted-words.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { applicationList } from "../../application-list-query.ts";
 import { type DeskQuery, deskHref } from "../desk/desk-query.ts";
 import { type BoardQuery, boardParameters } from "./board-query.ts";
@@ -70,10 +70,9 @@ export function ColumnSwitcher({ columns, shown, state, board, onShow }: ColumnS
         value={shown}
         onChange={(event) => onShow(event.target.value)}
       >
-        {columns.map(({ value, name, count, exact }) => (
-          <option key={value} value={value}>
-            {name}, {exact ? "" : "more than "}
-            {groupedNumber(count)}
+        {columns.map((column) => (
+          <option key={column.value} value={column.value}>
+            {column.name}, {countInWords(column)}
           </option>
         ))}
       </select>

@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
 import { deskTexts } from "#content/desk.ts";
-import { limits } from "#contract/limits.ts";
 import { decidesOnApplications, mayActAs, writesToCandidates } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import { countInWords } from "#records/list/ui/counted-words.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { pageTitle } from "#ui/components/page-meta.ts";
 import { DeskHead } from "#ui/desk/desk-head.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { FetchFailedToast } from "#ui/desk/fetch-failed-toast.tsx";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { savedSearchTexts } from "../../texts/saved-searches.ts";
 import { Board } from "../board/board.tsx";
 import { ViewLinks } from "../board/view-links.tsx";
@@ -35,7 +34,6 @@ import { SortChoice } from "./sort-choice.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
 import type { UndoView } from "./undo-view.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
-import { useExactCount } from "./use-exact-count.ts";
 
 export interface ApplicationsShown {
   user: Pick<StaffUser, "id" | "name" | "role">;
@@ -92,9 +90,9 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
     done,
     watermark,
     absent,
+    list,
     unreached = false,
   } = shown;
-  const list = useExactCount(shown.list, state.query, limits.applicationsPerPage);
   const { open, count, exact } = list;
   const [keysOn, setKeysOn] = useState(shortcuts);
   useEffect(() => setKeysOn(shortcuts), [shortcuts]);
@@ -102,7 +100,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
   const mayChange = mayActAs(user.role, decidesOnApplications);
   const title = open ? `${open.name}, Applications` : "Applications";
   return (
-    <div className={screenClass(shown.list, state)}>
+    <div className={screenClass(list, state)}>
       <title>{pageTitle(refused || refusedQuestion ? `Error: ${title}` : title)}</title>
       <FetchFailedToast shown={unreached} />
       {absent && (
@@ -117,7 +115,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
         <div className="desk-found">
           <DeskHead
             title="Applications"
-            lead={`${exact ? "" : "more than "}${groupedNumber(count)} in this list`}
+            lead={`${countInWords(list)} in this list`}
             level={open ? 2 : 1}
           >
             {!open && <ViewLinks state={state} table={shown.table} />}

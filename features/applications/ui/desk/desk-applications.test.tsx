@@ -187,7 +187,7 @@ test("the pager shows two pages at either end and five around the current one, f
 
 test("a count that was not finished says that there are more", () => {
   const html = render([listed], { page: { count: 10_000, exact: false, pages: 100 } });
-  expect(visibleText(html)).toContain("1 to 1 of more than 10,000");
+  expect(visibleText(html)).toContain("1 to 1 of 10,000+");
 });
 
 test("the open application's row is marked", () => {
@@ -202,11 +202,6 @@ test("a tab says how many it holds, that there are more than are counted, or not
     text.replaceAll(/<[^>]*>/g, ""),
   );
   expect(said.slice(0, 4)).toEqual(["All 10,000+", "Unread 42", "Mine", "New"]);
-  // without script, by which the others are counted, none has a number
-  expect(html).toContain('class="desk-tabs is-counting"');
-  const all = Array.from({ length: 8 }, () => ({ count: 1, exact: true }));
-  const counted = renderInRouter(<StatusTabs state={wholeList} counts={all} />);
-  expect(counted).toContain('class="desk-tabs"');
 });
 
 test("the table has the chosen columns in their order after its candidates, with what each shows", () => {

@@ -1,9 +1,7 @@
 import { deskTexts } from "#content/desk.ts";
 import { limits } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
-import { countParameter } from "#records/list/counted-list.ts";
-import { CountAll } from "#records/list/ui/count-all.tsx";
-import { shownRange } from "#records/list/ui/shown-range.ts";
+import { shownRange } from "#records/list/ui/counted-words.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { withoutFilters } from "./active-filters.ts";
 import { ApplicationRow } from "./application-row.tsx";
@@ -93,7 +91,6 @@ export function DeskApplications(props: DeskApplicationsProps) {
       )}
       <div className="desk-pages">
         {rows.length > 0 && <p>{shownRange(list, limits.applicationsPerPage)}</p>}
-        {!list.exact && <CountAll href={deskHref(state, [[countParameter, "all"]])} />}
         <Pager
           page={page}
           pages={pages}

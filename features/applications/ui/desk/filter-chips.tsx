@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { countInWords } from "#records/list/ui/counted-words.ts";
 import { Icon } from "#ui/components/icon.tsx";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { activeFilters, withoutFilters } from "./active-filters.ts";
 import { choiceOptions, type DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
@@ -13,19 +13,18 @@ interface FilterChipsProps {
 }
 
 /** What narrows the list just now, each with a way to take it away. */
-export function FilterChips({ state, list: { count, exact }, choices }: FilterChipsProps) {
+export function FilterChips({ state, list, choices }: FilterChipsProps) {
   const active = activeFilters(state.query, choiceOptions(choices), {
     ...{ board: state.board, table: state.table },
   });
   if (active.length === 0) return null;
-  const found = `${exact ? "" : "More than "}${groupedNumber(count)} found`;
   const all = deskHref({
     ...state,
     ...{ query: withoutFilters(state.query), page: 1, open: null },
   });
   return (
     <div className="desk-applied">
-      <p role="status">{found}</p>
+      <p role="status">{countInWords(list)} found</p>
       <ul role="list">
         {active.map(({ label, without }) => (
           <li key={label}>

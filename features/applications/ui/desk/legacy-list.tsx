@@ -1,12 +1,10 @@
 import { Form } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { listHref, readQuery, writeQuery } from "#records/list/address.ts";
-import { countParameter } from "#records/list/counted-list.ts";
-import { CountAll } from "#records/list/ui/count-all.tsx";
+import { shownRange } from "#records/list/ui/counted-words.ts";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { type RecordColumn, RecordTable } from "#records/list/ui/record-table.tsx";
 import { SearchBox } from "#records/list/ui/search-box.tsx";
-import { shownRange } from "#records/list/ui/shown-range.ts";
 import { useAppliedForm } from "#records/list/ui/use-applied-form.ts";
 import { Pager } from "#ui/components/pager.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
@@ -64,7 +62,6 @@ export function LegacyList({ list }: { list: LegacyListPage }) {
       />
       <div className="desk-pages">
         {rows.length > 0 && <p>{shownRange(list, entriesOnPage(query))}</p>}
-        {!list.exact && <CountAll href={listHref(legacyList, list, { [countParameter]: "all" })} />}
         <Pager
           page={page}
           pages={pages}

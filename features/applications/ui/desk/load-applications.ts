@@ -1,4 +1,4 @@
-import { type Counted, type TabCount, withCount } from "#records/list/counted-list.ts";
+import type { Counted } from "#records/list/counted-list.ts";
 import { loadPage, type PageOf } from "#records/list/load-page.ts";
 import { type ApplicationQuery, type AskedQuery, asAskedBy } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
@@ -23,7 +23,7 @@ export interface ApplicationsPage extends PageOf, Omit<SearchResult, "rows"> {
   /** Where nothing was found: what would be, with one thing less. */
   oneLess?: OneLess[];
   /** How many each of `statusTabs` holds. */
-  tabs: (TabCount | null)[];
+  tabs: (Counted | null)[];
 }
 
 /** One page of HR's list or its board, and the application that is open. */
@@ -47,11 +47,10 @@ export async function loadApplications(
       open: opened && viewOpened(opened, choices, now),
     };
   }
-  const [found, counts] = await Promise.all([
+  const [list, counts] = await Promise.all([
     loadPage((rows) => desk.search(query, rows), page, applicationList.perPage),
     counting,
   ]);
-  const list = asItsTab(found, counts[tabs.findIndex(({ isCurrent }) => isCurrent)] ?? null);
   const ids = list.rows.map(({ id }) => id);
   const texts = table && !opened ? await desk.columns(ids, textColumns(table), user) : null;
   const shown: Omit<ApplicationsPage, "open"> = {
@@ -72,14 +71,6 @@ export async function loadApplications(
     open: viewOpened(opened, choices, now),
     beyond: await readBeyond(desk, query, list, opened.id),
   };
-}
-
-/** One way of counting: where its tab was counted further, the list says that. */
-function asItsTab<List extends Counted>(list: List, tab: TabCount | null): List {
-  const { perPage } = applicationList;
-  if (!tab || list.exact || tab.exact) return withCount(list, tab?.count ?? null, perPage);
-  const count = Math.max(list.count, tab.count);
-  return { ...list, count, pages: Math.max(list.pages, Math.ceil(count / perPage)) };
 }
 
 /** The cards of all columns, one column after the other. */

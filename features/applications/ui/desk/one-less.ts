@@ -1,4 +1,5 @@
 import { filtersInUse } from "#records/list/filters-in-use.ts";
+import { countInWords } from "#records/list/ui/counted-words.ts";
 import type { ApplicationQuery } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
 import type { ApplicationDesk } from "../../server/desk.ts";
@@ -35,7 +36,7 @@ export async function findWithOneLess(
     .map(({ without, query, count, exact }) => ({
       without,
       href: deskHref({ query, page: 1, open: null, table }),
-      found: `${exact ? "" : "More than "}${count.toLocaleString("en-IN")} found`,
+      found: `${countInWords({ count, exact })} found`,
     }));
 }
 

@@ -1,29 +1,24 @@
 import { statusNames } from "#content/desk.ts";
 import { applicationStatuses } from "#contract/application-status.ts";
-import type { TabCount } from "#records/list/counted-list.ts";
+import type { Counted } from "#records/list/counted-list.ts";
 import { Tabs } from "#records/list/ui/list-tabs.tsx";
 import { type ApplicationQuery, me } from "../../application-list.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
-import { useTabCounts } from "./use-exact-count.ts";
 
 interface StatusTabsProps {
   state: DeskQuery;
   /** How many each of `statusTabs` holds. */
-  counts: readonly (TabCount | null)[];
+  counts: readonly (Counted | null)[];
 }
 
 /** The index tabs over the list: what is in it by status, the rest of the question kept. */
 export function StatusTabs({ state, counts }: StatusTabsProps) {
   const tabs = statusTabs(state);
-  const known = useTabCounts(
-    tabs.map(({ query }) => query),
-    counts,
-  );
   const links = tabs.map(({ label, query, isCurrent }, at) => ({
-    ...{ label, isCurrent, count: known[at] ?? null },
+    ...{ label, isCurrent, count: counts[at] ?? null },
     href: deskHref({ ...state, query, page: 1, open: null, near: null }),
   }));
-  return <Tabs label="By status" tabs={links} inPlace isCounting={counts.includes(null)} />;
+  return <Tabs label="By status" tabs={links} inPlace />;
 }
 
 interface StatusTab {

@@ -1,5 +1,5 @@
 import type { deskCallPaths } from "#contract/desk-call-paths.ts";
-import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { countInWords } from "#records/list/ui/counted-words.ts";
 import type { SavedSearchCount } from "../../list-answers.ts";
 
 const path: (typeof deskCallPaths)["savedSearchCounts"] = "/desk/saved-search-counts";
@@ -31,11 +31,9 @@ async function show(list: HTMLElement): Promise<void> {
   const counts = await readCounts();
   for (const place of list.querySelectorAll<HTMLElement>("[data-count-of]")) {
     const found = counts?.find(({ id }) => String(id) === place.dataset.countOf);
-    place.replaceChildren(...(found ? [textOf(found), unseen(" found")] : []));
+    place.replaceChildren(...(found ? [countInWords(found), unseen(" found")] : []));
   }
 }
-
-const textOf = ({ count, exact }: SavedSearchCount) => groupedNumber(count) + (exact ? "" : "+");
 
 function unseen(text: string): HTMLElement {
   const words = document.createElement("span");

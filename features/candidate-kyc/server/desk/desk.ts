@@ -12,7 +12,6 @@ import { createCandidateListStore } from "../candidate-list-store.ts";
 import { allAnswers, type Progress } from "../candidate-state.ts";
 import { findCandidates } from "../find-candidates.ts";
 import { createRejectionMails } from "../rejection-mail.ts";
-import { cacheRepeatedReads } from "../repeated-reads.ts";
 import { createCandidateDeskStore, type StoredCandidate } from "./candidate-desk-store.ts";
 import { type JudgeOutcome, judgeDocuments } from "./judge-documents.ts";
 import { type CandidateRecord, readRecords } from "./kyc-export.ts";
@@ -90,7 +89,6 @@ export function createKycDesk(
   const { database, clock, origin } = context;
   const { links, mailer, brand } = needs;
   const list = createCandidateListStore(database.queries);
-  const repeated = cacheRepeatedReads(list, clock);
   const store = createCandidateDeskStore(database.queries);
   const rejectionMails = createRejectionMails(context, needs);
   const receiptUrl = (row: StoredCandidate) =>
@@ -99,7 +97,7 @@ export function createKycDesk(
   return {
     /** Newest first. */
     list: (query: KycQuery, page: { limit: number; offset: number }): Promise<CandidatesPage> =>
-      findCandidates({ list, repeated }, query, page),
+      findCandidates(list, query, page),
 
     /**
      * How many wait for HR.

@@ -2,15 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { byIndexes, findInResumes } from "#features/resume-text/server/index.ts";
 import { resumeTexts } from "#features/resume-text/tables.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { createResumeTextsStore } from "../../resume-text/server/resume-texts-store.ts";
-import { applications } from "../tables.ts";
-import type { ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver, newestOfAll } from "./desk-under-test.ts";
-import { createApplicationRecords } from "./export/records.ts";
-import { findByReading, readingLimits } from "./find-by-reading.ts";
-import { conditionsOf, lookupConditionsOf } from "./query-store.ts";
+import { usualDatabase } from "../../../../tests/support/database.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { createResumeTextsStore } from "../../../resume-text/server/resume-texts-store.ts";
+import { applications } from "../../tables.ts";
+import type { ApplicationDesk } from "../desk.ts";
+import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";
+import { createApplicationRecords } from "../export/records.ts";
+import { findPage } from "./find-page.ts";
+import { conditionsOf, lookupConditionsOf } from "./query.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 
@@ -101,11 +101,10 @@ usualDatabase((database) => {
         ),
       );
       expect(names(looked ?? [])).toEqual(names(walked ?? []));
-      for (const rowByRow of [0, 1_000]) {
-        const limits = { ...readingLimits, firstRows: 0, rowByRow };
+      for (const most of [0, 1_000]) {
         const page = { limit: 20, offset: 0 };
         const { ids } = await byIndexes(database(), (inside) =>
-          findByReading(inside, query, page, limits),
+          findPage(inside, query, page, most),
         );
         expect(names(ids.map((id) => ({ id })))).toEqual(names(walked ?? []));
       }

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { referrers } from "#features/referrers/tables.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { applications } from "../tables.ts";
-import type { ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver, hr } from "./desk-under-test.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import { applications } from "../../tables.ts";
+import type { ApplicationDesk } from "../desk.ts";
+import { applicationDeskOver, hr } from "../desk-under-test.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const at = (text: string) => ({ receivedAt: new Date(text) });

@@ -1,13 +1,16 @@
+import { and, inArray, not, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/application-status.ts";
 import { searchWords } from "#contract/fold-text.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { findInResumes, type ResumesFound } from "#features/resume-text/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import type { AskedQuery } from "../application-list.ts";
-import { type Noted, wordsNoted } from "./notes-store.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import type { AskedQuery } from "../../application-list.ts";
+import { applications } from "../../tables.ts";
+import { type Noted, wordsNoted } from "../notes-store.ts";
+import { type NamedReferrers, referrersNamed } from "../referrer-names-store.ts";
 import { readSearchText, statusesNamed } from "./read-search-text.ts";
-import { type NamedReferrers, referrersNamed } from "./referrer-names-store.ts";
+import { likePattern } from "./search-words.ts";
 
 /** What a search text stands for beside what records hold in so many letters. */
 export interface Meaning {
@@ -51,4 +54,52 @@ export async function understand(
   ]);
   const isPlain = statuses.size === 0 && !referrers && notes.size === 0 && resumes.words.size === 0;
   return isPlain ? read : { ...read, meaning: { statuses, referrers, notes, resumes } };
+}
+
+/** The words of a search that resumes hold, the rarest first, but for those that nearly all hold. */
+export function wordsInResumes({ meaning }: MeantQuery): string[] {
+  const words = [...(meaning?.resumes.words ?? [])].flatMap(([word, hits]) =>
+    hits === "all" ? [] : [{ word, resumes: hits === "each" ? Number.MAX_VALUE : hits.ids.length }],
+  );
+  return words.sort((one, other) => one.resumes - other.resumes).map(({ word }) => word);
+}
+
+/** Those of the applications whose own fields do not hold all of the words. */
+export async function foundByResume(
+  queries: Queries,
+  words: readonly string[],
+  ids: readonly number[],
+): Promise<number[]> {
+  const { id, search } = applications;
+  const holdsAll = and(...words.map((word) => sql`${search} LIKE ${likePattern(word)}`));
+  const rows = await queries
+    .select({ id })
+    .from(applications)
+    .where(and(inArray(id, [...ids]), holdsAll && not(holdsAll)));
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Whether nothing is asked for but words that more resumes hold, all of them, than a list counts: there is no need to
+ * look any of them up.
+ */
+export function isOfManyResumes({
+  text = "",
+  meaning,
+  scope,
+  sort: _,
+  descending: __,
+  ...filters
+}: MeantQuery): boolean {
+  const { words, together } = meaning?.resumes ?? { words: new Map(), together: null };
+  const hits = searchWords(text).map((word) => words.get(word));
+  const isFiltered = scope !== null || Object.values(filters).some((value) => value !== undefined);
+  const common = hits.filter((each) => each === "each");
+  const all = hits.filter((each) => each === "all");
+  return (
+    !isFiltered &&
+    together === null &&
+    common.length > 0 &&
+    common.length + all.length === hits.length
+  );
 }

@@ -10,14 +10,14 @@ import { dayAfter, startOfIndianDay } from "#contract/indian-day.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { type CommonWords, isInResume, isOneOfIds } from "#features/resume-text/server/index.ts";
 import { byBytes, folded, pairsOf } from "#platform/search-sql.ts";
-import { type ApplicationQuery, nobody } from "../application-list.ts";
-import { applicationPages, applications, isRow, kindOf, rankOf } from "../tables.ts";
-import { isKept } from "./application-consents-store.ts";
-import { isOfDrive } from "./drive-visits-store.ts";
-import type { RecordKey, RecordRange } from "./export/read-records.ts";
-import { isNoted } from "./notes-store.ts";
-import { isAnswered } from "./question-answers-store.ts";
-import { isOneOf } from "./referrer-names-store.ts";
+import { type ApplicationQuery, nobody } from "../../application-list.ts";
+import { applicationPages, applications, isRow, kindOf, rankOf } from "../../tables.ts";
+import { isKept } from "../application-consents-store.ts";
+import { isOfDrive } from "../drive-visits-store.ts";
+import type { RecordKey, RecordRange } from "../export/read-records.ts";
+import { isNoted } from "../notes-store.ts";
+import { isAnswered } from "../question-answers-store.ts";
+import { isOneOf } from "../referrer-names-store.ts";
 import type { Meaning, MeantQuery } from "./search-meaning.ts";
 import { likePattern } from "./search-words.ts";
 
@@ -168,14 +168,6 @@ function commonWords(meaning: Meaning | undefined): string[] {
   return words.flatMap(([word, hits]) => (hits === "each" ? [word] : []));
 }
 
-/** The query without the words of very many resumes, which finds more; null where it has none. */
-export function withoutCommonWords(query: MeantQuery): MeantQuery | null {
-  const common = commonWords(query.meaning);
-  if (common.length === 0) return null;
-  const words = searchWords(query.text ?? "").filter((word) => !common.includes(word));
-  return { ...query, text: words.join(" ") };
-}
-
 /**
  * Where each of several words stands in very many resumes: those few that hold all of them, and
  * those that hold one elsewhere. Only these the indexes need to look up.
@@ -195,7 +187,7 @@ export function hasStatus(named: ApplicationStatus): SQL {
 }
 
 /** The same conditions, and what helps to look up the rows of a text in its indexes. */
-export function lookupConditionsOf(query: MeantQuery, common: CommonWords = "at once"): SQL {
+export function lookupConditionsOf(query: MeantQuery): SQL {
   const words = searchWords(query.text ?? "");
   const { statuses, referrers, notes, resumes } = query.meaning ?? {};
   const isElsewhere = (word: string) =>
@@ -211,7 +203,11 @@ export function lookupConditionsOf(query: MeantQuery, common: CommonWords = "at 
   ];
   const narrowed = narrowedByResumes(query);
   return sql.join(
-    [conditionsOf(query, common), ...helping, ...(narrowed ? [narrowed] : [])],
+    [
+      conditionsOf(query, resumes?.together ? "row by row" : "at once"),
+      ...helping,
+      ...(narrowed ? [narrowed] : []),
+    ],
     sql` AND `,
   );
 }

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { referrers } from "#features/referrers/tables.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
-import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import type { ApplicationQuery } from "../application-list.ts";
-import { applicationEvents, applications } from "../tables.ts";
-import type { ApplicationDesk } from "./desk.ts";
-import { applicationDeskOver, newestOfAll } from "./desk-under-test.ts";
-import { wordsNoted } from "./notes-store.ts";
-import { conditionsOf, lookupConditionsOf } from "./query-store.ts";
+import { usualDatabase } from "../../../../tests/support/database.ts";
+import { storeApplications } from "../../../../tests/support/stored-applications.ts";
+import type { ApplicationQuery } from "../../application-list.ts";
+import { applicationEvents, applications } from "../../tables.ts";
+import type { ApplicationDesk } from "../desk.ts";
+import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";
+import { wordsNoted } from "../notes-store.ts";
+import { conditionsOf, lookupConditionsOf } from "./query.ts";
 
 const clock = { now: () => new Date("2026-11-21T10:00:00Z") };
 const at = (text: string) => new Date(text);

@@ -1,11 +1,11 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { usualDatabase } from "../../../tests/support/database.ts";
-import { fillWithRecords } from "../../../tools/bench/referral-records.ts";
-import { type AskedQuery, newestFirst } from "../application-list.ts";
-import { applications, deskChoices } from "../tables.ts";
-import type { BoardColumn } from "./desk.ts";
-import { findBoard } from "./find-board.ts";
+import { usualDatabase } from "../../../../tests/support/database.ts";
+import { fillWithRecords } from "../../../../tools/bench/referral-records.ts";
+import { type AskedQuery, newestFirst } from "../../application-list.ts";
+import { applications, deskChoices } from "../../tables.ts";
+import type { BoardColumn } from "../desk.ts";
+import { findBoard } from "./board.ts";
 
 const limit = 7;
 type Row = typeof applications.$inferSelect;
@@ -79,14 +79,14 @@ usualDatabase((database) => {
 
   // few rows are sorted into columns, of more each column is walked
   const ways = [
-    { descending: true, limits: { fewRows: 5_000, mostCounted: 5_000 } },
-    { descending: false, limits: { fewRows: 5, mostCounted: 9 } },
+    { descending: true, most: 5_000 },
+    { descending: false, most: 9 },
   ];
 
   test.for(cases)("the board of %s: first cards and counts", async ([, asked, fits]) => {
-    for (const { descending, limits } of ways) {
+    for (const { descending, most } of ways) {
       const query = { ...newestFirst, scope: null, ...asked, descending };
-      const found = await findBoard(database().queries, query, columns, limits);
+      const found = await findBoard(database().queries, query, columns, most);
       for (const [at, column] of columns.entries()) {
         const expected = inColumn(column, { descending, fits });
         const { ids, count = -1, exact } = found[at] ?? {};

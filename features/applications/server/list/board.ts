@@ -1,0 +1,118 @@
+import { and, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "#platform/database.ts";
+import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
+import { applicationEvents, applications } from "../../tables.ts";
+import type { BoardColumn, FoundPage } from "../desk.ts";
+import { countUpTo } from "./counts.ts";
+import {
+  conditionsOf,
+  directionsOf,
+  hasStatus,
+  lookupConditionsOf,
+  orderOf,
+  sortKeysOf,
+} from "./query.ts";
+import type { MeantQuery } from "./search-meaning.ts";
+import { hasText } from "./search-words.ts";
+
+const { id, stageId } = applications;
+
+/**
+ * The first cards of every column, and how many each has. What is few is looked up and put into columns; of more, each
+ * column is walked in the order of the list and counted by its index. See docs/decisions/0080.
+ */
+export async function findBoard(
+  queries: Queries,
+  query: MeantQuery,
+  columns: readonly BoardColumn[],
+  most = mostCounted,
+): Promise<FoundPage[]> {
+  return (
+    (await sortIntoColumns(queries, query, columns, most)) ??
+    (await walkColumns(queries, query, columns, most))
+  );
+}
+
+/** Null where there are more than `most`. */
+async function sortIntoColumns(
+  queries: Queries,
+  query: MeantQuery,
+  columns: readonly BoardColumn[],
+  most: number,
+): Promise<FoundPage[] | null> {
+  const keys = sortKeysOf(query);
+  const names = keys.map((_, at) => sql.identifier(`key${at}`));
+  const named = keys.map((key, at) => sql`${key} AS ${names[at]}`);
+  const directions = directionsOf(query);
+  const order = names.map((name, at) => sql`${name} ${directions[at]}`);
+  const longest = Math.max(0, ...columns.map(({ limit }) => limit));
+  const { rows } = await queries.execute<{ place: number; ids: string[]; count: number }>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT ${sql.join(named, sql`, `)}, ${placeOf(columns)} AS place FROM ${applications}
+      WHERE ${lookupConditionsOf(query)} LIMIT ${most + 1}
+    ), placed AS (
+      SELECT ${names.at(-1)} AS id, place,
+        row_number() OVER (PARTITION BY place ORDER BY ${sql.join(order, sql`, `)}) AS at
+      FROM found
+    )
+    SELECT place, count(*)::int AS count,
+      coalesce(array_agg(id ORDER BY at) FILTER (WHERE at <= ${longest}), '{}') AS ids
+    FROM placed GROUP BY place`);
+  if (rows.reduce((sum, { count }) => sum + count, 0) > most) return null;
+  return columns.map(({ limit }, at) => {
+    const { ids = [], count = 0 } = rows.find(({ place }) => place === at) ?? {};
+    return { ids: ids.slice(0, limit).map(Number), count, exact: true };
+  });
+}
+
+/** A text would be compared with each row: its columns are counted no further than they are shown. */
+async function walkColumns(
+  queries: Queries,
+  query: MeantQuery,
+  columns: readonly BoardColumn[],
+  most: number,
+): Promise<FoundPage[]> {
+  const isText = hasText(query);
+  const parts = columns.map((column, at) => {
+    const condition = sql`${conditionsOf(query)} AND ${isIn(column)}`;
+    return sql`SELECT ${at}::int AS place,
+      ARRAY(SELECT ${id} FROM ${applications} WHERE ${condition}
+        ORDER BY ${orderOf(query)} LIMIT ${column.limit}) AS ids,
+      ${countUpTo(condition, isText ? column.limit : most)} AS count`;
+  });
+  const { rows } = await queries.execute<{ place: number; ids: string[]; count: number }>(
+    sql.join(parts, sql` UNION ALL `),
+  );
+  return columns.map(({ limit }, at) => {
+    const { ids = [], count = 0 } = rows.find(({ place }) => place === at) ?? {};
+    return { ids: ids.map(Number), ...boundedCount(count, isText ? limit : most) };
+  });
+}
+
+/** Since when each has its stage, by its id; not of those that nobody decided on. */
+export async function decidedAt(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<Map<number, Date>> {
+  const { applicationId, at, status: chosen } = applicationEvents;
+  if (ids.length === 0) return new Map();
+  const { rows } = await queries.execute<{ id: string; at: string }>(sql`
+    SELECT ${applicationId} AS id, max(${at})::text AS at FROM ${applicationEvents}
+    WHERE ${applicationId} = ANY(${sql.param([...ids])}) AND ${chosen} IS NOT NULL
+    GROUP BY ${applicationId}`);
+  return new Map(rows.map((row) => [Number(row.id), new Date(row.at)]));
+}
+
+/** A stage that HR added; or what has the status and is in none of the stages with a column of their own. */
+function isIn({ status: named, stageId: own, apart }: BoardColumn): SQL {
+  const stage = own === null ? or(isNull(stageId), notInArray(stageId, [...apart])) : undefined;
+  const isOther = apart.length > 0 ? stage : undefined;
+  const condition = own === null ? and(hasStatus(named), isOther) : eq(stageId, own);
+  return condition ?? sql`true`;
+}
+
+/** The column of a row, by its place among all; null where it has none. */
+function placeOf(columns: readonly BoardColumn[]): SQL {
+  const cases = columns.map((column, at) => sql`WHEN ${isIn(column)} THEN ${sql.raw(String(at))}`);
+  return cases.length > 0 ? sql`CASE ${sql.join(cases, sql` `)} END` : sql`NULL::int`;
+}

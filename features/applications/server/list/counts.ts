@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queries } from "#platform/database.ts";
+import { boundedCount, type Counted, mostCounted } from "#records/list/counted-list.ts";
+import type { Tab } from "../../application-list.ts";
+import { applications } from "../../tables.ts";
+import type { RecordRange } from "../export/read-records.ts";
+import { conditionsOf, inRange, lookupConditionsOf } from "./query.ts";
+import { isOfManyResumes, type MeantQuery } from "./search-meaning.ts";
+import { hasText } from "./search-words.ts";
+
+/** To the last one, however many. @param range null for all */
+export async function countExactly(
+  queries: Queries,
+  query: MeantQuery,
+  range: RecordRange | null,
+): Promise<number> {
+  const conditions = sql.join([lookupConditionsOf(query), ...inRange(range)], sql` AND `);
+  const { rows } = await queries.execute<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM ${applications} WHERE ${conditions}`);
+  return rows[0]?.total ?? 0;
+}
+
+/** How many applications there are of which this is true, at most one more than are counted. */
+export function countUpTo(condition: SQL, most = mostCounted): SQL<number> {
+  return sql`(SELECT count(*)::int FROM (
+    SELECT FROM ${applications} WHERE ${condition} LIMIT ${most + 1}
+  ) AS found)`;
+}
+
+/**
+ * How many of the list each tab holds: what fits all other filters is looked up once, and each tab takes its own of it.
+ * Of more than `most` each is counted by its index. A text may have to be compared with every application for that:
+ * then nothing is said.
+ * @param rest the query without the filters that tabs choose
+ */
+export async function countTabs(
+  queries: Queries,
+  rest: MeantQuery,
+  tabs: readonly Tab[],
+  most = mostCounted,
+): Promise<(Counted | null)[]> {
+  if (isOfManyResumes(rest)) return tabs.map(() => null);
+  const all = { sort: rest.sort, descending: rest.descending, scope: null };
+  const { rows } = await queries.execute<Counts>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT ${columns(tabs, (tab) => conditionsOf({ ...all, ...tab }))}
+      FROM ${applications} WHERE ${lookupConditionsOf(rest)} LIMIT ${most + 1}
+    ) SELECT ${columns(tabs, (_, name) => sql`count(*) FILTER (WHERE ${name})::int`)},
+      count(*)::int AS total FROM found`);
+  if ((rows[0]?.total ?? 0) <= most) return inOrder(tabs, rows, most);
+  if (hasText(rest)) return tabs.map(() => null);
+  const each = (tab: Tab) => countUpTo(lookupConditionsOf({ ...rest, ...tab }), most);
+  const counted = await queries.execute<Counts>(sql`SELECT ${columns(tabs, each)}`);
+  return inOrder(tabs, counted.rows, most);
+}
+
+const columns = (tabs: readonly Tab[], of: (tab: Tab, name: SQL) => SQL) =>
+  sql.join(
+    tabs.map((tab, at) => {
+      const name = sql.identifier(`tab${at}`);
+      return sql`${of(tab, sql`${name}`)} AS ${name}`;
+    }),
+    sql`, `,
+  );
+
+type Counts = Record<string, number>;
+const inOrder = (tabs: readonly Tab[], [found]: Counts[], most: number) =>
+  tabs.map((_, at) => boundedCount(found?.[`tab${at}`] ?? 0, most));

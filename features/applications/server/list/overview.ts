@@ -1,0 +1,191 @@
+import { and, count, desc, eq, gte, isNull, max, type SQL, sql } from "drizzle-orm";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type SourceFilter,
+} from "#contract/application-status.ts";
+import { daysLater, indianDay, startOfIndianDay } from "#contract/indian-day.ts";
+import { foldEmployeeId } from "#contract/referral-source.ts";
+import type { Opening } from "#features/openings/index.ts";
+import { referrers } from "#features/referrers/tables.ts";
+import type { Queries } from "#platform/database.ts";
+import { byBytes, folded } from "#platform/search-sql.ts";
+import { applications, isRow, kindOf } from "../../tables.ts";
+import type { Overview, ReferrerSummary } from "../desk.ts";
+import { inScope, type Scope } from "../desk-store.ts";
+import { countUpTo } from "./counts.ts";
+import { hasStatus } from "./query.ts";
+
+const { source, position, status, readAt, receivedAt } = applications;
+const inIndia = sql`(${receivedAt} AT TIME ZONE 'Asia/Kolkata')`;
+const month = sql<string>`to_char(${inIndia}, 'YYYY-MM')`;
+const mostReferrers = 10;
+
+/** Titles that applications name, one look into their index each: reading all rows would take longer than a page may. */
+const titles = sql`WITH RECURSIVE titles AS (
+  (SELECT ${byBytes(position)} AS title FROM ${applications} ORDER BY 1 LIMIT 1)
+  UNION ALL
+  SELECT (SELECT ${byBytes(position)} FROM ${applications}
+    WHERE ${byBytes(position)} > titles.title ORDER BY 1 LIMIT 1)
+  FROM titles WHERE titles.title IS NOT NULL
+)`;
+
+/** Those titles, of openings that are open or not. */
+export async function positionsApplied(queries: Queries, scope: Scope): Promise<string[]> {
+  if (scope !== null) {
+    const own = await queries
+      .select({ title: position })
+      .from(applications)
+      .where(inScope(scope))
+      .groupBy(position)
+      .orderBy(sql`lower(${position})`, position);
+    return own.map(({ title }) => title);
+  }
+  const { rows } = await queries.execute<{ title: string }>(sql`
+    ${titles} SELECT title FROM titles WHERE title IS NOT NULL ORDER BY lower(title), title`);
+  return rows.map(({ title }) => title);
+}
+
+/** How many applications there are, of which kind; each counted as far as lists count. */
+export function createOverviewStore(queries: Queries, scope: Scope) {
+  const seen = and(isRow, inScope(scope));
+  const which = (...conditions: SQL[]) => sql`${and(seen, ...conditions)}`;
+
+  return {
+    async byStatus(): Promise<Record<ApplicationStatus, number>> {
+      const each = applicationStatuses.map((name) => countUpTo(which(hasStatus(name))));
+      const { rows } = await queries.execute<{ counts: number[] }>(
+        sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS counts`,
+      );
+      const counts = applicationStatuses.map((value, at) => ({
+        value,
+        total: rows[0]?.counts[at] ?? 0,
+      }));
+      return everyStatus(counts);
+    },
+
+    async unread(): Promise<number> {
+      const { rows } = await queries.execute<{ count: number }>(
+        sql`SELECT ${countUpTo(which(isNull(readAt)))} AS count`,
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    async perDay(first: string): Promise<{ day: string; kind: SourceFilter; count: number }[]> {
+      return queries
+        .select({
+          day: sql<string>`${inIndia}::date::text`,
+          kind: sql<SourceFilter>`${kindOf(source)}`,
+          count: count(),
+        })
+        .from(applications)
+        .where(which(gte(receivedAt, startOfIndianDay(first))))
+        .groupBy(sql`1`, sql`2`);
+    },
+
+    async topReferrers(
+      first: string,
+    ): Promise<{ id: string; name: string | null; count: number }[]> {
+      const id = sql<string>`coalesce(${referrers.referId}, ${max(source)})`;
+      return queries
+        .select({ id, name: referrers.referName, count: count() })
+        .from(applications)
+        .leftJoin(referrers, eq(referrers.key, folded(source)))
+        .where(and(seen, eq(kindOf(source), "employees"), gte(receivedAt, startOfIndianDay(first))))
+        .groupBy(folded(source), referrers.referId, referrers.referName)
+        .orderBy(desc(count()), id)
+        .limit(mostReferrers);
+    },
+
+    /** Titles with how many ever applied, and the last day in India on which somebody did. */
+    async perPosition(): Promise<{ position: string; count: number; last: string }[]> {
+      const isFor = sql`${byBytes(position)} = titles.title`;
+      const { rows } = await queries.execute<{ position: string; count: number; last: string }>(sql`
+        ${titles} SELECT title AS position, ${countUpTo(which(isFor))} AS count,
+          (SELECT ${inIndia}::date::text FROM ${applications} WHERE ${which(isFor)}
+            ORDER BY ${byBytes(position)} DESC, ${receivedAt} DESC LIMIT 1) AS last
+        FROM titles WHERE title IS NOT NULL ORDER BY 2 DESC, 1`);
+      return rows.filter((row) => row.count > 0);
+    },
+
+    async ofReferrer(id: string) {
+      const theirs = eq(folded(source), foldEmployeeId(id));
+      const statuses = await queries
+        .select({ value: status, total: count() })
+        .from(applications)
+        .where(theirs)
+        .groupBy(status);
+      const months = await queries
+        .select({ month, count: count() })
+        .from(applications)
+        .where(theirs)
+        .groupBy(sql`1`)
+        .orderBy(sql`1`);
+      return { byStatus: everyStatus(statuses), months };
+    },
+  };
+}
+
+function everyStatus(
+  rows: readonly { value: string; total: number }[],
+): Record<ApplicationStatus, number> {
+  const counted = new Map(rows.map((row) => [row.value, row.total]));
+  const counts = applicationStatuses.map((name) => [name, counted.get(name) ?? 0]);
+  return Object.fromEntries(counts) as Record<ApplicationStatus, number>;
+}
+
+/** @param visible the openings that candidates can apply for now */
+export async function readOverview(
+  store: ReturnType<typeof createOverviewStore>,
+  visible: readonly Opening[],
+  { days: wanted, now }: { days: number; now: Date },
+): Promise<Overview> {
+  const today = indianDay(now);
+  const first = daysLater(today, 1 - wanted);
+  const [counted, topReferrers, byStatus, unread, perPosition] = await Promise.all([
+    store.perDay(first),
+    store.topReferrers(first),
+    store.byStatus(),
+    store.unread(),
+    store.perPosition(),
+  ]);
+  const lastDays = new Map(perPosition.map(({ position, last }) => [position, last]));
+  const countOf = (day: string, kind: SourceFilter) =>
+    counted.find((each) => each.day === day && each.kind === kind)?.count ?? 0;
+  const days = Array.from({ length: wanted }, (_, at) => {
+    const day = daysLater(first, at);
+    return { day, counts: bySource((kind) => countOf(day, kind)) };
+  });
+  return {
+    days,
+    bySource: bySource((kind) => sum(days.map(({ counts }) => counts[kind]))),
+    topReferrers,
+    total: sum(Object.values(byStatus)),
+    unread,
+    byStatus,
+    perPosition: perPosition.map(({ position, count }) => ({ position, count })),
+    openingsWithoutApplicants: visible
+      .filter(({ openingTitle, datePosted }) => (lastDays.get(openingTitle) ?? "") < datePosted)
+      .map(({ openingTitle: title, openingCode: code, datePosted }) => ({
+        title,
+        code,
+        datePosted,
+      })),
+  };
+}
+
+/** What a referrer's counts come to. */
+export function summarise(counts: Omit<ReferrerSummary, "total">): ReferrerSummary {
+  const byStatus: Record<ApplicationStatus, number> = counts.byStatus;
+  return { ...counts, total: sum(Object.values(byStatus)) };
+}
+
+function bySource(count: (kind: SourceFilter) => number): Record<SourceFilter, number> {
+  return {
+    "Main-Website": count("Main-Website"),
+    Dolphins: count("Dolphins"),
+    employees: count("employees"),
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
