@@ -575,6 +575,10 @@ CREATE TABLE "mails" (
 	"candidate_id" bigint,
 	"request_id" bigint,
 	"application_id" bigint,
+	"form_id" bigint,
+	"letter_id" text,
+	"interview_id" bigint,
+	"sequence" integer,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"state" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -886,7 +890,8 @@ CREATE INDEX "mails_of_candidate" ON "mails" USING btree ("candidate_id");--> st
 CREATE INDEX "mails_of_request" ON "mails" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "mails_of_application" ON "mails" USING btree ("application_id") WHERE application_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_true_until" ON "mails" USING btree ("true_until") WHERE true_until IS NOT NULL AND state IN ('waiting', 'held');--> statement-breakpoint
-CREATE INDEX "mails_of_letter" ON "mails" USING btree (split_part("key", ':', 2)) WHERE kind = 'application-letter';--> statement-breakpoint
+CREATE INDEX "mails_of_form" ON "mails" USING btree ("form_id") WHERE form_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_of_letter" ON "mails" USING btree ("letter_id") WHERE letter_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "candidate_questions_of" ON "candidate_questions" USING btree ("application_id","id");--> statement-breakpoint
 CREATE INDEX "candidate_questions_unread" ON "candidate_questions" USING btree ("answered_at") WHERE answered_at IS NOT NULL AND read_at IS NULL;--> statement-breakpoint
 CREATE INDEX "register_entries_newest" ON "register_entries" USING btree ("register","received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

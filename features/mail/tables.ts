@@ -23,7 +23,7 @@ export const mails = pgTable(
   "mails",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** Each mail is written once: `receipt:42`. */
+    /** Each mail is written once: `receipt:42`. What it is about stands in columns. */
     key: text("key").notNull().unique(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
@@ -33,6 +33,12 @@ export const mails = pgTable(
     candidateId: bigint("candidate_id", { mode: "number" }),
     requestId: bigint("request_id", { mode: "number" }),
     applicationId: bigint("application_id", { mode: "number" }),
+    formId: bigint("form_id", { mode: "number" }),
+    /** Of an email that HR wrote to many: the letter that it is part of. */
+    letterId: text("letter_id"),
+    /** Of one about an interview: which, and as it stood after so many changes. */
+    interviewId: bigint("interview_id", { mode: "number" }),
+    sequence: integer("sequence"),
     createdAt: instant("created_at").notNull(),
     state: text("state").$type<MailState>().notNull(),
     attempts: integer("attempts").notNull().default(0),
@@ -62,10 +68,8 @@ export const mails = pgTable(
     index("mails_true_until")
       .on(table.trueUntil)
       .where(sql`true_until IS NOT NULL AND state IN ('waiting', 'held')`),
-    /** All emails of one letter: their keys are `application-letter:LETTER:APPLICATION`. */
-    index("mails_of_letter")
-      .on(sql`split_part(${table.key}, ':', 2)`)
-      .where(sql`kind = 'application-letter'`),
+    index("mails_of_form").on(table.formId).where(sql`form_id IS NOT NULL`),
+    index("mails_of_letter").on(table.letterId).where(sql`letter_id IS NOT NULL`),
   ],
 );
 

@@ -356,7 +356,11 @@ const tried: Record<string, TriedList> = {
       await queries.insert(mails).values(
         letters.slice(0, 18).flatMap((letter) =>
           [1, 2].map((of) => ({
-            ...{ key: `application-letter:${letter}:${of}`, kind: "application-letter" },
+            ...{
+              key: `application-letter:${letter}:${of}`,
+              letterId: letter,
+              kind: "application-letter",
+            },
             ...{ recipient: "a@mail.example", subject: "x", body: "x", createdAt: at(1) },
             state: "sent" as const,
           })),

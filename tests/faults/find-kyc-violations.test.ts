@@ -76,7 +76,8 @@ beforeAll(async () => {
   const mails = contents.candidates.map(({ id, email }) => {
     const body = email && "Thank you";
     const kind = "kyc-receipt";
-    return { key: `receipt:${id}`, kind, recipient: email, body, applicationId: null };
+    const channel = "email" as const;
+    return { key: `receipt:${id}`, kind, channel, recipient: email, body, applicationId: null };
   });
   sound = { ...contents, mails };
 });

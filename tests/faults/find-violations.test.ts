@@ -84,7 +84,8 @@ const document = (contents: Contents) =>
 
 const mailOf = (contents: Contents) => {
   const { id, email: recipient } = row(contents);
-  return { ...{ key: "k", kind: "application-received", body: "" }, recipient, applicationId: id };
+  const mail = { key: "k", kind: "application-received", channel: "email", body: "" } as const;
+  return { ...mail, recipient, applicationId: id };
 };
 
 const damages: [string, (contents: Contents) => void, RegExp][] = [

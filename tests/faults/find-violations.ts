@@ -1,5 +1,4 @@
 import { sendsFullForm } from "#contract/referral-source.ts";
-import { messageKey } from "#features/mail/server/index.ts";
 import type { Application } from "./applicant.ts";
 import type { Contents } from "./stopped-store.ts";
 
@@ -87,8 +86,7 @@ function toldTwice({ id, email }: Row, { mails }: Contents): string[] {
     ({ kind, recipient, applicationId }) =>
       kind === "application-received" && (applicationId === id || recipient === email),
   );
-  const messages = new Set(mails.map(({ key }) => messageKey(key)));
-  const emails = told.filter(({ key }) => !messages.has(key));
+  const emails = told.filter(({ channel }) => channel === "email");
   const isOnce = emails.length < 2 && told.length - emails.length < 2;
   return isOnce ? [] : [`row ${id} of ${email}: ${told.length} mails`];
 }

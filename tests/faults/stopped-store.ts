@@ -37,7 +37,10 @@ export interface Contents {
   /** Which document stands where in whose record. */
   sentDocuments: (typeof candidateDocuments.$inferSelect)[];
   formFiles: (typeof documentFormFiles.$inferSelect)[];
-  mails: Pick<typeof mails.$inferSelect, "key" | "kind" | "recipient" | "body" | "applicationId">[];
+  mails: Pick<
+    typeof mails.$inferSelect,
+    "key" | "kind" | "channel" | "recipient" | "body" | "applicationId"
+  >[];
   documents: (typeof documents.$inferSelect)[];
   /** What HR asked candidates. */
   questions: (typeof candidateQuestions.$inferSelect)[];
@@ -92,14 +95,16 @@ export async function openStoppedStore(
     }),
     async read() {
       const { queries } = database;
-      const { key, kind, recipient, body, applicationId } = mails;
+      const { key, kind, channel, recipient, body, applicationId } = mails;
       return {
         rows: await queries.select().from(applications),
         pages: await queries.select().from(applicationPages),
         candidates: await queries.select().from(candidates),
         sentDocuments: await queries.select().from(candidateDocuments),
         formFiles: await queries.select().from(documentFormFiles),
-        mails: await queries.select({ key, kind, recipient, body, applicationId }).from(mails),
+        mails: await queries
+          .select({ key, kind, channel, recipient, body, applicationId })
+          .from(mails),
         documents: await queries.select().from(documents),
         ...(await readDesk(queries)),
         objects: await measureObjects(config),

@@ -87,7 +87,7 @@ export function createDocumentForms(
     const said = { owner: { formId }, email: recipient, telephone, version, at: clock.now() };
     await agreeToWhatsApp(queries, said);
     await mailer.write(queries, {
-      ...{ key: `document-form:${formId}`, kind: "form-receipt", recipient, noEmail: true },
+      ...{ key: `document-form:${formId}`, formId, kind: "form-receipt", recipient, noEmail: true },
       ...{ subject: `${now.shortName} has received your documents`, body: "" },
       whatsApp: documentsMessage(now, fullName),
     });

@@ -100,7 +100,7 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
       dueAt?: Date | undefined;
     },
   ): Promise<void> {
-    const { id: interviewId, applicationId, startsAt } = found.interview;
+    const { id: interviewId, sequence, applicationId, startsAt } = found.interview;
     if (!startsAt) return;
     const link = origin + interviewPath(interviewId);
     const told = { ...toldInterview(found, people), link };
@@ -113,7 +113,8 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
           kind: "interviewer-news",
           recipient: email,
           // what is missing of a scorecard is missing afterwards
-          ...{ applicationId, trueUntil: isOfCard(news) ? null : startsAt },
+          ...{ applicationId, interviewId, sequence },
+          trueUntil: isOfCard(news) ? null : startsAt,
           ...(dueAt && { dueAt }),
           ...interviewerMail(brand, told, { ...note, what: news }),
           ...invitation(brand, found, {
@@ -140,16 +141,15 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
       const own = links.url(interview.code, candidate.linkVersion);
       const told = toldInterview(found, interviewers);
       const mark = again ? `${markOf(interview, news)}:${again}` : markOf(interview, news);
-      const { applicationId } = interview;
+      const { applicationId, id: interviewId, sequence } = interview;
       // each says all that holds now: what was not sent before it is true no longer, unless this may be taken back
-      const series = [`interview:${interview.id}`, `interviewer:${interview.id}`];
-      const earlier = { applicationId, series, before: interview.sequence };
+      const earlier = { applicationId, interviewId, before: sequence };
       if (!dueAt) await mailer.callBack(queries, earlier, "overtaken");
       const toCandidate: NewMail = {
         key: candidateKey(mark),
         kind: candidateKinds[news],
         recipient: candidate.email,
-        ...{ applicationId, trueUntil: trueUntilOf(interview, news) },
+        ...{ applicationId, interviewId, sequence, trueUntil: trueUntilOf(interview, news) },
         ...(dueAt && { dueAt }),
         ...candidateText(brand, { ...told, link: own }, { news, changes, interview }),
         ...invitation(brand, found, {
@@ -208,7 +208,7 @@ export function createInterviewMails({ mailer, links, origin }: MailOptions) {
             key: `interviewer:${id}:${sequence}:erased:${attendee.id}`,
             kind: "interviewer-news",
             recipient: email,
-            trueUntil: startsAt,
+            ...{ interviewId: id, sequence, trueUntil: startsAt },
             ...erasedMail(brand, { round, startsAt }),
             calendar: calendarPart("CANCEL", invited),
           },

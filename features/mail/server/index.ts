@@ -12,7 +12,6 @@ export {
   stageMailKinds,
 } from "./mail.ts";
 export { mailHtml } from "./mail-html.ts";
-export { messageKey } from "./mailer-service.ts";
 export {
   hasNoRecord,
   isActMail,

@@ -1,22 +1,13 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import { type MailStatus, mailStatuses } from "../outbox.ts";
 import { mails } from "../tables.ts";
 import { mailEnds } from "./mail-ends.ts";
-import { isUnsent, type MailRow } from "./mails-store.ts";
+import { isUnsent } from "./mails-store.ts";
 import type { LetterProgress } from "./outbox.ts";
 import { type Now, standsAs } from "./outbox-store.ts";
 
-const { key, kind, subject, createdAt, nextAt } = mails;
-
-/** The letter that an email is part of: `application-letter:LETTER:APPLICATION`. */
-export const letterIn = (mail: Pick<MailRow, "key" | "kind">): string | null =>
-  mail.kind === "application-letter" ? (mail.key.split(":")[1] ?? null) : null;
-
-/** As the index `mails_of_letter` has it. */
-const letterId = sql<string>`split_part(${key}, ':', 2)`;
-const isOf = (ids: readonly string[]) =>
-  and(inArray(letterId, [...ids]), sql`${kind} = 'application-letter'`);
+const { letterId, subject, createdAt, nextAt } = mails;
 
 /** One of its subjects; erased ones have none. */
 const oneOf = (which: "min" | "max") => sql`${sql.raw(which)}(nullif(${subject}, ''))`;
@@ -33,7 +24,7 @@ export async function lettersProgress(
   });
   const rows = await queries
     .select({
-      id: letterId,
+      id: sql<string>`${letterId}`,
       subject: sql<
         string | null
       >`CASE WHEN ${oneOf("min")} = ${oneOf("max")} THEN ${oneOf("max")} END`,
@@ -43,7 +34,7 @@ export async function lettersProgress(
       counts: Object.fromEntries(counted) as Record<MailStatus, SQL<number>>,
     })
     .from(mails)
-    .where(isOf(ids))
+    .where(inArray(letterId, [...ids]))
     .groupBy(letterId);
   return new Map(
     rows.map(({ id, first, last, ...facts }) => {
@@ -57,7 +48,7 @@ export async function callBackLetter(queries: Queries, id: string): Promise<numb
   const ended = await queries
     .update(mails)
     .set({ state: "failed", failure: mailEnds.calledBack, nextAt: null })
-    .where(and(isOf([id]), isUnsent))
+    .where(and(eq(letterId, id), isUnsent))
     .returning({ id: mails.id });
   return ended.length;
 }

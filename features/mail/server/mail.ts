@@ -32,6 +32,11 @@ interface AnyMail {
   candidateId?: number;
   requestId?: number;
   applicationId?: number;
+  formId?: number;
+  letterId?: string;
+  /** The interview that it is about, and how often that had changed. */
+  interviewId?: number;
+  sequence?: number;
 }
 
 interface LastingMail extends AnyMail, Says {
@@ -100,8 +105,8 @@ export type UnsentMails =
   | { applicationId: number }
   | { key: string }
   | { keys: readonly string[] }
-  /** Whose keys begin like that, go on with a number, and have a lower one: `interview:7:1:confirmed`. */
-  | { applicationId: number; series: readonly string[]; before: number }
+  /** Of an interview as it stood before its last change. */
+  | { applicationId: number; interviewId: number; before: number }
   | { stagesOf: readonly number[] }
   | { lettersOf: readonly number[] }
   /** About an application to its candidate, but for those about acts. */
@@ -113,8 +118,7 @@ export type UnsentMails =
 export interface WhatsAppOwners {
   applicationIds: readonly number[];
   candidateIds: readonly number[];
-  /** Of emails without such an id. */
-  keys: readonly string[];
+  formIds: readonly number[];
 }
 
 /** A mail that was taken out of the outbox, unsent. */

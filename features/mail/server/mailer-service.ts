@@ -246,9 +246,11 @@ export function createMailer(options: MailerOptions): Mailer {
 
   function rowOf(mail: NewMail, { subject, ...text }: Wording) {
     const { key, kind, recipient, dueAt, candidateId, requestId, applicationId } = mail;
+    const { formId, letterId, interviewId, sequence } = mail;
     const now = clock.now();
     return {
       ...{ key, kind, recipient, candidateId, requestId, applicationId },
+      ...{ formId, letterId, interviewId, sequence },
       subject: oneLineSubject(subject),
       body: sealText(seal, { ...mail, ...text }),
       trueUntil: ("trueUntil" in mail && mail.trueUntil) || keptUntil(mail, now),
@@ -400,7 +402,7 @@ const passed = ({ kind, trueUntil }: { kind: string; trueUntil: Date }) =>
   `${noLongerTrue}${passedWords(kind) ?? "we kept the address until"} ${momentInWords(trueUntil)}`;
 
 /** Of the message that goes by WhatsApp beside an email. */
-export const messageKey = (key: string) => `${key}:whatsapp`;
+const messageKey = (key: string) => `${key}:whatsapp`;
 
 /** Made of the mail's key, so that every try bears the same. */
 function messageId(key: string, from: string): string {

@@ -218,15 +218,13 @@ export async function replaceText(
 
 function of(whose: UnsentMails): SQL | undefined {
   if ("requestId" in whose) return eq(mails.requestId, whose.requestId);
-  if ("series" in whose) {
-    const { applicationId, series, before } = whose;
-    // asked in this order: what is of no series has no number there
-    const isBefore = series.map(
-      (name) => sql`CASE WHEN ${like(mails.key, `${name}:%`)}
-        THEN split_part(substr(${mails.key}, ${name.length + 2}::int), ':', 1)::int < ${before}::int
-        ELSE false END`,
+  if ("interviewId" in whose) {
+    const isOfIt = eq(mails.interviewId, whose.interviewId);
+    return and(
+      eq(mails.applicationId, whose.applicationId),
+      isOfIt,
+      lt(mails.sequence, whose.before),
     );
-    return and(eq(mails.applicationId, applicationId), or(...isBefore));
   }
   if ("recipient" in whose) {
     const isTheirs = and(eq(mails.applicationId, whose.applicationId), isTo(whose.recipient));
@@ -250,13 +248,13 @@ function of(whose: UnsentMails): SQL | undefined {
     );
   }
   if ("whatsAppOf" in whose) {
-    const { applicationIds, candidateIds, keys } = whose.whatsAppOf;
+    const { applicationIds, candidateIds, formIds } = whose.whatsAppOf;
     return and(
       eq(mails.channel, "whatsapp"),
       or(
         inArray(mails.applicationId, [...applicationIds]),
         inArray(mails.candidateId, [...candidateIds]),
-        inArray(mails.key, [...keys]),
+        inArray(mails.formId, [...formIds]),
       ),
     );
   }

@@ -9,7 +9,7 @@ import type { MailText } from "../letter.ts";
 import { noLongerTrue } from "../mail-kinds.ts";
 import { type MailDecision, type MailStatus, mayDecide } from "../outbox.ts";
 import type { MailChannel } from "../tables.ts";
-import { callBackLetter, letterIn, lettersProgress } from "./letters-store.ts";
+import { callBackLetter, lettersProgress } from "./letters-store.ts";
 import { interviewerMailKind, type Mailer, type MessageValues } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { openWording } from "./mail-text.ts";
@@ -56,7 +56,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { id, kind, channel, subject, createdAt, sentAt, deliveredAt } = mail;
     const { nextAt, attempts, failure } = mail;
     const status = store.statusOf(mail, at());
-    const letterId = letterIn(mail);
+    const { letterId } = mail;
     const letter = letterId === null ? null : { id: letterId, subject };
     const facts = { createdAt, sentAt, deliveredAt, nextAt, attempts, failure, status };
     return { id, kind, channel, letter, canSend: channels[channel], ...facts };

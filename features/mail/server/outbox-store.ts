@@ -197,12 +197,14 @@ export async function mailsOf(
   queries: Queries,
   whose: { candidateId: number } | { applicationId: number } | { requestIds: readonly number[] },
 ): Promise<Omit<MailRow, "body" | "recipient">[]> {
+  const { formId, letterId, interviewId, sequence } = mails;
   const { id, key, kind, subject, candidateId, requestId, applicationId, createdAt } = mails;
   const { state, attempts, nextAt, sentAt, failure, channel, deliveredAt, trueUntil } = mails;
   const times = { nextAt, sentAt, deliveredAt, trueUntil };
   const told = { state, attempts, failure, channel, ...times };
+  const about = { candidateId, requestId, applicationId, formId, letterId, interviewId, sequence };
   return queries
-    .select({ id, key, kind, subject, candidateId, requestId, applicationId, createdAt, ...told })
+    .select({ id, key, kind, subject, createdAt, ...about, ...told })
     .from(mails)
     .where(isTheirs(whose))
     .orderBy(desc(createdAt), desc(id));

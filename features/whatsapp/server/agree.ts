@@ -1,5 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
-import { isUnsent, messageKey } from "#features/mail/server/index.ts";
+import { isUnsent } from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { AttachedRows } from "#records/lifecycle/record-tables.ts";
@@ -54,10 +54,8 @@ export function whatsAppOf(by: "applicationId" | "candidateId" | "formId"): Atta
   };
 }
 
-/** Messages about a form have nothing but their key to find them by. */
 async function forgetMessages(queries: Queries, formIds: readonly number[]): Promise<void> {
-  const keys = formIds.map((id) => messageKey(`document-form:${id}`));
-  const theirs = inArray(mails.key, keys);
+  const theirs = inArray(mails.formId, [...formIds]);
   const ended = { state: "failed", failure: "Erased with the person’s documents" } as const;
   await queries.update(mails).set(ended).where(and(theirs, isUnsent));
   await queries.update(mails).set({ recipient: "", subject: "", body: "" }).where(theirs);

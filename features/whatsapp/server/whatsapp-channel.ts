@@ -23,7 +23,7 @@ const receiptsADay = 5;
 
 /** What a message is found by. */
 type Owned =
-  | Pick<NewMail, "applicationId" | "candidateId" | "requestId" | "recipient" | "key">
+  | Pick<NewMail, "applicationId" | "candidateId" | "requestId" | "recipient" | "formId">
   | MailRow;
 
 /** Messages by WhatsApp, to who asked for them with the record that the mail is about. See docs/decisions/0092. */
@@ -97,12 +97,6 @@ export function whatsAppInWords(kind: string, values: Readonly<Record<string, st
 const isStage = (kind: string) =>
   kind !== "application-stage" && (stageMailKinds as readonly string[]).includes(kind);
 
-/** Of a sent documents form, whose mails have no id of their own. */
-const formIdOf = ({ key }: Pick<NewMail, "key">) => {
-  const [, id] = /^document-form:(\d+)(?::|$)/.exec(key) ?? [];
-  return id ? Number(id) : null;
-};
-
 /** Who asked for messages with the record that each is about; HR's requests go by the person's application. */
 async function consentsOf<Mail extends Owned>(
   queries: Queries,
@@ -112,16 +106,16 @@ async function consentsOf<Mail extends Owned>(
   const all = await store.activeOf({
     applicationIds: mails.flatMap(({ applicationId }) => applicationId ?? []),
     candidateIds: mails.flatMap(({ candidateId }) => candidateId ?? []),
-    formIds: mails.flatMap((mail) => formIdOf(mail) ?? []),
+    formIds: mails.flatMap(({ formId }) => formId ?? []),
   });
   const found = new Map<Mail, WhatsAppConsent>();
   for (const mail of mails) {
-    const { applicationId, candidateId, requestId, recipient } = mail;
+    const { applicationId, candidateId, requestId, formId, recipient } = mail;
     const own = all.find(
       (each) =>
         (applicationId && each.applicationId === applicationId) ||
         (candidateId && each.candidateId === candidateId) ||
-        (each.formId !== null && each.formId === formIdOf(mail)),
+        (formId && each.formId === formId),
     );
     const consent = own ?? (requestId ? await store.activeOfApplicant(recipient) : null);
     if (consent) found.set(mail, consent);

@@ -149,7 +149,12 @@ usualDatabase((database) => {
     ]);
     // as the mailer writes it where WhatsApp is set up
     await site.mailer.write(database().queries, {
-      ...{ key: `document-form:${id}`, kind: "form-receipt", recipient: "meera@mail.example" },
+      ...{
+        key: `document-form:${id}`,
+        formId: id,
+        kind: "form-receipt",
+        recipient: "meera@mail.example",
+      },
       ...{ subject: "Received", body: "", noEmail: true },
       whatsApp: { firstName: "Meera", company: "XLD" },
     });

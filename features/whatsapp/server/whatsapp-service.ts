@@ -1,5 +1,5 @@
 import { writeAudit } from "#features/accounts/server/index.ts";
-import { type Mailer, messageKey } from "#features/mail/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
@@ -33,11 +33,10 @@ export function createWhatsApp({
   /** Messages that wait for these are not sent any more. */
   async function ended(within: Queries, gone: readonly WhatsAppConsent[]): Promise<void> {
     if (gone.length === 0) return;
-    const formKey = (id: number) => messageKey(`document-form:${id}`);
     const whatsAppOf = {
       applicationIds: gone.flatMap(({ applicationId }) => applicationId ?? []),
       candidateIds: gone.flatMap(({ candidateId }) => candidateId ?? []),
-      keys: gone.flatMap(({ formId }) => (formId === null ? [] : [formKey(formId)])),
+      formIds: gone.flatMap(({ formId }) => formId ?? []),
     };
     await mailer.callBack(within, { whatsAppOf }, "stopped");
     await publishChange(database, within, "applications");

@@ -25,8 +25,7 @@ const { applicationId, withdrawnAt, emailRefusedAt } = applicationPages;
 /** Written, and some of its emails are there; by the index `mails_of_letter`. */
 const isLetter = and(
   eq(auditLog.action, "letter-written"),
-  sql`EXISTS (SELECT 1 FROM ${mails} WHERE split_part(${mails.key}, ':', 2) = ${auditLog.subject}
-    AND ${mails.kind} = 'application-letter')`,
+  sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.letterId} = ${auditLog.subject})`,
 );
 
 /** All SQL on who gets a letter, and who wrote which. */

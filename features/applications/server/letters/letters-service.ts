@@ -85,7 +85,7 @@ export function createLetters(options: LettersOptions): Letters {
           const filled = texts(text, row, row);
           if (!filled) return [];
           const dueAt = new Date(from + Math.floor(place / lettersASecond) * 1_000);
-          const about = { applicationId: row.id, recipient: row.email, dueAt };
+          const about = { applicationId: row.id, letterId: id, recipient: row.email, dueAt };
           const kind = "application-letter" as const;
           return [{ key: `${kind}:${id}:${row.id}`, kind, ...about, ...filled }];
         });

@@ -62,7 +62,7 @@ usualDatabase((database) => {
     const [asha, rohit] = await site.mails();
     expect(rohit).toMatchObject({
       ...{ kind: "application-letter", recipient: "rohit@mail.example", state: "waiting" },
-      ...{ key: `application-letter:${letterId}:${ids[1]}`, applicationId: ids[1] },
+      ...{ letterId, applicationId: ids[1] },
       subject: "Interview for Claims Associate",
       nextAt: new Date(clock.now().getTime() + 10 * minutes),
     });
