@@ -17,13 +17,10 @@ usualDatabase((database) => {
   const page = { limit: 100, offset: 0 };
 
   test("erasing destroys the files and scrubs the row, and says so without naming anybody", async () => {
-    const agreed = { id: "c", notice: "documents-form", version: "2026-11" } as const;
-    await database()
-      .queries.insert(consents)
-      .values({ ...agreed, agreedAt: clock.now() });
+    const consent = under.givenConsents().give("documents-form", "2026-11");
     const body = await form();
     const sender = { address: "192.0.2.9", mark };
-    const id = await saved(body, { sender, consent: "c" });
+    const id = await saved(body, { sender, consent });
     expect(await documents().open(idOf(body.resume))).not.toBeNull();
     expect(await records().erase(id, hr)).toBe("erased");
     expect(await documents().open(idOf(body.resume))).toBeNull();
@@ -32,8 +29,8 @@ usualDatabase((database) => {
     expect(row).toMatchObject({ texts: {}, addressHash: "", deviceHash: null });
     expect(await forms().wasSent(sender), "may send another").toBe(false);
     expect(await records().open(id)).toBeNull();
-    const [consent] = await database().queries.select().from(consents);
-    expect(consent?.withdrawnAt).toEqual(clock.now());
+    const [agreed] = await database().queries.select().from(consents);
+    expect(agreed?.withdrawnAt).toEqual(clock.now());
     expect(await audited()).toMatchObject([
       {
         actorId: hr.id,
