@@ -82,7 +82,7 @@ import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { forwardViews } from "#features/page-views/server/forward-views.ts";
 import { createPageViews } from "#features/page-views/server/page-views-service.ts";
 import { publicPages, uncountedPages } from "#features/page-views/server/public-pages.ts";
-import { createPeople } from "#features/people/server/people-service.ts";
+import { createPeople } from "#features/people/server/people.ts";
 import { createBrands } from "#features/publishing/server/brand/brands-service.ts";
 import { createPhotoPosts } from "#features/publishing/server/calls/photo-posts.ts";
 import { createContent } from "#features/publishing/server/content/content-service.ts";
@@ -110,7 +110,7 @@ import { createReferrers, showsReferrers } from "#features/referrers/server/refe
 import { seedReferrers } from "#features/referrers/server/seed-referrers.ts";
 import { createRegisters } from "#features/registers/server/registers.ts";
 import { createReports } from "#features/reports/server/reports-service.ts";
-import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
+import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
 import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import { createSetUp } from "#features/set-up/server/set-up-service.ts";
@@ -290,8 +290,8 @@ export async function createServices(config: Config, opened: Opened) {
   // applications
   const links = createApplicationLinks(keyedHash, origin);
   const written = { ...context, brand, mailer, links };
-  const resumeTexts = createResumeTexts({
-    ...{ ...context, documents, ocr: config.ocr },
+  const resumeTexts = createResumeTexts(context, {
+    ...{ documents, ocr: config.ocr },
     report: reportAs("the text of a resume could not be read"),
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
@@ -395,7 +395,7 @@ export async function createServices(config: Config, opened: Opened) {
     templatePreviews: createTemplatePreviews({ ...written, wordings: allMailWordings }),
     savedSearches: createSavedSearches(context),
     reports: createReports({ ...context, choices: deskChoices }),
-    people: createPeople(database),
+    people: createPeople(context),
     applicationRecords: createApplicationRecords({ ...context, report }),
     recordLinks: recordLinks("referral-records"),
     ...{ visits, kiosk, door: createDoor({ ...context, applicationDesk, drives }) },

@@ -7,7 +7,7 @@ import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
-import { createPeople } from "#features/people/server/people-service.ts";
+import { createPeople } from "#features/people/server/people.ts";
 import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
 import { createWhatsApp } from "#features/whatsapp/server/whatsapp-service.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
@@ -51,7 +51,7 @@ async function accountPagesOver(database: Database) {
   const own = { interviews, staff, accounts, auditLog, ownAccount: staff, clock, origin };
   const links = createStopLinks(createKeyedHash("secret"));
   const whatsApp = createWhatsApp({ database, clock, mailer: mail.mailer, links, hook: null });
-  const people = createPeople(database);
+  const people = createPeople({ database });
   const services = { ...own, ...mail, whatsApp, people } as unknown as Services;
   const browser = browserWith(await signIn());
 

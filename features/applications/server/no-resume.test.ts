@@ -8,7 +8,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
-import { createResumeTexts } from "#features/resume-text/server/resume-texts-service.ts";
+import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import { resumeTexts } from "#features/resume-text/tables.ts";
 import { copyRecords } from "#records/lifecycle/copy-records.ts";
 import { recordRetention, recordsOf } from "#records/lifecycle/record-retention.ts";
@@ -75,10 +75,13 @@ usualDatabase((database) => {
     await came();
     expect(await states()).toEqual([]);
     expect(await textRows()).toEqual([]);
-    const texts = createResumeTexts({
-      ...{ database: database(), documents: site.documents, clock, ocr: false },
-      ...{ report: unexpected, reportDamaged: unexpected },
-    });
+    const texts = createResumeTexts(
+      { database: database(), clock },
+      {
+        ...{ documents: site.documents, ocr: false },
+        ...{ report: unexpected, reportDamaged: unexpected },
+      },
+    );
     expect(await texts.work(() => true)).toBe(0);
     expect(await textRows()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
-import { createPeople } from "#features/people/server/people-service.ts";
+import { createPeople } from "#features/people/server/people.ts";
 import { counted } from "../../../tests/support/counted-database.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { jobAlerts as table } from "../tables.ts";
@@ -168,7 +168,7 @@ usualDatabase((database) => {
     expect(await site.outbox.decide(mail?.id ?? 0, "discard", actor)).toMatchObject({
       reason: "absent",
     });
-    const people = createPeople(database());
+    const people = createPeople({ database: database() });
     expect(
       await people.find(
         { source: "mail", id: mail?.id ?? 0 },

@@ -3,6 +3,8 @@ import type { CandidateState } from "#contract/kyc-status.ts";
 import type { PersonId } from "#contract/person-id.ts";
 import type { VisitResult, VisitState } from "#features/drives/index.ts";
 import type { MailState } from "#features/mail/tables.ts";
+import type { Context } from "#platform/context.ts";
+import { createPeopleStore, reachedBy, withId } from "./people-store.ts";
 
 /** By what records are found to be of one person: addresses in lower case, telephones as digits. */
 export interface Contacts {
@@ -11,7 +13,7 @@ export interface Contacts {
 }
 
 /** A record that names somebody, and how they may be reached by it. */
-interface PersonRecord {
+export interface PersonRecord {
   id: number;
   name: string;
   email: string;
@@ -88,16 +90,86 @@ export interface PersonRights {
   mayRunDrives: boolean;
 }
 
-export type { PersonRecord };
+/** Addresses and telephones of one person: more are somebody's mistake, or a shared mailbox. */
+const mostContacts = 10;
 
-export interface People {
-  /** Null where there is no such record, or not for this role. */
-  find(id: PersonId, options: PersonRights): Promise<Person | null>;
+/** Joins the records of one person by email address and telephone; nothing of it is stored. */
+export function createPeople({ database }: Pick<Context, "database">) {
+  const store = createPeopleStore(database.queries);
+
+  async function start({
+    source,
+    id,
+  }: PersonId): Promise<Pick<PersonRecord, "name" | "email" | "telephone"> | null> {
+    if (source === "mail") {
+      const [mail] = await store.mails(withId.mail(id));
+      return mail ? { name: mail.recipient, email: mail.recipient, telephone: null } : null;
+    }
+    const [record] = await {
+      application: () => store.applications(withId.application(id)),
+      kyc: () => store.candidates(withId.kyc(id)),
+      form: () => store.forms(withId.form(id)),
+      request: () => store.requests(withId.request(id)),
+    }[source]();
+    return record ?? null;
+  }
+
+  /** Once more with what the first records name besides: a second address, a new telephone. */
+  async function reach(first: Contacts): Promise<Contacts> {
+    const [applications, forms] = await Promise.all([
+      store.applications(reachedBy.application(first)),
+      store.forms(reachedBy.form(first)),
+    ]);
+    return contactsOf([...applications, ...forms], first);
+  }
+
+  return {
+    /** Null where there is no such record, or not for this role. */
+    async find(
+      personId: PersonId,
+      { mayReadMails, mayRunDrives }: PersonRights,
+    ): Promise<Person | null> {
+      if (personId.source === "mail" && !mayReadMails) return null;
+      const found = await start(personId);
+      if (!found) return null;
+      // twice: by a second address one may find the telephone that leads to a third
+      const contacts = await reach(await reach(contactsOf([found])));
+      const [applications, candidates, forms, requests, visits, mails] = await Promise.all([
+        store.applications(reachedBy.application(contacts)),
+        store.candidates(reachedBy.kyc(contacts)),
+        store.forms(reachedBy.form(contacts)),
+        store.requests(reachedBy.request(contacts)),
+        mayRunDrives ? store.visits(reachedBy.visit(contacts)) : null,
+        mayReadMails ? store.mails(reachedBy.mail(contacts)) : null,
+      ]);
+      const named = [...applications, ...candidates, ...forms, ...requests];
+      const name = personId.source === "mail" ? (named[0]?.name ?? found.name) : found.name;
+      const notes = applications.length
+        ? await store.notes(applications.map((each) => each.id))
+        : [];
+      return { name, contacts, applications, candidates, forms, requests, visits, mails, notes };
+    },
+  };
 }
+
+export type People = ReturnType<typeof createPeople>;
 
 declare module "#platform/context.ts" {
   interface Services {
     /** What belongs to one person, over all kinds of records. */
     people: People;
   }
+}
+
+function contactsOf(
+  records: readonly Pick<PersonRecord, "email" | "telephone">[],
+  first: Contacts = { emails: [], telephones: [] },
+): Contacts {
+  const emails = records.map(({ email }) => email.toLowerCase());
+  const telephones = records.map(({ telephone }) => telephone ?? "");
+  const distinct = (all: string[]) => [...new Set(all.filter(Boolean))].slice(0, mostContacts);
+  return {
+    emails: distinct([...first.emails, ...emails]),
+    telephones: distinct([...first.telephones, ...telephones]),
+  };
 }

@@ -1,7 +1,5 @@
 // What other features use of this one on the server.
 
-import type { ResumeTexts } from "./resume-texts.ts";
-
 export {
   byIndexes,
   type CommonWords,
@@ -9,11 +7,5 @@ export {
   isInResume,
   isOneOfIds,
   type ResumesFound,
-} from "./find-words-store.ts";
+} from "./find-words.ts";
 export type { ResumeTexts } from "./resume-texts.ts";
-
-declare module "#platform/context.ts" {
-  interface Services {
-    resumeTexts: ResumeTexts;
-  }
-}

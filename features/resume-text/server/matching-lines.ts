@@ -2,9 +2,8 @@ import { setImmediate as pause } from "node:timers/promises";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { type MarkedPart, matchingLine, wordsLike } from "../matching-line.ts";
-import { stemsOf } from "./find-words-store.ts";
+import { askedWord, stemsOf } from "./find-words.ts";
 import { createResumeTextsStore } from "./resume-texts-store.ts";
-import { askedWord } from "./search-words-of-resume.ts";
 
 interface Sources {
   queries: Queries;

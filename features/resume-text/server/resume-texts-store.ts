@@ -3,7 +3,7 @@ import type { Queries } from "#platform/database.ts";
 import { type ResumeTextState, resumeTexts } from "../tables.ts";
 import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
 import { readerVersion } from "./extraction/read-file.ts";
-import { foldingVersion, indexedText } from "./search-words-of-resume.ts";
+import { foldingVersion, indexedText } from "./find-words.ts";
 
 /** A resume whose turn it is. */
 export interface ClaimedResume {

@@ -12,10 +12,9 @@ import { storeApplications } from "../../../tests/support/stored-applications.ts
 import { resumeTexts } from "../tables.ts";
 import { leftOutInWords } from "../unreadable.ts";
 import { type FileText, readerVersion, readFileText } from "./extraction/read-file.ts";
-import { findInResumes } from "./find-words-store.ts";
-import { createResumeTexts, type ResumeTextsOptions } from "./resume-texts-service.ts";
+import { findInResumes, foldingVersion } from "./find-words.ts";
+import { createResumeTexts } from "./resume-texts.ts";
 import { countUnread, createResumeTextsStore } from "./resume-texts-store.ts";
-import { foldingVersion } from "./search-words-of-resume.ts";
 
 const ours = () => true;
 
@@ -33,21 +32,22 @@ usualDatabase((database) => {
   });
 
   /** The real service; files are read by `readFile`, which says what they hold. */
-  const service = (more: Partial<ResumeTextsOptions> = {}) =>
-    createResumeTexts({
-      database: database(),
-      documents: open(),
-      clock: { now: () => now },
-      ocr: true,
-      report,
-      reportDamaged,
-      readFile: async (file): Promise<FileText> => {
-        const text = file.toString("latin1").match(/\((.*)\) Tj/)?.[1] ?? "";
-        read.push(text);
-        return { text };
+  const service = (more: Partial<Parameters<typeof createResumeTexts>[1]> = {}) =>
+    createResumeTexts(
+      { database: database(), clock: { now: () => now } },
+      {
+        documents: open(),
+        ocr: true,
+        report,
+        reportDamaged,
+        readFile: async (file): Promise<FileText> => {
+          const text = file.toString("latin1").match(/\((.*)\) Tj/)?.[1] ?? "";
+          read.push(text);
+          return { text };
+        },
+        ...more,
       },
-      ...more,
-    });
+    );
 
   async function storeResume(file: Buffer, mediaType: string = mediaTypes.pdf): Promise<string> {
     const [kind] = Object.entries(mediaTypes).find(([, each]) => each === mediaType) ?? [];
@@ -172,10 +172,10 @@ usualDatabase((database) => {
     const id = await apply("Accounts executive");
     const [old = 0] = await storeApplications(database(), {});
     await giveResume(old, await storeResume(docFile(), mediaTypes.doc));
-    const real = createResumeTexts({
-      ...{ database: database(), documents: open(), clock: { now: () => now }, ocr: false },
-      ...{ report, reportDamaged },
-    });
+    const real = createResumeTexts(
+      { database: database(), clock: { now: () => now } },
+      { documents: open(), ocr: false, report, reportDamaged },
+    );
     expect(await real.work(ours)).toBe(2);
     expect(await rowOf(id)).toMatchObject({ state: "read", words: "'account' 'execut'" });
     expect(await real.whyUnreadable(old)).toBe("old-word");
@@ -262,7 +262,7 @@ usualDatabase((database) => {
     const unreadable = await apply("Tally");
     await service({ readFile: async () => ({ reason: "no-text" }) }).work(ours);
     const kept = { state: "read", words: "'ledger'", reason: null };
-    const failures: Partial<ResumeTextsOptions>[] = [
+    const failures: NonNullable<Parameters<typeof service>[0]>[] = [
       { readFile: async () => ({ reason: "damaged" }) },
       { readFile: async () => ({ reason: "too-slow" }) },
       { readFile: async () => ({ text: "Led", leftOut: [{ what: "rest" }] }) },

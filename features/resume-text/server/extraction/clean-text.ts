@@ -1,4 +1,4 @@
-import { extractionLimits } from "./extraction-limits.ts";
+import { extractionLimits } from "./reading.ts";
 
 /** Breaks a word invisibly, or joins two letters. */
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { type UnzipFileInfo, unzipSync, type Zippable, zipSync } from "fflate";
 import mammoth from "mammoth";
-import { extractionLimits } from "./extraction-limits.ts";
 import { readPictureHead } from "./picture-size.ts";
-import { type ExtractionContext, Unreadable } from "./reading.ts";
+import { type ExtractionContext, extractionLimits, Unreadable } from "./reading.ts";
 import { drawingText, lettersIn, type WordPart, wordPart } from "./word-part.ts";
 
 /** What of the library's document is read here. https://github.com/mwilliamson/mammoth.js */

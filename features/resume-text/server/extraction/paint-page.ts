@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { PageViewport } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { extractionLimits } from "./extraction-limits.ts";
 import type { Placed } from "./page-cover.ts";
+import { extractionLimits } from "./reading.ts";
 
 /** PDFium as WebAssembly: it paints without native code, which the sandbox refuses. */
 export const painterFolder = fileURLToPath(

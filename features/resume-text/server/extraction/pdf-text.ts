@@ -8,10 +8,9 @@ import {
   type PDFPageProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as pdfjsWorker from "pdfjs-dist/legacy/build/pdf.worker.mjs";
-import { extractionLimits } from "./extraction-limits.ts";
 import { type Placed, picturesOf, showsUnreadPictures } from "./page-cover.ts";
 import { beyondLatin, createPainter, type PageToPaint, type Painter } from "./paint-page.ts";
-import { type ExtractionContext, Unreadable } from "./reading.ts";
+import { type ExtractionContext, extractionLimits, Unreadable } from "./reading.ts";
 
 /** Decoders of what scanners write. */
 export const decodersFolder = fileURLToPath(

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { type LeftOut, type UnreadableReason, unreadableTexts } from "../../unreadable.ts";
 import { cleanText } from "./clean-text.ts";
-import { extractionLimits } from "./extraction-limits.ts";
+import { extractionLimits } from "./reading.ts";
 import { program, sandboxOptions } from "./sandbox.ts";
 
 /** Bounds of one process. */

@@ -1,7 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { extractionLimits } from "./extraction-limits.ts";
 import { readPictureHead } from "./picture-size.ts";
-import { type ExtractionContext, Unreadable } from "./reading.ts";
+import { type ExtractionContext, extractionLimits, Unreadable } from "./reading.ts";
 import { createRecognizer } from "./recognize-text.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { DOMParser, XMLSerializer } from "@xmldom/xmldom";
-import { extractionLimits } from "./extraction-limits.ts";
+import { extractionLimits } from "./reading.ts";
 
 /** A part of a Word file, said in elements that the library reads. */
 export interface WordPart {

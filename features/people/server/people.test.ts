@@ -12,7 +12,7 @@ import { mails } from "#features/mail/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { viewPerson } from "../ui/person-view.ts";
-import { createPeople } from "./people-service.ts";
+import { createPeople } from "./people.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
 
@@ -88,7 +88,7 @@ usualDatabase((database) => {
 
   const found = async (source: PersonSource, id: number, isEditor = true) => {
     const rights = { mayReadMails: isEditor, mayRunDrives: isEditor };
-    const person = await createPeople(database()).find({ source, id }, rights);
+    const person = await createPeople({ database: database() }).find({ source, id }, rights);
     return person && viewPerson(person, []);
   };
 
