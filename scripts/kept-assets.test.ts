@@ -4,11 +4,13 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clearBuild, keepLastAssets } from "./kept-assets.ts";
 
+let root: string;
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "careers-builds-"));
+  root = mkdtempSync(join(tmpdir(), "careers-builds-"));
+  folder = join(root, "build");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(root, { recursive: true }));
 
 function write(files: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(files)) {
@@ -21,6 +23,8 @@ function write(files: Readonly<Record<string, string>>): void {
 /** A build with these hashed files; one that breaks off leaves them and goes no further. */
 function build(assets: readonly string[], { breaksOff = false } = {}): void {
   clearBuild(folder);
+  // as the bundler does
+  rmSync(folder, { recursive: true, force: true });
   write({ "server/main.js": "server", "client/favicon.ico": "icon" });
   write(Object.fromEntries(assets.map((name) => [`client/assets/${name}`, `content of ${name}`])));
   if (!breaksOff) keepLastAssets(folder);

@@ -2,7 +2,6 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,8 +13,11 @@ import { dirname, join } from "node:path";
 const assetsOf = (folder: string) => join(folder, "client", "assets");
 /** What a build made itself, without what it kept of the one before. */
 const listOf = (folder: string) => join(folder, ".assets.json");
-/** Where the last build's hashed files wait for the next one, also for one that comes after a failed one. */
-const asideOf = (folder: string) => join(folder, "before");
+/**
+ * Where the last build's hashed files wait for the next one, also for one that comes after a failed one. Beside
+ * the folder of builds: the bundler empties that.
+ */
+const asideOf = (folder: string) => join(dirname(folder), ".cache", "last-build");
 
 /** Clears the folder of builds; the hashed files of the last whole build are set aside. */
 export function clearBuild(folder: string): void {
@@ -26,10 +28,7 @@ export function clearBuild(folder: string): void {
     renameSync(assetsOf(folder), assetsOf(aside));
     renameSync(listOf(folder), listOf(aside));
   }
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  for (const name of names.filter((each) => join(folder, each) !== aside)) {
-    rmSync(join(folder, name), { recursive: true });
-  }
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /**
