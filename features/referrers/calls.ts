@@ -6,11 +6,7 @@ import { referPath, referralUrlsPath } from "#contract/referral-link.ts";
 import { filePart } from "#contract/upload-bodies.ts";
 import { uploadPath, wirePaths } from "#contract/wire.ts";
 import { uploadAddressAnswer, waitingUploadAnswer } from "#contract/wire-answers.ts";
-import {
-  MalformedMultipart,
-  MultipartTooLarge,
-  readMultipart,
-} from "#features/documents/server/index.ts";
+import { receiveFile } from "#features/documents/server/index.ts";
 import { attachment } from "#http/attachment.ts";
 import { stream } from "#http/call-bodies.ts";
 import { bodyTooLarge, invalid } from "#http/call-refusals.ts";
@@ -212,7 +208,7 @@ const makeReferralLinks = defineCall({
       const opening = await openings.find(fields["bulk-opening"] ?? "");
       if (!opening) return back("opening");
       if (!file) return back("file");
-      if (file.length > limits.documentBytes) return back("size");
+      if (file === "too-large") return back("size");
       const { openingCode } = opening;
       const made = await makeReferralUrls(file, { origin, openingCode });
       if (!made.ok) return back(made.problem);
@@ -305,32 +301,13 @@ function refuseUnread(c: Context<HttpEnvironment>): WireRefusal | null {
   return isLarge ? new WireRefusal(413, "too_large", "The file is too large.") : null;
 }
 
-/** The parser gives at most one byte more than a file may have, so nothing large is kept. */
 async function readList(c: Context<HttpEnvironment>) {
-  const chunks: Buffer[] = [];
-  let read: Promise<void> | null = null;
-  let isSecond = false;
-  try {
-    const { incoming } = c.env;
-    const fields = await readMultipart(incoming, incoming.headers, ({ field, content }) => {
-      if (field === "file" && read) isSecond = true;
-      if (field !== "file" || read) return void content.resume();
-      read = (async () => {
-        for await (const chunk of content) chunks.push(chunk as Buffer);
-      })();
-      read.catch(() => {}); // told by what the form fails with
-    });
-    await read;
-    if (isSecond || (read && Object.hasOwn(fields, "file")))
-      throw new MalformedMultipart("The form may hold one file only.");
-    return { fields, file: read ? Buffer.concat(chunks) : null };
-  } catch (error) {
-    if (error instanceof MultipartTooLarge)
-      throw new WireRefusal(413, "body_too_large", error.message);
-    if (error instanceof MalformedMultipart)
-      throw new WireRefusal(400, "malformed_form", error.message);
-    throw error;
-  }
+  const sent = await receiveFile(c.req.raw, limits.documentBytes, ["bulk-opening"]);
+  if (sent.ok) return { fields: sent.fields, file: sent.contents };
+  const { why, message, fields } = sent;
+  if (why === "absent") return { fields, file: null };
+  if (why === "too-large") return { fields, file: why };
+  throw new WireRefusal(400, "malformed_form", message);
 }
 
 export const calls = [

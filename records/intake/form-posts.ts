@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { withUse } from "#contract/answer-advice.ts";
 import type { FileWording } from "#contract/file-uses.ts";
 import { limits } from "#contract/limits.ts";
@@ -7,10 +5,12 @@ import { networkBusy } from "#contract/messages.ts";
 import { uploadTokenField } from "#contract/wire.ts";
 import {
   type Documents,
+  formSource,
   MalformedMultipart,
   MultipartTooLarge,
   type NativeForm,
   type NativeFormWithFiles,
+  receiveFile,
   receiveForm,
   receiveFormFiles,
   type StageRefusal,
@@ -60,6 +60,8 @@ export function createFormPosts({
   uploadQueue: UploadQueue;
 }) {
   return {
+    readFile: receiveFile,
+
     /** Reads the body once. Throws a Response (400, 413) where it is no proper form. */
     async read(request: Request, address: string): Promise<FormPost> {
       const share = new RateLimit(address);
@@ -188,21 +190,19 @@ function counted<Form>(form: Form, retryAfterSeconds: number | null, submission:
 }
 
 function uploadOf(request: Request, address: string, most: number): Upload {
-  const { body, headers } = request;
-  if (!body) throw new Response("The form is empty.", { status: 400 });
-  if (Number(headers.get("content-length") ?? 0) > most) throw tooLarge();
-  const source = Readable.fromWeb(body as ReadableStream);
-  return { body: source, headers: Object.fromEntries(headers), address };
+  try {
+    const body = formSource(request, most);
+    return { body, headers: Object.fromEntries(request.headers), address };
+  } catch (error) {
+    return refuse(error);
+  }
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof MultipartTooLarge) throw tooLarge();
+  if (error instanceof MultipartTooLarge)
+    throw new Response("The form is too large.", { status: 413 });
   if (error instanceof MalformedMultipart) throw new Response(error.message, { status: 400 });
   throw error;
-}
-
-function tooLarge(): Response {
-  return new Response("The form is too large.", { status: 413 });
 }
 
 function tooMany(seconds: number): StageRefusal {

@@ -5,6 +5,7 @@ import type { Role } from "#contract/roles.ts";
 import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
+import { receiveFile } from "#features/documents/server/index.ts";
 import { createInterviews } from "#features/interviews/server/interviews-service.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import { createPeople } from "#features/people/server/people.ts";
@@ -52,7 +53,8 @@ async function accountPagesOver(database: Database) {
   const links = createStopLinks(createKeyedHash("secret"));
   const whatsApp = createWhatsApp({ database, clock, mailer: mail.mailer, links, hook: null });
   const people = createPeople({ database });
-  const services = { ...own, ...mail, whatsApp, people } as unknown as Services;
+  const formPosts = { readFile: receiveFile };
+  const services = { ...own, ...mail, formPosts, whatsApp, people } as unknown as Services;
   const browser = browserWith(await signIn());
 
   function args(request: Request, params: Record<string, string> = {}) {

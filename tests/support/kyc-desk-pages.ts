@@ -7,6 +7,7 @@ import {
   listedCandidate,
   openedCandidate,
 } from "#features/candidate-kyc/ui/desk/candidate-under-test.ts";
+import { receiveFile } from "#features/documents/server/index.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";
 import type { Services } from "#platform/context.ts";
@@ -92,7 +93,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
       return answers.update;
     },
   };
-  const formPosts = { readMany: async () => answers.post };
+  const formPosts = { readFile: receiveFile, readMany: async () => answers.post };
   const uploadTokens = { issue: () => "pass" };
   const asked = { version: "2026-11", agreedAt: new Date("2026-11-20T05:00:00Z"), endedAt: null };
   const whatsApp = { consentOf: async () => ({ ...asked, endedBy: null }) };

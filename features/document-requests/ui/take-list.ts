@@ -3,7 +3,6 @@ import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { seeOther } from "#features/accounts/ui/index.ts";
 import type { Services } from "#platform/context.ts";
-import { readUpload } from "#ui/desk/read-upload.ts";
 import { kycRequestList } from "../kyc-request-list.ts";
 import type { RequestPlan } from "../server/make-requests.ts";
 import { listTexts } from "../texts/kyc-requests.ts";
@@ -23,11 +22,15 @@ export async function lookAtList({ kycRequests }: Requests, form: URLSearchParam
 }
 
 /** The same of a file. */
-export async function lookAtFile({ kycRequests }: Requests, request: Request) {
-  const upload = await readUpload(request, limits.contentBytes);
-  if (upload === "too-large") return data({ fileProblem: listTexts.largeFile }, { status: 413 });
-  if (upload === null) return data({ fileProblem: listTexts.noFile }, { status: 422 });
-  return planned({ plan: await kycRequests.plan(upload.contents), byMail: true });
+export async function lookAtFile(
+  { kycRequests, formPosts }: Requests & Pick<Services, "formPosts">,
+  request: Request,
+) {
+  const sent = await formPosts.readFile(request, limits.contentBytes);
+  if (sent.ok) return planned({ plan: await kycRequests.plan(sent.contents), byMail: true });
+  if (sent.why === "too-large") return data({ fileProblem: listTexts.largeFile }, { status: 413 });
+  const fileProblem = sent.why === "absent" ? listTexts.noFile : sent.message;
+  return data({ fileProblem }, { status: 422 });
 }
 
 /** Makes the requests of a list that was looked at; it is judged again, because days pass. */

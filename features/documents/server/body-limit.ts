@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { MultipartTooLarge } from "./multipart.ts";
 
 /** A body of more bytes than its call can have. */
 export class BodyTooLarge extends Error {}
@@ -18,13 +17,4 @@ export function bodyWithin(body: Readable, mostBytes: number): Readable {
     }
   }
   return Readable.from(limited(), { objectMode: false });
-}
-
-/** Ends a form's body that goes on and on; what reads it fails with MultipartTooLarge. */
-export function stopBeyond(body: Readable, mostBytes: number): void {
-  let bytes = 0;
-  body.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > mostBytes) body.destroy(new MultipartTooLarge("The form is too large."));
-  });
 }

@@ -2,7 +2,6 @@
 
 import type { Documents } from "./documents.ts";
 
-export { stopBeyond } from "./body-limit.ts";
 export { fileRefusal, uploadForm, uploadRefusal } from "./calls/upload-refusal.ts";
 export { documentObject, readStoredDocument, type StoredDocument } from "./document-object.ts";
 export { DocumentUnavailable } from "./document-unavailable.ts";
@@ -11,7 +10,16 @@ export { unseal, unwrapKey } from "./encryption.ts";
 export { shownName } from "./file-name.ts";
 export { worded } from "./file-wording.ts";
 export type { InfectionHandler } from "./infection-handler.ts";
-export { MalformedMultipart, MultipartTooLarge, readMultipart } from "./multipart.ts";
+export {
+  formSource,
+  MalformedMultipart,
+  MultipartTooLarge,
+  readAtMost,
+  readMultipart,
+  receiveFile,
+  type SentForm,
+  stopBeyond,
+} from "./receive-form.ts";
 export { type NativeFormWithFiles, receiveFormFiles } from "./receive-form-files.ts";
 export {
   type NativeForm,

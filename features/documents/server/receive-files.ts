@@ -4,7 +4,7 @@ import type { Documents, StagedDocument, StageRefusal } from "./documents.ts";
 import { type Admitted, FileBatch } from "./file-batch.ts";
 import { filesInJson } from "./files-in-json.ts";
 import { type IncomingFile, isFileId, type TakeFile } from "./incoming-file.ts";
-import { MalformedMultipart, readMultipart } from "./multipart.ts";
+import { MalformedMultipart, readMultipart } from "./receive-form.ts";
 import type { Upload } from "./receive-upload.ts";
 import { type Refusal, refusals, refused } from "./refusal.ts";
 

@@ -1,8 +1,7 @@
 import { limits } from "#contract/limits.ts";
-import { stopBeyond } from "./body-limit.ts";
 import type { Documents, StageResult } from "./documents.ts";
 import { FileBatch } from "./file-batch.ts";
-import { readMultipart } from "./multipart.ts";
+import { readMultipart, stopBeyond } from "./receive-form.ts";
 import type { AdmitFile, Upload } from "./receive-upload.ts";
 import { refusals, refused } from "./refusal.ts";
 

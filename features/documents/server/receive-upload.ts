@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { limits } from "#contract/limits.ts";
-import { stopBeyond } from "./body-limit.ts";
 import type { Documents, StageRefusal, StageResult } from "./documents.ts";
 import { readJsonWithFiles } from "./json-files.ts";
 import { MalformedJson } from "./json-scanner.ts";
-import { type KnownParts, readMultipart } from "./multipart.ts";
+import { type KnownParts, readMultipart, stopBeyond } from "./receive-form.ts";
 import { refusals, refused } from "./refusal.ts";
 
 /** One upload on its way: the body, and from whom. */

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { StaffUser } from "#features/accounts/server/index.ts";
+import type { SentForm } from "#features/documents/server/index.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import type { Encoding } from "#platform/csv/decode-csv.ts";
 import type { ApplicantType } from "../referrer-columns.ts";
@@ -29,9 +30,6 @@ export interface RefusedFile {
   status: 400 | 404 | 409 | 413 | 422;
   problem: string;
 }
-
-/** A multipart form on its way. */
-export type SentForm = Pick<Request, "headers" | "body">;
 
 /** What publishing a file would do. Nothing is changed by looking. */
 export interface DataFilePreview {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { readAtMost } from "#features/documents/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { dataFileLimits } from "../referrer-columns.ts";
 import type { DataFiles, ReceivedFile, RefusedFile } from "./data-files.ts";
 import * as files from "./data-files-store.ts";
-import { readAtMost } from "./read-at-most.ts";
 import { readDataFile } from "./read-data-file.ts";
 import { nameOf, receiveDataFile, tooLarge } from "./receive-data-file.ts";
 import { recordChange } from "./record-change.ts";

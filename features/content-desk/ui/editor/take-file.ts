@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { limits } from "#contract/limits.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { deskSender, endedSession, seeOther } from "#features/accounts/ui/index.ts";
-import { readUpload } from "#ui/desk/read-upload.ts";
+import { servicesOf } from "#http/request-context.ts";
 import type { RouteArgs } from "#ui/route-handle.ts";
 import { contentAction } from "./content-action.ts";
 import { type ContentPlace, contentHandle } from "./content-place.ts";
@@ -24,11 +24,15 @@ export async function takeFile(args: RouteArgs, place: ContentPlace) {
   const actor = await deskSender(args, contentHandle);
   if (!actor) return endedSession();
   const { content, collection, base } = place;
-  const upload = await readUpload(args.request, limits.contentFileBytes);
-  if (upload === "too-large") return refused("The file is larger than 10 MB.", 413);
-  if (upload === null) return refused("Choose a file first.", 422);
-  const id = await content.keepFile(collection.name, upload, actor);
-  return seeOther(`${base}/import?file=${id}`);
+  const { formPosts } = servicesOf(args.context);
+  const sent = await formPosts.readFile(args.request, limits.contentFileBytes);
+  if (sent.ok) {
+    const id = await content.keepFile(collection.name, sent, actor);
+    return seeOther(`${base}/import?file=${id}`);
+  }
+  if (sent.why === "too-large") return refused("The file is larger than 10 MB.", 413);
+  if (sent.why === "absent") return refused("Choose a file first.", 422);
+  return refused(sent.message, 422);
 }
 
 async function publishFile(

@@ -1,8 +1,7 @@
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { limits } from "#contract/limits.ts";
 import { photoLimits, photoMessages } from "#contract/uploaded-picture.ts";
 import {
+  formSource,
   MalformedMultipart,
   MultipartTooLarge,
   readMultipart,
@@ -34,12 +33,13 @@ const known = {
 export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
   return {
     async read(request) {
-      const source = bodyOf(request);
       let photo: Promise<ReceivedPhoto> | null = null;
       let isSecond = false;
       const blurred = Promise.withResolvers<boolean>();
       blurred.promise.catch(() => {});
       try {
+        const source = formSource(request, mostBytes);
+        stopBeyond(source, mostBytes);
         const fields = await readMultipart(
           source,
           Object.fromEntries(request.headers),
@@ -64,15 +64,6 @@ export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
       }
     },
   };
-}
-
-/** What is sent, up to the bytes that such a form may have. */
-function bodyOf({ body, headers }: Request): Readable {
-  if (!body) throw new Response("The form is empty.", { status: 400 });
-  if (Number(headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();
-  const source = Readable.fromWeb(body as ReadableStream);
-  stopBeyond(source, mostBytes);
-  return source;
 }
 
 function tooLarge(): Response {

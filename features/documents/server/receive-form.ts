@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { limits } from "#contract/limits.ts";
 import { cleaned } from "#contract/typed-text.ts";
@@ -91,6 +92,108 @@ export async function readMultipart(
   }
   if (refused) throw refused;
   return Object.fromEntries(fields);
+}
+
+/** A form as the page has it, or as it arrives. */
+export type SentForm = Pick<Request, "headers" | "body">;
+
+/**
+ * A posted form's body.
+ * @throws MalformedMultipart; MultipartTooLarge where more than `most` bytes are announced
+ */
+export function formSource({ body, headers }: SentForm, most: number): Readable {
+  if (!body) throw new MalformedMultipart("The form is empty.");
+  if (Number(headers.get("content-length") ?? 0) > most) throw formTooLarge();
+  return Readable.fromWeb(body as ReadableStream);
+}
+
+/** Ends a form's body that goes on and on; what reads it fails with MultipartTooLarge. To be read at once. */
+export function stopBeyond(body: Readable, most: number): void {
+  let bytes = 0;
+  body.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) body.destroy(formTooLarge());
+  });
+}
+
+const formTooLarge = () => new MultipartTooLarge("The form is too large.");
+
+export type ReceivedFile =
+  | { ok: true; fields: Record<string, string>; fileName: string; contents: Buffer }
+  | {
+      ok: false;
+      why: "absent" | "too-large" | "several" | "malformed";
+      message: string;
+      fields: Record<string, string>;
+    };
+
+/**
+ * Bytes of a form whose one file is read to its end, however large: a browser shows the answer only when it has
+ * sent everything, and whoever chose a far too large file should read why it is refused.
+ */
+const mostFormBytes = 150_000_000;
+
+/**
+ * The one file of a form, under the part `file`, in memory.
+ * @param most bytes of it
+ * @param texts names of the form's other parts
+ */
+export async function receiveFile(
+  form: SentForm,
+  most: number,
+  texts: readonly string[] = [],
+): Promise<ReceivedFile> {
+  const files: { fileName: string; contents: Promise<Buffer | null> }[] = [];
+  const refused = (why: (ReceivedFile & { ok: false })["why"], message = "", fields = {}) =>
+    ({ ok: false, why, message, fields }) as const;
+  try {
+    const source = formSource(form, mostFormBytes);
+    stopBeyond(source, mostFormBytes);
+    const fields = await readMultipart(
+      source,
+      Object.fromEntries(form.headers),
+      ({ fileName, content }) => {
+        const contents = readAtMost(content, files.length > 0 ? 0 : most);
+        // it is asked for below; until then its failure is nobody's
+        contents.catch(() => {});
+        files.push({ fileName, contents });
+      },
+      { files: new Set(["file"]), texts: new Set(["file", ...texts]) },
+      most,
+    );
+    const [file, second] = files;
+    if (!file) return refused("absent", "", fields);
+    if (second) return refused("several", "The form may hold one file only.", fields);
+    const contents = await file.contents;
+    if (!contents) return refused("too-large", "", fields);
+    return { ok: true, fields, fileName: file.fileName, contents };
+  } catch (error) {
+    if (error instanceof MultipartTooLarge) return refused("too-large", error.message);
+    if (error instanceof MalformedMultipart) return refused("malformed", error.message);
+    throw error;
+  }
+}
+
+/**
+ * A stream's bytes, or null where it has more than `most`. What is too much is not kept.
+ * @param drain whether to read that to its end, so that its sender hears the answer
+ */
+export async function readAtMost(
+  stream: Readable,
+  most: number,
+  { drain = false } = {},
+): Promise<Buffer | null> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= most) chunks.push(chunk);
+    else {
+      chunks = [];
+      if (!drain) return null;
+    }
+  }
+  return size <= most ? Buffer.concat(chunks) : null;
 }
 
 /** A stream that its consumer may destroy: the parser's own must be read to its end. */
