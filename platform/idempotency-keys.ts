@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Queries } from "./database.ts";
 import { idempotencyKeys } from "./tables.ts";
@@ -27,7 +28,7 @@ export async function takeKey(
   return kept;
 }
 
-export async function keepAnswer(
+async function keepAnswer(
   queries: Queries,
   entry: { scope: string; key: string; answer: unknown },
 ): Promise<void> {
@@ -35,6 +36,24 @@ export async function keepAnswer(
     .update(idempotencyKeys)
     .set({ answer: entry.answer })
     .where(and(eq(idempotencyKeys.scope, entry.scope), eq(idempotencyKeys.key, entry.key)));
+}
+
+/**
+ * Runs `work` within the transaction once for each key and contents, and always without a key; what comes again is
+ * answered as then. "reused-key": the key was used for other contents.
+ */
+export async function onceUnderKey<Answer>(
+  queries: Queries,
+  { scope, key, contents }: { scope: string; key: string | null; contents: unknown },
+  work: () => Promise<Answer>,
+): Promise<Answer | "reused-key"> {
+  if (key === null) return work();
+  const requestHash = createHash("sha256").update(JSON.stringify(contents)).digest("hex");
+  const kept = await takeKey(queries, { scope, key, requestHash });
+  if (kept) return kept.requestHash === requestHash ? (kept.answer as Answer) : "reused-key";
+  const answer = await work();
+  await keepAnswer(queries, { scope, key, answer });
+  return answer;
 }
 
 /** Takes a key back, for whoever else may use it with an answer of its own. */

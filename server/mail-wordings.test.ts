@@ -22,7 +22,7 @@ import {
 } from "#features/mail/index.ts";
 import { mailHtml, type NewMail } from "#features/mail/server/index.ts";
 import { mails } from "#features/mail/tables.ts";
-import { createContent } from "#features/publishing/server/content/content-service.ts";
+import { createContent } from "#features/publishing/server/content/content.ts";
 import type { Content } from "#features/publishing/server/index.ts";
 import { emptyTables, usualDatabase } from "../tests/support/database.ts";
 import { mailDesk } from "../tests/support/outbox.ts";
@@ -113,7 +113,7 @@ usualDatabase((database) => {
     await emptyTables(database());
     actor = await editorOf(database(), clock);
     const collections = [mailTemplatesCollection(wordings)];
-    content = createContent({ database: database(), clock, collections, onPublished() {} });
+    content = createContent({ database: database(), clock, dropPages() {} }, collections);
   });
 
   async function draft(key: string, text: object) {

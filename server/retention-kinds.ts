@@ -13,14 +13,13 @@ import {
 } from "#features/candidate-kyc/server/erase-candidate.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import { visitRetention } from "#features/drives/server/visit-retention.ts";
-import { visitTables } from "#features/drives/server/visit-tables-store.ts";
+import { visitRetention, visitTables } from "#features/drives/server/visit-lifecycle.ts";
 import { formKinds } from "#features/form-records/form-kinds.ts";
 import { formRecordTables } from "#features/form-records/server/form-tables.ts";
 import { alertRetention } from "#features/job-alerts/server/alert-retention.ts";
 import { alertTables } from "#features/job-alerts/server/alert-tables-store.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
-import { newsTables } from "#features/referrers/server/referral-news-store.ts";
+import { newsTables } from "#features/referrers/server/referral-news.ts";
 import { registers } from "#features/registers/registers.ts";
 import { registerTables } from "#features/registers/server/registers.ts";
 import {
@@ -31,8 +30,12 @@ import {
 import { inOrder } from "#features/retention/server/retention.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
-import type { RetentionKind, SurveyedKind } from "#records/lifecycle/record-retention.ts";
-import { recordRetention, surveyedRecords } from "#records/lifecycle/record-retention.ts";
+import {
+  type RetentionKind,
+  recordRetention,
+  type SurveyedKind,
+  surveyedRecords,
+} from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
 interface RetentionKindsOptions {

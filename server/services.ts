@@ -15,10 +15,7 @@ import { createApplicationRecords } from "#features/applications/server/export/r
 import { letterTextsCollection } from "#features/applications/server/letters/letter-texts-collection.ts";
 import { createLetters } from "#features/applications/server/letters/letters-service.ts";
 import { actMailsADay } from "#features/applications/server/my-application/act-mails.ts";
-import {
-  createApplicationLinks,
-  createNumberLinks,
-} from "#features/applications/server/my-application/application-links.ts";
+import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
 import {
   createReceivedMails,
   receivedMailsADay,
@@ -55,15 +52,14 @@ import { createDocumentForms } from "#features/documents-form/server/document-fo
 import { drawCollection } from "#features/draws/server/draw-collection.ts";
 import { createDraws } from "#features/draws/server/draws-service.ts";
 import { seedDraws } from "#features/draws/server/seed-draws.ts";
-import { createDoor } from "#features/drives/server/door-service.ts";
+import { createDoor } from "#features/drives/server/door.ts";
+import { createDrives } from "#features/drives/server/drives.ts";
 import { drivesCollection } from "#features/drives/server/drives-collection.ts";
-import { createDrives } from "#features/drives/server/drives-service.ts";
-import { arrivalsAtKiosk, createKiosk } from "#features/drives/server/kiosk-service.ts";
-import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
-import { createVisitMails } from "#features/drives/server/visit-mails.ts";
-import { bookingMailsADay, createVisits } from "#features/drives/server/visits-service.ts";
+import { createKiosk } from "#features/drives/server/kiosk.ts";
+import { createSealedVisits } from "#features/drives/server/visit-lifecycle.ts";
+import { createVisits } from "#features/drives/server/visits.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records.ts";
-import { createInterviews } from "#features/interviews/server/interviews-service.ts";
+import { createInterviews } from "#features/interviews/server/interviews.ts";
 import { createAlertLinks } from "#features/job-alerts/server/alert-links.ts";
 import {
   alertsPerMailbox,
@@ -83,31 +79,24 @@ import { forwardViews } from "#features/page-views/server/forward-views.ts";
 import { createPageViews } from "#features/page-views/server/page-views-service.ts";
 import { publicPages, uncountedPages } from "#features/page-views/server/public-pages.ts";
 import { createPeople } from "#features/people/server/people.ts";
-import { createBrands } from "#features/publishing/server/brand/brands-service.ts";
-import { createPhotoPosts } from "#features/publishing/server/calls/photo-posts.ts";
-import { createContent } from "#features/publishing/server/content/content-service.ts";
+import { createContent } from "#features/publishing/server/content/content.ts";
 import { photoEncoder } from "#features/publishing/server/photos/photo-encoder.ts";
-import { createPhotos } from "#features/publishing/server/photos/photos-service.ts";
+import { createPhotoPosts } from "#features/publishing/server/photos/photo-posts.ts";
 import {
+  createPhotos,
   refusePicture,
   unreadyPicture,
-} from "#features/publishing/server/photos/refuse-picture.ts";
-import { brandCollection } from "#features/publishing/server/publications/brand-collection.ts";
-import { createPublications } from "#features/publishing/server/publications/publications-service.ts";
+} from "#features/publishing/server/photos/photos.ts";
+import { brandCollection, createBrands } from "#features/publishing/server/publications/brand.ts";
+import { createPublications } from "#features/publishing/server/publications/publications.ts";
 import { publishedLists } from "#features/publishing/server/publications/published-lists.ts";
 import { seedPublications } from "#features/publishing/server/publications/seed-publications.ts";
-import { createDataFiles } from "#features/referrers/server/data-files-service.ts";
+import { createDataFiles } from "#features/referrers/server/data-files.ts";
 import { createLinkRequests } from "#features/referrers/server/link-requests.ts";
-import {
-  codesPerMailbox,
-  codesPerNetwork,
-  createNewsLinks,
-  createReferralNews,
-} from "#features/referrers/server/referral-news.ts";
-import { createReferrerDesk } from "#features/referrers/server/referrer-desk-service.ts";
-import { createReferrerLinks } from "#features/referrers/server/referrer-links-service.ts";
-import { createReferrers, showsReferrers } from "#features/referrers/server/referrers-service.ts";
-import { seedReferrers } from "#features/referrers/server/seed-referrers.ts";
+import { createReferralNews } from "#features/referrers/server/referral-news.ts";
+import { createReferrerDesk } from "#features/referrers/server/referrer-desk.ts";
+import { createReferrerLinks } from "#features/referrers/server/referrer-links.ts";
+import { createReferrers, seedReferrers } from "#features/referrers/server/referrers.ts";
 import { createRegisters } from "#features/registers/server/registers.ts";
 import { createReports } from "#features/reports/server/reports-service.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts";
@@ -162,38 +151,24 @@ export async function createServices(config: Config, opened: Opened) {
 
   // what the public pages show
   const openings = createOpenings(context);
-  const publications = createPublications({
-    ...context,
-    report: (unshown) => logger.warn(unshown, "an item of a list cannot be shown"),
-  });
-  const brand = createBrands({
-    publications,
-    report: reportAs("the company facts could not be read"),
-  });
-  const photos = createPhotos({
-    ...context,
-    encoder: photoEncoder,
-    report: reportAs("a photo was not encoded"),
-  });
+  const publications = createPublications(context);
+  const brand = createBrands(context, publications);
+  const photos = createPhotos(context, photoEncoder);
   const draws = createDraws({ ...context, publications });
-  const drives = createDrives({ ...context, openings });
-  const content = createContent({
-    ...context,
-    collections: [
-      openingsCollection(openings),
-      drivesCollection({ clock, drives }),
-      ...publishedLists({
-        publications,
-        refusePicture: refusePicture(photos),
-        unreadyPicture: unreadyPicture(photos),
-      }),
-      ...drawTypes.map((type) => drawCollection(type, { clock, draws, publications })),
-      brandCollection(publications),
-      mailTemplatesCollection(allMailWordings),
-      letterTextsCollection(),
-    ],
-    onPublished: context.dropPages,
-  });
+  const drives = createDrives(context, { openings });
+  const content = createContent(context, [
+    openingsCollection(openings),
+    drivesCollection({ clock, drives }),
+    ...publishedLists({
+      publications,
+      refusePicture: refusePicture(photos),
+      unreadyPicture: unreadyPicture(photos),
+    }),
+    ...drawTypes.map((type) => drawCollection(type, { clock, draws, publications })),
+    brandCollection(publications),
+    mailTemplatesCollection(allMailWordings),
+    letterTextsCollection(),
+  ]);
   const referrers = createReferrers(context);
   subscriptions.subscribe("pages", () => {
     openings.invalidate();
@@ -256,12 +231,7 @@ export async function createServices(config: Config, opened: Opened) {
     perMailbox: createBuckets("job alerts by mail", alertsPerMailbox),
     perNetwork: createBuckets("job alerts asked for", alertsPerNetwork),
   });
-  const newsLinks = createNewsLinks(keyedHash, origin);
-  const referralNews = createReferralNews({
-    ...{ ...context, brand, mailer, canSend, links: newsLinks },
-    perMailbox: createBuckets("codes for referrers by mail", codesPerMailbox),
-    perNetwork: createBuckets("codes for referrers asked for", codesPerNetwork),
-  });
+  const referralNews = createReferralNews(context, { brand, mailer, canSend });
 
   // what people hand in
   const givenConsents = createGivenConsents(context);
@@ -296,7 +266,7 @@ export async function createServices(config: Config, opened: Opened) {
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
   const stageMails = createStageMails(written);
-  const interviews = createInterviews({ ...context, brand, mailer, outbox });
+  const interviews = createInterviews(context, { brand, mailer, outbox });
   const sealedApplications = createSealedApplications({
     ...{ ...written, interviews, visits: createSealedVisits({ mailer }) },
     seal: createSecretSeal(sealedPurpose, keys),
@@ -312,20 +282,10 @@ export async function createServices(config: Config, opened: Opened) {
   const deskChoices = createDeskChoices(context);
 
   // walk-in drives
-  const visitLinks = createNumberLinks(keyedHash, {
-    purpose: "my-visit",
-    base: `${origin}/my-visit/`,
+  const visits = createVisits(context, {
+    ...{ drives, documents, brand, mailer, givenConsents, canSend, applicationLinks: links },
   });
-  const visits = createVisits({
-    ...{ ...context, drives, documents, brand, mailer, links: visitLinks, givenConsents, canSend },
-    mails: createVisitMails({ mailer, links: visitLinks, applicationLinks: links, origin }),
-    perAddress: createBuckets("bookings by mail", bookingMailsADay),
-    applicationLinks: links,
-  });
-  const kiosk = createKiosk({
-    ...{ ...context, drives, documents, givenConsents },
-    perKiosk: createBuckets("arrivals at a kiosk", arrivalsAtKiosk),
-  });
+  const kiosk = createKiosk(context, { drives, documents, givenConsents });
 
   // HR's accounts, what is kept for how long, and what a fresh installation lacks
   const staff = createStaffService({
@@ -341,20 +301,14 @@ export async function createServices(config: Config, opened: Opened) {
 
   const services: Services = {
     ...{ clock, origin, openings, publications, brand, photos, draws, drives, content, pageViews },
-    photoPosts: createPhotoPosts({ photos }),
+    photoPosts: createPhotoPosts(photos),
     apiDescription: createApiDescription({ brand, origin, calls }),
     ...{ mailer, outbox, whatsApp, jobAlerts, referralNews },
     referrers,
     linkRequests: createLinkRequests({ seal: createSecretSeal("link-requests", keys), clock }),
-    referrerDesk: createReferrerDesk(database),
-    referrerLinks: createReferrerLinks({ ...context, newsLinks }),
-    dataFiles: createDataFiles({
-      ...context,
-      onPublished() {
-        referrers.invalidate();
-        context.dropPages(showsReferrers);
-      },
-    }),
+    referrerDesk: createReferrerDesk(context),
+    referrerLinks: createReferrerLinks(context),
+    dataFiles: createDataFiles(context, referrers),
     ...{ documents, uploadTokens, formPosts: createFormPosts({ documents, ...limits }) },
     ...{ kyc, kycRequests, formRecords, documentForms },
     receiptAccess: createTokenAccess(kyc.receipt, clock),
@@ -398,7 +352,7 @@ export async function createServices(config: Config, opened: Opened) {
     people: createPeople(context),
     applicationRecords: createApplicationRecords({ ...context, report }),
     recordLinks: recordLinks("referral-records"),
-    ...{ visits, kiosk, door: createDoor({ ...context, applicationDesk, drives }) },
+    ...{ visits, kiosk, door: createDoor(context, { applicationDesk, drives }) },
     visitAccess: createTokenAccess(visits.find, clock),
     kioskAccess: createTokenAccess(kiosk.open, clock),
     ...{ staff, ownAccount: staff, accounts, auditLog },

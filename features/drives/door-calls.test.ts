@@ -4,7 +4,7 @@ import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { callsUnderTest } from "#http/calls/calls-under-test.ts";
 import { deskPeople } from "../../tests/faults/desk-people.ts";
 import { doorActsPath, doorListPath } from "./drive-paths.ts";
-import { putDrive } from "./server/drives-store.ts";
+import { putDrive } from "./server/drives.ts";
 import { driveBody } from "./server/drives-under-test.ts";
 import { driveSlots, drives, driveVisits } from "./tables.ts";
 

@@ -47,6 +47,14 @@ export function bookingState(
 /** A time that has begun is nobody's any more. */
 export const isAhead = ({ startsAt }: SlotTimes, now: Date) => startsAt > now;
 
+/** The time that has begun last; the first one before that. It is kept with who comes without a booking, and no seat of it is taken. */
+export function timeAt({ code, slots }: Drive, now: Date): number {
+  const begun = slots.filter(({ startsAt }) => startsAt <= now);
+  const time = begun.at(-1) ?? slots[0];
+  if (!time) throw new Error(`There is no time of ${code}.`);
+  return time.id;
+}
+
 export const seatsOf = (slots: readonly Slot[]) => slots.reduce((sum, { seats }) => sum + seats, 0);
 export const leftOf = (slots: readonly Slot[], now: Date) =>
   slots.reduce((sum, slot) => sum + (isAhead(slot, now) ? slot.left : 0), 0);

@@ -18,7 +18,7 @@ import type { Services } from "#platform/context.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import { dataFileLimits, type Referrer, referrerColumns } from "./referrer-columns.ts";
 import { makeReferralUrls, urlColumns } from "./server/make-referral-urls.ts";
-import { writeReferrers } from "./server/write-referrers.ts";
+import { writeReferrers } from "./server/referrers.ts";
 
 // People who refer candidates: their list as files in and out, and their links.
 

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Database, Queries } from "#platform/database.ts";
-import { keepAnswer, takeKey } from "#platform/idempotency-keys.ts";
+import { onceUnderKey } from "#platform/idempotency-keys.ts";
 import { Refused, reusedKey, type SubmissionRefusal } from "./submission-refusal.ts";
 
 /** Whose submission it is, and of which call. */
@@ -21,18 +20,12 @@ export function isKey(key: string): boolean {
 /** Runs `work` in a transaction, once per key and contents; refusals leave no trace. */
 export function saveOnce(
   database: Database,
-  { scope, key, contents }: Once,
+  once: Once,
   work: (queries: Queries) => Promise<number>,
 ): Promise<SavedOnce> {
   return refusable(database, async (queries): Promise<SavedOnce> => {
-    if (key === null) return { ok: true, id: await work(queries) };
-    const requestHash = createHash("sha256").update(JSON.stringify(contents)).digest("hex");
-    const kept = await takeKey(queries, { scope, key, requestHash });
-    if (kept && kept.requestHash !== requestHash) return reusedKey();
-    if (kept) return { ok: true, id: (kept.answer as { id: number }).id };
-    const id = await work(queries);
-    await keepAnswer(queries, { scope, key, answer: { id } });
-    return { ok: true, id };
+    const saved = await onceUnderKey(queries, once, async () => ({ id: await work(queries) }));
+    return saved === "reused-key" ? reusedKey() : { ok: true, id: saved.id };
   });
 }
 

@@ -17,7 +17,7 @@ import {
   visitCalendarPath,
   visitPath,
 } from "#features/drives/drive-paths.ts";
-import { putDrive } from "#features/drives/server/drives-store.ts";
+import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import { driveVisits } from "#features/drives/tables.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";

@@ -10,7 +10,7 @@ import {
   drivesDeskPath,
   drivesJsonPath,
 } from "#features/drives/drive-paths.ts";
-import { putDrive } from "#features/drives/server/drives-store.ts";
+import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import { startTestSite, type TestSite } from "../support/site.ts";
 import { deskPeople } from "./desk-people.ts";

@@ -15,7 +15,7 @@ import { documentsFormTexts } from "#features/documents-form/documents-form.ts";
 import { documentForms } from "#features/documents-form/tables.ts";
 import { bookingBody } from "#features/drives/booking-body.ts";
 import { bookingPath } from "#features/drives/drive-paths.ts";
-import { putDrive } from "#features/drives/server/drives-store.ts";
+import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import { callsUnderTest, file } from "#http/calls/calls-under-test.ts";

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { idempotencyHeader } from "#contract/wire.ts";
 import { bookingPath, doorPath, visitStepPath } from "#features/drives/drive-paths.ts";
-import { putDrive } from "#features/drives/server/drives-store.ts";
+import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import type { VisitResult } from "#features/drives/visit.ts";
 import { openDatabase } from "#platform/open-database.ts";

@@ -6,7 +6,7 @@ import { createAccountDesk } from "#features/accounts/server/account-desk-servic
 import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { browserWith, desk, meera } from "#features/accounts/server/desk-under-test.ts";
 import { receiveFile } from "#features/documents/server/index.ts";
-import { createInterviews } from "#features/interviews/server/interviews-service.ts";
+import { createInterviews } from "#features/interviews/server/interviews.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import { createPeople } from "#features/people/server/people.ts";
 import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
@@ -44,11 +44,10 @@ async function accountPagesOver(database: Database) {
   const auditLog = createAuditLog({ database, clock }, readSubjectNames);
   const mail = mailDesk(database, clock);
   const origin = "http://localhost";
-  const interviews = createInterviews({
-    ...{ database, clock, origin, brand: { now: async () => brand } },
-    ...{ mailer: mail.mailer, outbox: mail.outbox },
-    keyedHash: createKeyedHash("secret"),
-  });
+  const interviews = createInterviews(
+    { database, clock, origin, keyedHash: createKeyedHash("secret") },
+    { brand: { now: async () => brand }, mailer: mail.mailer, outbox: mail.outbox },
+  );
   const own = { interviews, staff, accounts, auditLog, ownAccount: staff, clock, origin };
   const links = createStopLinks(createKeyedHash("secret"));
   const whatsApp = createWhatsApp({ database, clock, mailer: mail.mailer, links, hook: null });

@@ -15,7 +15,7 @@ import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
 import { createDocuments } from "#features/documents/server/documents-service.ts";
 import { documents as documentRows } from "#features/documents/tables.ts";
-import { originalKey } from "#features/publishing/server/photos/picture-keys.ts";
+import { originalKey } from "#features/publishing/server/photos/pictures-store.ts";
 import { collections, contentDrafts, publications } from "#features/publishing/tables.ts";
 import { dataFiles } from "#features/referrers/tables.ts";
 import { systemClock } from "#platform/clock.ts";

@@ -11,8 +11,8 @@ import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-l
 import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
-import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
-import { createInterviews } from "#features/interviews/server/interviews-service.ts";
+import { createSealedVisits } from "#features/drives/server/visit-lifecycle.ts";
+import { createInterviews } from "#features/interviews/server/interviews.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
 import { mails } from "#features/mail/tables.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
@@ -58,11 +58,10 @@ export async function retentionUnderTest(database: Database) {
       findRequest: async () => null,
     },
   );
-  const interviews = createInterviews({
-    ...{ database, clock, mailer, keyedHash, origin },
-    brand: { now: async () => brand },
-    outbox: { ofApplication: async () => [] },
-  });
+  const interviews = createInterviews(
+    { database, clock, keyedHash, origin },
+    { mailer, brand: { now: async () => brand }, outbox: { ofApplication: async () => [] } },
+  );
   const kinds = retentionKinds({ database, clock, documents, mailer, kyc, interviews });
   const { staff } = desk(database, { clock });
   const account = { userName: "asha", name: "Asha", role: "admin", password: "a bridge by night" };

@@ -4,7 +4,7 @@ import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-l
 import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import { createKycRequests } from "#features/document-requests/server/requests.ts";
-import { createInterviews } from "#features/interviews/server/interviews-service.ts";
+import { createInterviews } from "#features/interviews/server/interviews.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
 import { createRegisters } from "#features/registers/server/registers.ts";
@@ -58,12 +58,10 @@ export function needsServices(database: Database) {
     kycDesk: kycDeskOf(database),
     kycRequests: createKycRequests({ ...shared, database }, shared),
     registers: createRegisters({ database, clock }),
-    interviews: createInterviews({
-      ...shared,
-      database,
-      outbox,
-      keyedHash: createKeyedHash("bench"),
-    }),
+    interviews: createInterviews(
+      { ...shared, database, keyedHash: createKeyedHash("bench") },
+      { ...shared, outbox },
+    ),
     outbox,
   };
 }

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { bookingPath } from "#features/drives/drive-paths.ts";
-import { putDrive } from "#features/drives/server/drives-store.ts";
+import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody, person } from "#features/drives/server/drives-under-test.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { addressOf } from "../../tests/faults/wrong-answer.ts";

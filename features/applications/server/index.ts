@@ -21,7 +21,6 @@ export type { DeskChoices } from "./choices.ts";
 export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
 export { applyFromDrive } from "./drive-applications.ts";
 export { removeUntouched } from "./drive-visits-store.ts";
-export type { EndsInterviews } from "./interview-ends.ts";
 export { conditionsOf } from "./list/query.ts";
 export { hasText, likePattern } from "./list/search-words.ts";
 export { createMentionsStore, type NoteForYou } from "./mentions-store.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { createContent } from "#features/publishing/server/content/content-service.ts";
+import { createContent } from "#features/publishing/server/content/content.ts";
 import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
-import { createPublications } from "#features/publishing/server/publications/publications-service.ts";
+import { createPublications } from "#features/publishing/server/publications/publications.ts";
 import { publishedLists } from "#features/publishing/server/publications/published-lists.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { readParticipants } from "../draw-content.ts";
@@ -39,18 +39,13 @@ usualDatabase((database) => {
     let now = new Date(at);
     const clock = { now: () => now };
     const [actor] = await twoEditors(database());
-    const publications = createPublications({ database: database(), clock, report: () => {} });
+    const publications = createPublications({ database: database(), clock, logger: { warn() {} } });
     const draws = createDraws({ database: database(), publications, clock });
     const none = async () => ({});
-    const content = createContent({
-      database: database(),
-      clock,
-      collections: [
-        drawCollection("diwali", { clock, draws, publications }),
-        ...publishedLists({ publications, refusePicture: none, unreadyPicture: none }),
-      ],
-      onPublished: () => {},
-    });
+    const content = createContent({ database: database(), clock, dropPages() {} }, [
+      drawCollection("diwali", { clock, draws, publications }),
+      ...publishedLists({ publications, refusePicture: none, unreadyPicture: none }),
+    ]);
     /** Saves over what stands there now; `key` null begins a new one. */
     async function save(key: string | null, body: unknown, list = name) {
       const expected = (key && (await content.find(list, key))?.revision) || "";

@@ -1,32 +1,32 @@
 import type { Brand } from "#contract/brand-facts.ts";
-import { writeAudit } from "#features/accounts/server/index.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import type { ApplicationLinks } from "#features/applications/server/index.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { refusable } from "#records/intake/save-once.ts";
 import { isAhead, type Slot } from "../drive.ts";
-import { callOffDrive } from "./drives-store.ts";
-import { refusal, refused } from "./refusals.ts";
-import { linkedVisit } from "./visit-mails.ts";
-import type { VisitChanged, Visits } from "./visits.ts";
-import type { VisitsOptions } from "./visits-service.ts";
+import { callOffDrive } from "./drives.ts";
+import { type BookingRefusal, refusal, refused } from "./refusals.ts";
+import { linkedVisit, type VisitMails } from "./visit-mails.ts";
+import type { VisitsNeeds } from "./visits.ts";
 import { createVisitsStore, type VisitParts, type VisitRow } from "./visits-store.ts";
 
-type Options = Pick<
-  VisitsOptions,
-  "database" | "clock" | "brand" | "mails" | "mailer" | "links" | "drives" | "canSend"
-> & { freeSlots(code: string): Promise<Slot[]> };
+interface Needs extends Pick<VisitsNeeds, "brand" | "mailer" | "drives" | "canSend"> {
+  links: ApplicationLinks;
+  mails: VisitMails;
+  freeSlots(code: string): Promise<Slot[]>;
+}
+
+type VisitChanged = { ok: true } | BookingRefusal;
 
 const hour = 60 * 60_000;
 const atOnce = 200;
 
 /** Makes what changes a visit after it was booked. Always the visit is held first, then its times. */
 export function createVisitChanges(
-  options: Options,
-): Pick<
-  Visits,
-  "move" | "cancel" | "callOff" | "cancelCalledOff" | "giveSeats" | "tellPlace" | "remind"
-> {
-  const { database, clock, brand, mails, mailer, links, drives } = options;
-
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { brand, mails, mailer, links, drives, canSend, freeSlots }: Needs,
+) {
   /** A change of what stands: the next calendar file says so. */
   async function write(queries: Queries, { id, sequence }: VisitRow, change: Partial<VisitRow>) {
     const visits = createVisitsStore(queries);
@@ -135,10 +135,13 @@ export function createVisitChanges(
   const cancelCalledOff = () => withEach((limit) => store.ofCalledOff(limit), cancelHeld);
 
   return {
+    /** Goes on with calling off where a node ended over it. @returns how many visits it cancelled */
     cancelCalledOff,
+    /** Tells whoever booked that their drive moved to another place. @returns how many */
     tellPlace: () => withEach((limit) => store.toTellPlace(clock.now(), limit), tellHeld),
 
-    async callOff(code, actor) {
+    /** A drive does not take place: all its visits are cancelled, and their people written to. */
+    async callOff(code: string, actor: StaffUser): Promise<boolean> {
       const isDone = await database.transaction(async (queries) => {
         const at = clock.now();
         if (!(await callOffDrive(queries, code, at))) return false;
@@ -151,7 +154,7 @@ export function createVisitChanges(
       return isDone;
     },
 
-    async move(token, slotId) {
+    async move(token: string, slotId: number): Promise<VisitChanged> {
       let code = "";
       const result = await changing(token, async (queries, parts, facts) => {
         code = parts.drive.code;
@@ -159,10 +162,11 @@ export function createVisitChanges(
         await moveTo(queries, parts, facts, slotId);
       });
       if (result.ok || result.code !== "slot_full") return result;
-      return { ...result, slots: await options.freeSlots(code) };
+      return { ...result, slots: await freeSlots(code) };
     },
 
-    cancel: (token) =>
+    /** Again it changes nothing. */
+    cancel: (token: string) =>
       changing(token, async (queries, { visit }, facts) => {
         if (visit.state === "cancelled") return;
         if (visit.arrivedAt) throw refused("arrived");
@@ -171,7 +175,8 @@ export function createVisitChanges(
         await leave(queries, facts, visit);
       }),
 
-    async giveSeats() {
+    /** Gives free seats to whoever waits for them. @returns how many */
+    async giveSeats(): Promise<number> {
       let given = 0;
       const facts = await brand.now();
       const slots = await createVisitsStore(database.queries).slotsToGive(clock.now());
@@ -183,8 +188,9 @@ export function createVisitChanges(
       return given;
     },
 
-    async remind() {
-      if (!options.canSend) return 0;
+    /** Reminds on the day before. @returns how many */
+    async remind(): Promise<number> {
+      if (!canSend) return 0;
       const facts = await brand.now();
       const now = clock.now();
       const until = new Date(now.getTime() + 24 * hour);

@@ -1,29 +1,31 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { applicationNumberIn } from "#contract/application-number.ts";
-import { type AuditEntry, writeAudit } from "#features/accounts/server/index.ts";
+import { type AuditEntry, type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { type ApplicationDesk, removeUntouched } from "#features/applications/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
+import { onceUnderKey } from "#platform/idempotency-keys.ts";
 import { letIn, stateBefore } from "../door-list.ts";
 import { type DoorAct, type DoorOutcome, type Newcomer, takenBackWithin } from "../door-visit.ts";
+import { timeAt } from "../drive.ts";
 import type { VisitResult } from "../visit.ts";
-import { onceUnderKey } from "./act-once.ts";
-import type { Door, DoorActor, DoorRefusal } from "./door.ts";
 import type { Drives } from "./drives.ts";
-import { timeAt } from "./kiosk-service.ts";
-import { apply } from "./visits-service.ts";
+import { apply } from "./visits.ts";
 import { createVisitsStore, type VisitRow } from "./visits-store.ts";
 
-export interface DoorOptions {
-  database: Database;
-  clock: Clock;
-  applicationDesk: Pick<ApplicationDesk, "change" | "undo" | "colleagues">;
-  drives: Pick<Drives, "find" | "forget">;
+/** Who did it, and when and under which key where a device sends it later than it was done. */
+export interface DoorActor {
+  actor: StaffUser;
+  at?: Date;
+  key?: string | null;
 }
+
+/** `bad-time`: in the future, or too long ago; `reused-key`: it was another act's. */
+export type DoorRefusal = "bad-time" | "reused-key";
 
 /** An act with all that its transaction needs. */
 interface Made extends Required<DoorActor> {
-  hash: string;
+  contents: unknown;
 }
 
 /** A clock that is a little fast is no reason to lose an arrival. */
@@ -39,9 +41,16 @@ const statuses = {
 } as const satisfies Record<VisitResult, string>;
 
 /** Changes at the door. Two doors agree, because each one holds once. See docs/decisions/0094. */
-export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
-  const { database, clock, applicationDesk, drives } = options;
-
+export function createDoorActs(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  {
+    applicationDesk,
+    drives,
+  }: {
+    applicationDesk: Pick<ApplicationDesk, "change" | "undo" | "colleagues">;
+    drives: Pick<Drives, "find" | "forget">;
+  },
+) {
   async function held(code: string, number: string): Promise<VisitRow | null> {
     const found = await createVisitsStore(database.queries).find(number);
     return found?.drive.code === code ? found.visit : null;
@@ -50,16 +59,15 @@ export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
   /** Runs in a transaction with the visit held; under a key that was seen before, answers as then. */
   function actOnce(
     { number }: VisitRow,
-    { key, hash }: Made,
+    { key, contents }: Made,
     work: (queries: Queries, visit: VisitRow) => Promise<DoorOutcome>,
   ): Promise<DoorOutcome | DoorRefusal> {
-    return database.transaction((queries) => {
-      const run = async () => {
+    return database.transaction((queries) =>
+      onceUnderKey(queries, { scope: "door", key, contents }, async () => {
         const parts = await createVisitsStore(queries).hold(number);
         return parts ? work(queries, parts.visit) : "unknown";
-      };
-      return key === null ? run() : onceUnderKey(queries, { key, requestHash: hash }, run);
-    });
+      }),
+    );
   }
 
   async function change(
@@ -107,9 +115,9 @@ export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
     if (!drive) return "unknown";
     if (drive.calledOffAt) return "cancelled";
     if (!drive.openings.some(({ title }) => title === position)) return "unknown-choice";
-    const { actor, at, key, hash } = made;
-    const outcome = await database.transaction((queries) => {
-      const run = async (): Promise<DoorOutcome> => {
+    const { actor, at, key, contents } = made;
+    const outcome = await database.transaction((queries) =>
+      onceUnderKey(queries, { scope: "door", key, contents }, async (): Promise<DoorOutcome> => {
         const visits = createVisitsStore(queries);
         const id = await visits.add({
           ...{ ...who, position, number, driveCode: drive.code, slotId: timeAt(drive, at) },
@@ -122,9 +130,8 @@ export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
         const entry = { actor, action: "visit-arrived", subject: String(id) } as const;
         await writeAudit(queries, clock.now(), entry);
         return "made";
-      };
-      return key === null ? run() : onceUnderKey(queries, { key, requestHash: hash }, run);
-    });
+      }),
+    );
     drives.forget();
     return outcome;
   }
@@ -210,12 +217,17 @@ export function createDoorActs(options: DoorOptions): Pick<Door, "act"> {
   }
 
   return {
-    async act(code, text, act, { actor, at: told, key = null }) {
+    /** Each change holds once; one that comes again under its key is answered alike. */
+    async act(
+      code: string,
+      text: string,
+      act: DoorAct,
+      { actor, at: told, key = null }: DoorActor,
+    ): Promise<DoorOutcome | DoorRefusal> {
       const at = momentOf(told);
       if (!at) return "bad-time";
       const number = applicationNumberIn(text);
-      const hash = hashOf([code, number, act, told, actor.id]);
-      const made = { actor, at, key, hash };
+      const made = { actor, at, key, contents: [code, number, act, told, actor.id] };
       if (number && act.what === "register") return register(code, number, act.person, made);
       const visit = number && (await held(code, number));
       if (!visit) return "unknown";
@@ -250,6 +262,3 @@ async function takeBackApplication(queries: Queries, visit: VisitRow): Promise<b
 
 /** Doors that were apart may tell what followed before what it followed. */
 const notBefore = (earliest: Date | null, at: Date) => (earliest && earliest > at ? earliest : at);
-
-const hashOf = (contents: unknown) =>
-  createHash("sha256").update(JSON.stringify(contents)).digest("hex");

@@ -17,12 +17,12 @@ import { documentsOver } from "../../../tests/support/documents.ts";
 import { countOfTime, tallyOf, waitingListOf } from "../door-list.ts";
 import { type DoorAct, type Newcomer, takenBackWithin } from "../door-visit.ts";
 import { driveVisits } from "../tables.ts";
-import type { DoorActor } from "./door.ts";
-import { createDoor } from "./door-service.ts";
+import { createDoor } from "./door.ts";
+import type { DoorActor } from "./door-acts.ts";
 import { drivesCollection } from "./drives-collection.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
-import { visitRetention } from "./visit-retention.ts";
-import { apply } from "./visits-service.ts";
+import { visitRetention } from "./visit-lifecycle.ts";
+import { apply } from "./visits.ts";
 
 usualDatabase((database) => {
   let clock: ReturnType<typeof fakeClock>;
@@ -50,7 +50,7 @@ usualDatabase((database) => {
       colleagues: async () => [actor, other].map((each) => each as never),
     };
     const open = () =>
-      createDoor({ database: database(), clock, applicationDesk, drives: desk.drives });
+      createDoor({ database: database(), clock }, { applicationDesk, drives: desk.drives });
     const { slots } = await desk.publish({ seats });
     const tokens = [];
     for (let n = 0; n < people; n += 1)

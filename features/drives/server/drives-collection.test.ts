@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
-import { createContent } from "#features/publishing/server/content/content-service.ts";
+import { createContent } from "#features/publishing/server/content/content.ts";
 import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import type { AffectsPath } from "#features/publishing/server/index.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
@@ -20,11 +20,10 @@ usualDatabase((database) => {
   async function deskOverDrives() {
     const under = drivesUnderTest(database(), clock);
     const dropped: AffectsPath[] = [];
-    const content = createContent({
-      ...{ database: database(), clock },
-      collections: [drivesCollection({ clock, drives: under.drives })],
-      onPublished: (affects) => dropped.push(affects),
-    });
+    const content = createContent(
+      { database: database(), clock, dropPages: (affects) => dropped.push(affects) },
+      [drivesCollection({ clock, drives: under.drives })],
+    );
     const [actor] = await twoEditors(database());
     const save = async (key: string | null, body: unknown) => {
       const found = key === null ? null : await content.find("drives", key);

@@ -10,8 +10,7 @@ import { boardPath, callOffPath, doorPath, drivePath, kioskDeskPath } from "../d
 import { driveTimes, hourInWords, hoursInWords, longDay, slotTimes } from "../drive-times.ts";
 import { doorTexts as texts } from "../texts/door.ts";
 import { kioskDeskTexts } from "../texts/kiosk.ts";
-import { readFigures, type TimeFigures, tallyOf } from "./door-store.ts";
-import { shownFor } from "./drives-service.ts";
+import { readFigures, type TimeFigures, tallyOf } from "./door.ts";
 import {
   drivesCollectionName,
   hideDrives,
@@ -21,8 +20,9 @@ import {
   readDrive,
   readDrives,
   type StoredDrive,
+  shownFor,
   unknownOpenings,
-} from "./drives-store.ts";
+} from "./drives.ts";
 
 const week = 7;
 const weekInMilliseconds = week * 24 * 60 * 60_000;

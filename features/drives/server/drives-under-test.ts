@@ -1,19 +1,18 @@
 import { brand } from "#content/brand.ts";
 import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { createApplicationLinks, createNumberLinks } from "#features/applications/server/index.ts";
+import { createApplicationLinks } from "#features/applications/server/index.ts";
 import type { Documents } from "#features/documents/server/index.ts";
 import type { Opening } from "#features/openings/index.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
+import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import type { DriveContent } from "../drive-content.ts";
-import { createDrives } from "./drives-service.ts";
-import { putDrive } from "./drives-store.ts";
-import { createVisitMails } from "./visit-mails.ts";
-import { bookingMailsADay, createVisits } from "./visits-service.ts";
+import { createDrives, putDrive } from "./drives.ts";
+import { createVisitLinks } from "./visit-mails.ts";
+import { createVisits } from "./visits.ts";
 
 const [first, second] = openings as readonly Opening[];
 export const driveOpenings = [first, second] as [Opening, Opening];
@@ -56,31 +55,28 @@ export function drivesUnderTest(
   { canSend = true, documents = noDocuments } = {},
 ) {
   const origin = "https://careers.xld.example";
-  const links = createNumberLinks(createKeyedHash("secret"), {
-    purpose: "my-visit",
-    base: `${origin}/my-visit/`,
-  });
-  const applicationLinks = createApplicationLinks(createKeyedHash("secret"), origin);
+  const keyedHash = createKeyedHash("secret");
+  const links = createVisitLinks({ keyedHash, origin });
+  const applicationLinks = createApplicationLinks(keyedHash, origin);
   const desk = mailDesk(database, clock, canSend ? undefined : null);
-  const drives = createDrives({
-    database,
-    clock,
-    openings: { visible: async () => [...driveOpenings] },
-  });
+  const drives = createDrives(
+    { database, clock },
+    { openings: { visible: async () => [...driveOpenings] } },
+  );
   const brands = {
     async now() {
       await database.ping();
       return brand;
     },
   };
-  const visits = createVisits({
-    ...{ database, clock, drives, documents, links, canSend },
-    applicationLinks,
-    ...{ brand: brands, mailer: desk.mailer },
-    givenConsents: createGivenConsents({ keyedHash: createKeyedHash("secret"), clock }),
-    mails: createVisitMails({ mailer: desk.mailer, links, applicationLinks, origin }),
-    perAddress: bucketsInMemory(bookingMailsADay, clock),
-  });
+  const createBuckets: CreateBuckets = (_, share) => bucketsInMemory(share, clock);
+  const visits = createVisits(
+    { database, clock, keyedHash, origin, createBuckets },
+    {
+      ...{ drives, documents, canSend, applicationLinks, brand: brands, mailer: desk.mailer },
+      givenConsents: createGivenConsents({ keyedHash, clock }),
+    },
+  );
 
   async function publish(changes: Partial<DriveContent> = {}, code = "drive-1") {
     await putDrive(database.queries, { key: code, body: driveBody(changes), at: clock.now() });

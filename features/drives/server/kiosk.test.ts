@@ -6,15 +6,15 @@ import { isOfDrive } from "#features/applications/server/drive-visits-store.ts";
 import { applicationConsents, applications } from "#features/applications/tables.ts";
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
+import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
 import { driveKiosks, driveVisits } from "../tables.ts";
-import { createDoor } from "./door-service.ts";
+import { createDoor } from "./door.ts";
 import { drivesUnderTest, person } from "./drives-under-test.ts";
-import { arrivalsAtKiosk, createKiosk } from "./kiosk-service.ts";
-import { visitRetention } from "./visit-retention.ts";
+import { createKiosk } from "./kiosk.ts";
+import { visitRetention } from "./visit-lifecycle.ts";
 
 const once = { idempotencyKey: null };
 const shown = { ...once, consent: "2026-11" };
@@ -31,11 +31,14 @@ usualDatabase((database) => {
     const documents = documentsOver({ database: database(), clock });
     const desk = drivesUnderTest(database(), clock, { documents });
     const keyedHash = createKeyedHash("secret");
-    const kiosk = createKiosk({
-      ...{ database: database(), clock, drives: desk.drives, documents, keyedHash },
-      givenConsents: createGivenConsents({ keyedHash, clock }),
-      perKiosk: bucketsInMemory(arrivalsAtKiosk, clock),
-    });
+    const createBuckets: CreateBuckets = (_, share) => bucketsInMemory(share, clock);
+    const kiosk = createKiosk(
+      { database: database(), clock, keyedHash, createBuckets },
+      {
+        ...{ drives: desk.drives, documents },
+        givenConsents: createGivenConsents({ keyedHash, clock }),
+      },
+    );
     const [editor] = await twoEditors(database());
     const actor = { ...editor, opensDocuments: false };
     const drive = await desk.publish();
@@ -46,7 +49,10 @@ usualDatabase((database) => {
       undo: async () => ({ what: "unknown" }) as const,
       colleagues: async () => [],
     };
-    const door = createDoor({ database: database(), clock, applicationDesk, drives: desk.drives });
+    const door = createDoor(
+      { database: database(), clock },
+      { applicationDesk, drives: desk.drives },
+    );
     return { ...desk, kiosk, drive, door, actor, documents, ...made };
   }
 

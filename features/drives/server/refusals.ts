@@ -1,6 +1,10 @@
 import { Refused, type SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import type { Slot } from "../drive.ts";
-import type { BookingRefusal } from "./visits.ts";
+
+export type BookingRefusal = SubmissionRefusal & {
+  /** Of a full time: those that have seats. */
+  slots?: readonly Slot[];
+};
 
 const kinds = {
   absent: [404, "not_found", "There is no such drive."],

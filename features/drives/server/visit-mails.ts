@@ -1,12 +1,17 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { driveTitle } from "#contract/drive-title.ts";
-import { type ApplicationLinks, appliedBefore } from "#features/applications/server/index.ts";
+import {
+  type ApplicationLinks,
+  appliedBefore,
+  createNumberLinks,
+} from "#features/applications/server/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import {
   type CalendarEvent,
   calendarPart,
   writeCalendar,
 } from "#platform/calendar/calendar-file.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import {
   calendarTexts,
@@ -15,14 +20,6 @@ import {
   visitMail,
 } from "../texts/visit-mails.ts";
 import { createVisitsStore, type VisitParts, visitorsNames } from "./visits-store.ts";
-
-export interface VisitMailsOptions {
-  mailer: Pick<Mailer, "write" | "callBack">;
-  links: ApplicationLinks;
-  /** Of applications. */
-  applicationLinks: ApplicationLinks;
-  origin: string;
-}
 
 const kinds = {
   booked: "visit-booked",
@@ -38,11 +35,25 @@ const kinds = {
 const keyOf = (kind: VisitMailKind, id: number, sequence: number) =>
   `visit-${kind}:${id}:${sequence}`;
 
+export const createVisitLinks = ({ keyedHash, origin }: Pick<Context, "keyedHash" | "origin">) =>
+  createNumberLinks(keyedHash, { purpose: "my-visit", base: `${origin}/my-visit/` });
+
 /** The private link of a visit never changes. */
 export const linkedVisit = (number: string) => ({ number, linkVersion: 1 });
 
 /** What is written to who books, with the appointment for their calendar. */
-export function createVisitMails({ mailer, links, applicationLinks, origin }: VisitMailsOptions) {
+export function createVisitMails(
+  { origin }: Pick<Context, "origin">,
+  {
+    mailer,
+    links,
+    applicationLinks,
+  }: {
+    mailer: Pick<Mailer, "write" | "callBack">;
+    links: ApplicationLinks;
+    applicationLinks: ApplicationLinks;
+  },
+) {
   const { host } = new URL(origin);
 
   /** Who applied already need not send anything again, and is told so in their mailbox alone. */

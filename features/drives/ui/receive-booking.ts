@@ -6,7 +6,8 @@ import { reusedKeyCode, useField, writtenField } from "#contract/wire.ts";
 import type { FormPost } from "#records/intake/form-posts.ts";
 import { arrivalBody, bookingLabels } from "../booking-body.ts";
 import { arrivalOfPost, bookingKey, keptResume } from "../booking-post.ts";
-import type { BookingOptions, BookingRefusal } from "../server/visits.ts";
+import type { BookingRefusal } from "../server/refusals.ts";
+import type { BookingOptions } from "../server/visits.ts";
 import { bookingTexts as texts } from "../texts/walk-ins.ts";
 import type { RefusedBooking } from "./booking-form.tsx";
 

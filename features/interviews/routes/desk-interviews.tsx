@@ -18,7 +18,7 @@ import { pageTitle } from "#ui/components/page-meta.ts";
 import { deskMeta } from "#ui/desk/desk-meta.ts";
 import type { DeskHandle } from "#ui/route-handle.ts";
 import type { InterviewQuery } from "../interview-list.ts";
-import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../server/interviews.ts";
+import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../server/read-interviews.ts";
 import styles from "../styles/desk-week.css?url";
 import { weekTexts as texts } from "../texts/desk-interviews.ts";
 import { NeedLinks } from "../ui/desk/need-links.tsx";

@@ -5,6 +5,7 @@ import { undoneWithin } from "#features/applications/index.ts";
 import { rejectionOf } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import {
+  type Cancelled,
   type ChangedInterview,
   placeNames,
   questionsAfter,
@@ -16,13 +17,12 @@ import {
   beforeCancel,
   cancelInterview,
   changeInterview,
-  type InterviewTools,
+  endsWith,
   NotDone,
 } from "./change-interview.ts";
-import { endsWith } from "./end-rejected.ts";
-import { createHoldsStore, type Missing } from "./holds-store.ts";
 import { markOf } from "./interview-mails.ts";
-import type { InterviewDesk } from "./interviews.ts";
+import { createHoldsStore, type Missing, offeredTimes } from "./interviewer-time.ts";
+import type { InterviewTools } from "./interviews.ts";
 import {
   byId,
   createInterviewsStore,
@@ -31,16 +31,12 @@ import {
   type StoredInterview,
   storedPlace,
 } from "./interviews-store.ts";
-import { offeredTimes } from "./offered-times.ts";
-import { createScorecardsStore } from "./scorecards-store.ts";
+import { createScorecardsStore } from "./scorecards.ts";
 
-type Altering = Pick<
-  InterviewDesk,
-  "propose" | "change" | "remindOf" | "cancel" | "keep" | "noShow"
->;
+export type DeskOutcome = { ok: true } | { ok: false; why: DeskRefusal };
 
 /** What HR and hiring managers do with an interview that was sent, of an application that they see. */
-export function createAltering(tools: InterviewTools): Altering {
+export function createAltering(tools: InterviewTools) {
   const { database, clock, brand, mailer } = tools;
 
   /** Works on the interview, held, in one transaction that is written to the audit log; emails go after it. */
@@ -49,7 +45,7 @@ export function createAltering(tools: InterviewTools): Altering {
     by: StaffUser,
     action: AuditAction,
     work: (at: At) => Promise<void>,
-  ): Promise<{ ok: true } | { ok: false; why: DeskRefusal }> {
+  ): Promise<DeskOutcome> {
     const facts = await brand.now();
     try {
       await database.transaction(async (queries) => {
@@ -70,7 +66,8 @@ export function createAltering(tools: InterviewTools): Altering {
   }
 
   return {
-    propose: (id, times, by) =>
+    /** Other times; one that was confirmed does not hold any more. */
+    propose: (id: number, times: readonly string[], by: StaffUser) =>
       changing(id, by, "interview-proposed", async ({ people, ...at }) => {
         const { queries, found } = at;
         if (isPast(times, clock.now())) throw refused("past");
@@ -83,24 +80,32 @@ export function createAltering(tools: InterviewTools): Altering {
         await changeInterview(tools, { ...at, change, news: "offered-again" });
       }),
 
-    change: (id, changed, by, met = []) =>
+    /**
+     * Both sides are told; calendars follow. The agreed time stays.
+     * @param met other interviews of its interviewers that HR knows a longer one meets
+     */
+    change: (id: number, changed: ChangedInterview, by: StaffUser, met: readonly number[] = []) =>
       changing(id, by, "interview-changed", async (at) => {
         if (!isOpen(at.found)) throw refused(whyClosed(at.found));
         await changeIt(tools, at, { ...changed, met });
       }),
 
-    remindOf: (id, by) => changing(id, by, "interview-reminded", (at) => remindOf(tools, at)),
+    /** Reminds whoever has something to do: choose, come, or send a scorecard. */
+    remindOf: (id: number, by: StaffUser) =>
+      changing(id, by, "interview-reminded", (at) => remindOf(tools, at)),
 
-    cancel: (id, by, why) =>
+    /** Told ten minutes later; until then it can be taken back. */
+    cancel: (id: number, by: StaffUser, why: Cancelled) =>
       changing(id, by, "interview-cancelled", async ({ people: _, ...at }) => {
         if (!isOpen(at.found)) throw refused(whyClosed(at.found));
         const untilTold = new Date(clock.now().getTime() + undoneWithin);
         await cancelInterview(tools, { ...at, byHand: { ...why, untilTold } });
       }),
 
-    keep: (id, by) => changing(id, by, "interview-kept", (at) => keepIt(tools, at)),
+    keep: (id: number, by: StaffUser) =>
+      changing(id, by, "interview-kept", (at) => keepIt(tools, at)),
 
-    noShow: (id, by) =>
+    noShow: (id: number, by: StaffUser) =>
       changing(id, by, "interview-no-show", async ({ people: _, ...at }) => {
         const { state, startsAt } = at.found.interview;
         if (state !== "confirmed" || !startsAt || startsAt > clock.now())

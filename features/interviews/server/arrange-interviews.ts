@@ -1,22 +1,45 @@
+import type { StaffUser } from "#features/accounts/server/index.ts";
 import { writeAudit } from "#features/accounts/server/index.ts";
+import type { Reader } from "#features/applications/server/index.ts";
 import { pageOf } from "#features/applications/server/index.ts";
 import type { Queries } from "#platform/database.ts";
+import type { Arranged, CardQuestion } from "../interview-rules.ts";
 import { askedNow } from "../interview-rules.ts";
 import type { ArrangeRefusal } from "../refusals.ts";
-import { createCalendarsStore } from "./calendars-store.ts";
-import { type InterviewTools, newCode } from "./change-interview.ts";
-import type { InterviewDesk } from "./interviews.ts";
+import { newCode } from "./change-interview.ts";
+import { createCalendarsStore } from "./interviewer-calendars.ts";
+import { offeredTimes } from "./interviewer-time.ts";
+import type { InterviewTools } from "./interviews.ts";
 import { byId, createInterviewsStore, storedPlace } from "./interviews-store.ts";
-import { offeredTimes } from "./offered-times.ts";
 
-type Arranging = Pick<InterviewDesk, "arrangeFor" | "arrange" | "lastAsked">;
+/** Applications that interviews are arranged for, and who can be asked. */
+export interface ArrangeFor {
+  applications: {
+    id: number;
+    name: string;
+    opening: string;
+    withdrawn: boolean;
+    contactNumber: string;
+  }[];
+  accounts: { id: string; name: string; hasEmail: boolean; hasHours: boolean }[];
+}
+
+export type ArrangeOutcome = { ok: true; id: number } | { ok: false; why: ArrangeRefusal };
+
+/** What was asked before. */
+export interface LastAsked {
+  round: string;
+  opening: string;
+  questions: CardQuestion[];
+}
 
 /** How HR and hiring managers arrange interviews for applications that they see. */
-export function createArranging(tools: InterviewTools): Arranging {
+export function createArranging(tools: InterviewTools) {
   const { database, clock, brand, mailer, mails } = tools;
 
   return {
-    async arrangeFor(applicationIds, by) {
+    /** Null where there is none of these applications for them. */
+    async arrangeFor(applicationIds: readonly number[], by: Reader): Promise<ArrangeFor | null> {
       const store = createInterviewsStore(database.queries);
       const found = await Promise.all(applicationIds.map((id) => store.application(id, by)));
       const applications = found.flatMap((each) => (each ? [viewApplication(each)] : []));
@@ -33,14 +56,22 @@ export function createArranging(tools: InterviewTools): Arranging {
       };
     },
 
-    async lastAsked(about, by) {
+    /** The newest scorecard of that round or opening. */
+    async lastAsked(
+      about: { round: string; opening: string },
+      by: Reader,
+    ): Promise<LastAsked | null> {
       const found = await createInterviewsStore(database.queries).lastAsked(about, by);
       if (!found) return null;
       const { round, questions } = found.interview;
       return { round, questions: askedNow(questions), opening: found.candidate.opening };
     },
 
-    async arrange(applicationId, arranged, by) {
+    async arrange(
+      applicationId: number,
+      arranged: Arranged,
+      by: StaffUser,
+    ): Promise<ArrangeOutcome> {
       const { round, mode, minutes, interviewers, offer, times, questions } = arranged;
       const proposed = offer === "times" ? times : [];
       if (isPast(proposed, clock.now())) return { ok: false, why: "past" };

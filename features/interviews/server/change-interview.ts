@@ -1,35 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Brand } from "#contract/brand-facts.ts";
-import type { Mailer, Outbox } from "#features/mail/server/index.ts";
-import type { Brands } from "#features/publishing/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import type { KeyedHash } from "#platform/keyed-hash.ts";
-import type { Cancelled, HeldBefore } from "../interview-rules.ts";
-import { createHoldsStore } from "./holds-store.ts";
-import type { InterviewLinks } from "./interview-links.ts";
-import type { createInterviewMails, InterviewNews, Telling } from "./interview-mails.ts";
+import { writeAudit } from "#features/accounts/server/index.ts";
+import { undoneWithin } from "#features/applications/index.ts";
+import { holdRejected, type Rejection, rejectionOf } from "#features/applications/server/index.ts";
+import type { Queries } from "#platform/database.ts";
+import { type Cancelled, type HeldBefore, movableUntil } from "../interview-rules.ts";
+import type { InterviewNews, Telling } from "./interview-mails.ts";
+import { createHoldsStore } from "./interviewer-time.ts";
+import type { InterviewTools } from "./interviews.ts";
 import {
+  byId,
   createInterviewsStore,
   type InterviewRow,
   type StoredInterview,
 } from "./interviews-store.ts";
-
-export interface InterviewOptions {
-  database: Database;
-  clock: Clock;
-  brand: Brands;
-  mailer: Pick<Mailer, "writeAll" | "takeBackAll" | "callBack" | "nudge">;
-  outbox: Pick<Outbox, "ofApplication">;
-  keyedHash: KeyedHash;
-  origin: string;
-}
-
-/** What the parts of the service share. */
-export interface InterviewTools extends InterviewOptions {
-  links: InterviewLinks;
-  mails: ReturnType<typeof createInterviewMails>;
-}
 
 /** A random code of 32 hexadecimal digits. */
 export const newCode = () => randomBytes(16).toString("hex");
@@ -148,4 +132,56 @@ export function beforeCancel(found: StoredInterview): StoredInterview {
   const [startsAt, endsAt] = [before.startsAt, before.endsAt].map((at) => at && new Date(at));
   const held = { state, wish, startsAt: startsAt || null, endsAt: endsAt || null };
   return { ...found, interview: { ...found.interview, ...held, beforeCancel: null } };
+}
+
+/** Cancels what is arranged with whom HR rejected, once the candidate may know that or would soon set out. */
+export function createEndRejected(tools: InterviewTools) {
+  const { database, clock, brand, mailer, outbox } = tools;
+  const { queries } = database;
+
+  async function end(id: number, rejection: Rejection): Promise<boolean> {
+    const facts = await brand.now();
+    const now = clock.now();
+    return database.transaction(async (within) => {
+      // the application first, as whoever withdraws it does
+      if (!(await holdRejected(within, rejection.decidedOn))) return false;
+      const found = await createInterviewsStore(within).hold(byId(id));
+      if (!found || !isDue(found.interview, rejection, now)) return false;
+      await cancelInterview(tools, { queries: within, brand: facts, found });
+      const entry = { actor: null, action: "interview-cancelled", subject: String(id) } as const;
+      await writeAudit(within, now, entry);
+      return true;
+    });
+  }
+
+  /** @returns how many were cancelled */
+  return async (): Promise<number> => {
+    const now = clock.now();
+    let ended = 0;
+    for (const interview of await createInterviewsStore(queries).toEnd(now)) {
+      const rejection = await rejectionOf({ queries, outbox, now }, interview.applicationId);
+      if (!rejection || !isDue(interview, rejection, now)) continue;
+      if (await end(interview.id, rejection)) ended += 1;
+    }
+    if (ended > 0) mailer.nudge();
+    return ended;
+  };
+}
+
+/** Whether the rejection ends it at all: it is to come, and was arranged before. In SQL: `isGoingOn`, `toEnd`. */
+export function endsWith(
+  { state, startsAt, createdAt }: InterviewRow,
+  rejection: Rejection,
+  now: Date,
+): boolean {
+  const isOpen = state === "proposed" || state === "confirmed";
+  return isOpen && (!startsAt || startsAt > now) && createdAt < rejection.at;
+}
+
+/** Not while it can be undone; then with the email on the decision, or before the candidate sets out. */
+function isDue(interview: InterviewRow, rejection: Rejection, now: Date): boolean {
+  const { startsAt } = interview;
+  const isSoon = startsAt !== null && startsAt.getTime() - now.getTime() <= movableUntil;
+  const isFinal = now.getTime() - rejection.at.getTime() > undoneWithin;
+  return endsWith(interview, rejection, now) && isFinal && (rejection.isShown || isSoon);
 }

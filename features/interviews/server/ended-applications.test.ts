@@ -9,7 +9,7 @@ import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { said } from "../../../tests/support/said.ts";
 import { interviewHolds, interviews as interviewRows } from "../tables.ts";
-import { createInterviews } from "./interviews-service.ts";
+import { createInterviews } from "./interviews.ts";
 import { early, interviewsUnderTest, usual } from "./interviews-under-test.ts";
 
 usualDatabase((database) => {
@@ -28,7 +28,7 @@ usualDatabase((database) => {
     const keyedHash = createKeyedHash("secret");
     site = myApplicationsUnderTest(database(), clock, {
       interviews: (mail) => {
-        interviews = createInterviews({ ...shared, ...mail, keyedHash });
+        interviews = createInterviews({ ...shared, keyedHash }, { ...shared, ...mail });
         return interviews;
       },
     });

@@ -1,6 +1,6 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import { interviewPath } from "#contract/interview-paths.ts";
-import type { EndingMail, Mailer, NewMail } from "#features/mail/server/index.ts";
+import type { EndingMail, NewMail } from "#features/mail/server/index.ts";
 import { type CalendarEvent, calendarPart } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
 import { interviewModes, mostMoves, movableUntil } from "../interview-rules.ts";
@@ -17,19 +17,13 @@ import {
   type ToInterviewer,
   type ToldInterview,
 } from "../texts/interview-mails.ts";
-import type { InterviewLinks } from "./interview-links.ts";
+import type { InterviewTools } from "./interviews.ts";
 import {
   type Interviewer,
   type InterviewRow,
   placeOf,
   type StoredInterview,
 } from "./interviews-store.ts";
-
-interface MailOptions {
-  mailer: Pick<Mailer, "writeAll" | "takeBackAll" | "callBack">;
-  links: InterviewLinks;
-  origin: string;
-}
 
 /** What happened; `cancelled` names the time that no longer holds, where there was one. */
 export type InterviewNews =
@@ -65,7 +59,11 @@ interface Invited {
 }
 
 /** Emails to both sides, written in the transaction that they tell of. */
-export function createInterviewMails({ mailer, links, origin }: MailOptions) {
+export function createInterviewMails({
+  mailer,
+  links,
+  origin,
+}: Pick<InterviewTools, "mailer" | "links" | "origin">) {
   /** The appointment for one of its people; nothing where calendars have nothing to do. */
   function invitation(
     brand: Brand,

@@ -1,13 +1,34 @@
+import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
 import { interviewPath } from "#contract/interview-paths.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { admins } from "#features/accounts/tables.ts";
+import { applicantNames, applications } from "#features/applications/tables.ts";
 import { writeCalendar } from "#platform/calendar/calendar-file.ts";
-import { readHours, weekdays } from "../weekly-hours.ts";
-import { createCalendarsStore } from "./calendars-store.ts";
-import { type InterviewTools, newCode } from "./change-interview.ts";
+import type { Queries } from "#platform/database.ts";
+import type { Availability } from "../free-slots.ts";
+import { interviewerCalendars, interviewInterviewers, interviews } from "../tables.ts";
+import { readHours, type WeeklyHours, weekdays } from "../weekly-hours.ts";
+import { newCode } from "./change-interview.ts";
 import { calendarEvent } from "./interview-mails.ts";
-import type { InterviewerCalendars } from "./interviews.ts";
+import type { InterviewTools } from "./interviews.ts";
 import { createInterviewsStore } from "./interviews-store.ts";
+
+/** A day of the week with the hours of an interviewer; empty where there are none. */
+export interface DayHours {
+  day: string;
+  name: string;
+  from: string;
+  to: string;
+}
+
+export interface OwnCalendar {
+  days: DayHours[];
+  daysOff: readonly string[];
+  email: string | null;
+  /** Null where no link was made, or it was revoked. */
+  feedUrl: string | null;
+}
 
 const day = 24 * 60 * 60 * 1_000;
 /** Days back that a feed holds, and seconds after which it is read again. */
@@ -15,7 +36,7 @@ const daysBack = 14;
 const readAgainAfter = 15 * 60;
 
 /** Weekly hours, days off and feeds. */
-export function createInterviewerCalendars(tools: InterviewTools): InterviewerCalendars {
+export function createInterviewerCalendars(tools: InterviewTools) {
   const { database, clock, brand, links, origin } = tools;
   const store = createCalendarsStore(database.queries);
 
@@ -26,7 +47,7 @@ export function createInterviewerCalendars(tools: InterviewTools): InterviewerCa
     });
 
   return {
-    async own(account) {
+    async own(account: string): Promise<OwnCalendar> {
       const { hours, daysOff, feed } = await store.of(account);
       const email = await store.emailOf(account);
       const days = weekdays.map(([each, name]) => {
@@ -36,19 +57,23 @@ export function createInterviewerCalendars(tools: InterviewTools): InterviewerCa
       return { days, daysOff, email, feedUrl: feed && links.feedUrl(feed) };
     },
 
-    setHours: (account, hours, daysOff) => store.set(account, { hours, daysOff }),
+    setHours: (account: string, hours: WeeklyHours, daysOff: string[]) =>
+      store.set(account, { hours, daysOff }),
 
-    async change(account, form) {
+    /** Takes the form of weekly hours and days off. */
+    async change(account: string, form: URLSearchParams) {
       const read = readHours(form);
       if (!read.ok) return read;
       await store.set(account, { hours: read.hours, daysOff: read.daysOff });
-      return { ok: true };
+      return { ok: true } as const;
     },
 
-    renewFeed: (by) => setFeed(by, newCode(), "calendar-link-made"),
-    endFeed: (by) => setFeed(by, null, "calendar-link-revoked"),
+    /** Makes a new link; the one before ends. */
+    renewFeed: (by: StaffUser) => setFeed(by, newCode(), "calendar-link-made"),
+    endFeed: (by: StaffUser) => setFeed(by, null, "calendar-link-revoked"),
 
-    async feed(token) {
+    /** The calendar of a feed; null for a link that is none, or has ended. */
+    async feed(token: string): Promise<string | null> {
       const code = links.feedIn(token);
       const account = code && (await store.ofFeed(code));
       if (!account) return null;
@@ -69,6 +94,83 @@ export function createInterviewerCalendars(tools: InterviewTools): InterviewerCa
           url: origin + interviewPath(interview.id),
         })),
       });
+    },
+  };
+}
+
+const none: Availability = { hours: {}, daysOff: [] };
+
+/** All SQL on when accounts can interview, and on their feeds. */
+export function createCalendarsStore(queries: Queries) {
+  const { accountId, feed } = interviewerCalendars;
+  return {
+    async of(account: string) {
+      const [row] = await queries.select().from(interviewerCalendars).where(eq(accountId, account));
+      return row ?? { accountId: account, ...none, hours: {}, daysOff: [], feed: null };
+    },
+
+    async emailOf(account: string): Promise<string | null> {
+      const [row] = await queries
+        .select({ email: admins.email })
+        .from(admins)
+        .where(eq(admins.id, account));
+      return row?.email ?? null;
+    },
+
+    /** Of each of them, also of those who entered nothing. */
+    async ofAll(accounts: readonly string[]): Promise<Map<string, Availability>> {
+      const rows =
+        accounts.length === 0
+          ? []
+          : await queries
+              .select()
+              .from(interviewerCalendars)
+              .where(inArray(accountId, [...accounts]));
+      const found = new Map<string, Availability>(rows.map((row) => [row.accountId, row]));
+      return new Map(accounts.map((account) => [account, found.get(account) ?? none]));
+    },
+
+    async set(
+      account: string,
+      change: Partial<Omit<typeof interviewerCalendars.$inferInsert, "accountId">>,
+    ): Promise<void> {
+      await queries
+        .insert(interviewerCalendars)
+        .values({ accountId: account, ...change })
+        .onConflictDoUpdate({ target: accountId, set: change });
+    },
+
+    /** The account that a feed is of; null for one that ended, and of a disabled account. */
+    async ofFeed(code: string): Promise<{ id: string } | null> {
+      const [row] = await queries
+        .select({ id: admins.id })
+        .from(interviewerCalendars)
+        .innerJoin(admins, eq(admins.id, accountId))
+        .where(and(eq(feed, code), isNull(admins.disabledAt)));
+      return row ?? null;
+    },
+
+    /** Confirmed interviews of an account from a moment on. */
+    async confirmed(account: string, from: Date) {
+      return queries
+        .select({
+          interview: interviews,
+          firstName: applicantNames.firstName,
+          lastName: applicantNames.lastName,
+          contactNumber: applications.contactNumber,
+        })
+        .from(interviews)
+        .innerJoin(interviewInterviewers, eq(interviewInterviewers.interviewId, interviews.id))
+        .innerJoin(applications, eq(applications.id, interviews.applicationId))
+        .where(
+          and(
+            eq(interviewInterviewers.accountId, account),
+            inArray(interviews.state, ["confirmed", "done"]),
+            gte(interviews.endsAt, from),
+          ),
+        )
+        .orderBy(asc(interviews.startsAt))
+        .limit(500);
     },
   };
 }

@@ -1,11 +1,12 @@
+import type { Doubt } from "../doubts.ts";
 import { type Asked, doubtsOf, type Invited } from "../doubts.ts";
 import { type Availability, commonWindow, daysAhead, freeSlots, step } from "../free-slots.ts";
+import type { InterviewMode } from "../interview-rules.ts";
 import { movableUntil } from "../interview-rules.ts";
 import { istDay, istMidnight } from "../ist-times.ts";
-import { createCalendarsStore } from "./calendars-store.ts";
-import type { InterviewTools } from "./change-interview.ts";
-import { createHoldsStore } from "./holds-store.ts";
-import type { InterviewDesk, WeekDay } from "./interviews.ts";
+import { createCalendarsStore } from "./interviewer-calendars.ts";
+import { createHoldsStore } from "./interviewer-time.ts";
+import type { InterviewTools } from "./interviews.ts";
 import {
   allOf,
   anyOf,
@@ -15,7 +16,40 @@ import {
   isProposed,
 } from "./interviews-store.ts";
 
-type Weeks = Pick<InterviewDesk, "interviewersWeek" | "doubts">;
+/** A day of interviewers whom HR is about to ask. */
+export interface WeekDay {
+  /** Midnight in India. */
+  date: Date;
+  /** Names of who has a day off. */
+  off: string[];
+  /** When all of them interview; null where that is never. */
+  window: { from: Date; to: Date } | null;
+  taken: { name: string; at: Date; until: Date }[];
+  /** When all of them can, and how many other candidates are offered it. */
+  free: { at: Date; others: number }[];
+}
+
+export interface InterviewersWeek {
+  people: { name: string; hasHours: boolean }[];
+  days: WeekDay[];
+}
+
+/** What is about to be sent. */
+export interface ToSend {
+  /** Null where that is not sent now. */
+  where: { mode: InterviewMode; place: string } | null;
+  minutes: number;
+  /** Empty where free slots are offered. */
+  times: readonly string[];
+  people: number;
+  /** Applications of those who choose from it. */
+  applicationIds: readonly number[];
+  interviewers: readonly string[];
+  /** The interview whose own time is no other one's. */
+  except?: number;
+  /** The time is agreed already. */
+  isBooked?: boolean;
+}
 
 const day = 24 * 60 * 60 * 1_000;
 /** Of who has entered no hours, so that there is something to propose; it is said that these are not theirs. */
@@ -28,7 +62,7 @@ const usual: Availability = {
 const hasHours = ({ hours }: Availability) => Object.keys(hours).length > 0;
 
 /** When interviewers can, for HR that proposes times, and what is wrong with those that it has entered. */
-export function createWeeks({ database, clock }: InterviewTools): Weeks {
+export function createWeeks({ database, clock }: InterviewTools) {
   const { queries } = database;
   const store = createInterviewsStore(queries);
 
@@ -45,7 +79,18 @@ export function createWeeks({ database, clock }: InterviewTools): Weeks {
   }
 
   return {
-    async interviewersWeek({ accountIds, from, minutes, except }) {
+    /** @param asked.from midnight in India of a Monday */
+    async interviewersWeek({
+      accountIds,
+      from,
+      minutes,
+      except,
+    }: {
+      accountIds: readonly string[];
+      from: Date;
+      minutes: number;
+      except?: number;
+    }): Promise<InterviewersWeek> {
       const now = clock.now();
       const to = new Date(from.getTime() + 7 * day);
       const people = await asked(accountIds, { from, to }, except);
@@ -76,7 +121,14 @@ export function createWeeks({ database, clock }: InterviewTools): Weeks {
       return { people: shown, days };
     },
 
-    async doubts({ applicationIds, times, interviewers, except, ...toSend }) {
+    /** What may be a mistake; empty where nothing is. */
+    async doubts({
+      applicationIds,
+      times,
+      interviewers,
+      except,
+      ...toSend
+    }: ToSend): Promise<Doubt[]> {
       const { minutes } = toSend;
       const now = clock.now();
       const from = new Date(now.getTime() + movableUntil);

@@ -9,8 +9,8 @@ import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { Arranged } from "../interview-rules.ts";
-import type { OwnInterview } from "./interviews.ts";
-import { createInterviews } from "./interviews-service.ts";
+import { createInterviews } from "./interviews.ts";
+import type { OwnInterview } from "./own-interviews.ts";
 
 const origin = "https://careers.xld.example";
 
@@ -20,9 +20,10 @@ export function interviewsUnderTest(database: Database) {
   const { mailer, outbox, mails } = mailDesk(database, clock);
   const brands = { now: async () => brand };
   const keyedHash = createKeyedHash("secret");
-  const interviews = createInterviews({
-    ...{ database, clock, brand: brands, mailer, outbox, keyedHash, origin },
-  });
+  const interviews = createInterviews(
+    { database, clock, keyedHash, origin },
+    { brand: brands, mailer, outbox },
+  );
   const documentKeys = [{ id: "1", key: Buffer.alloc(32) }];
   const staff = createStaffService({
     openingChoices,

@@ -1,11 +1,12 @@
 import { writeCalendar } from "#platform/calendar/calendar-file.ts";
 import type { Queries } from "#platform/database.ts";
+import type { InterviewMode, InterviewState } from "../interview-rules.ts";
 import { mostMoves, movableUntil } from "../interview-rules.ts";
 import type { OwnRefusal } from "../refusals.ts";
-import { changeInterview, type InterviewTools, NotDone } from "./change-interview.ts";
-import { createHoldsStore } from "./holds-store.ts";
+import { changeInterview, NotDone } from "./change-interview.ts";
 import { calendarEvent } from "./interview-mails.ts";
-import type { NextInterview, OwnInterviews, OwnOutcome } from "./interviews.ts";
+import { createHoldsStore, offeredTimes, offeredTimesOf } from "./interviewer-time.ts";
+import type { InterviewTools } from "./interviews.ts";
 import {
   allOf,
   byCode,
@@ -15,10 +16,44 @@ import {
   placeOf,
   type StoredInterview,
 } from "./interviews-store.ts";
-import { offeredTimes, offeredTimesOf } from "./offered-times.ts";
+
+/** An interview as its candidate sees it. */
+export interface OwnInterview {
+  id: number;
+  firstName: string;
+  opening: string;
+  round: string;
+  mode: InterviewMode;
+  place: string;
+  minutes: number;
+  /** Names. */
+  interviewers: string[];
+  state: InterviewState;
+  startsAt: Date | null;
+  /** What can be chosen now, the earliest first; without the confirmed time itself. */
+  times: Date[];
+  /** How often it can still be moved. */
+  movesLeft: number;
+  /** Until when it can be moved; null where it cannot. */
+  movableUntil: Date | null;
+  wish: string | null;
+  /** What HR writes beside a cancellation. */
+  word: string | null;
+}
+
+export type OwnOutcome = { ok: true } | { ok: false; why: OwnRefusal };
+
+export interface NextInterview {
+  round: string;
+  token: string;
+  state: "proposed" | "confirmed";
+  startsAt: Date | null;
+  /** There is nothing to choose from any more. */
+  hasNoTime: boolean;
+}
 
 /** Interviews as their candidates see them. See docs/decisions/0095. */
-export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
+export function createOwnInterviews(tools: InterviewTools) {
   const { database, clock, brand, links, mailer, origin } = tools;
   const store = createInterviewsStore(database.queries);
 
@@ -56,7 +91,8 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
   }
 
   return {
-    async find(token) {
+    /** Null for a link that is wrong, ended, or of an erased application. */
+    async find(token: string): Promise<OwnInterview | null> {
       const found = await open(token);
       if (!found) return null;
       const { interview, candidate } = found;
@@ -78,7 +114,8 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
       };
     },
 
-    choose: (token, time) =>
+    /** Confirms a time, or moves to it. Of two who want the same time of an interviewer one gets it. */
+    choose: (token: string, time: Date) =>
       changing(token, async (queries, found, facts) => {
         const { interview } = found;
         const { id, state, startsAt, moves, minutes } = interview;
@@ -103,7 +140,7 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
         });
       }),
 
-    ask: (token, wish) =>
+    ask: (token: string, wish: string) =>
       changing(token, async (queries, found, facts) => {
         const { state, startsAt } = found.interview;
         const isOver = startsAt !== null && startsAt <= clock.now();
@@ -119,7 +156,8 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
         });
       }),
 
-    async calendar(token) {
+    /** The confirmed time for a calendar; null where there is none. */
+    async calendar(token: string): Promise<string | null> {
       const found = await open(token);
       if (found?.interview.state !== "confirmed") return null;
       const interviewers = await interviewersOf(database.queries, found.interview.id);
@@ -128,7 +166,8 @@ export function createOwnInterviews(tools: InterviewTools): OwnInterviews {
       return writeCalendar({ method: "PUBLISH", events: [{ ...event, url }] });
     },
 
-    async ofApplication(applicationId) {
+    /** What the page of an application says of its interviews, the next one first. */
+    async ofApplication(applicationId: number): Promise<NextInterview[]> {
       const found = await store.all(allOf(ofApplications([applicationId]), isOpen), 10);
       const people = await store.interviewersOf(found.map(({ interview }) => interview.id));
       const choosing = found.map(({ interview }) => ({

@@ -1,20 +1,23 @@
 import { undoneWithin } from "#features/applications/index.ts";
+import type { NoteForYou } from "#features/applications/server/index.ts";
 import {
   createMentionsStore,
   questionAnswersOf,
   type Reader,
   rejectionOf,
 } from "#features/applications/server/index.ts";
-import { cardChangeable, cardDueAfter } from "../interview-rules.ts";
-import { createCalendarsStore } from "./calendars-store.ts";
-import type { InterviewTools } from "./change-interview.ts";
-import { endsWith } from "./end-rejected.ts";
 import type {
-  CancelledInterview,
-  InterviewDesk,
-  ListedInterview,
-  Scorecard,
-} from "./interviews.ts";
+  CardQuestion,
+  InterviewMode,
+  InterviewState,
+  Recommendation,
+} from "../interview-rules.ts";
+import { cardChangeable, cardDueAfter } from "../interview-rules.ts";
+import type { WeeklyHours } from "../weekly-hours.ts";
+import { endsWith } from "./change-interview.ts";
+import { createCalendarsStore } from "./interviewer-calendars.ts";
+import { offeredTimesOf } from "./interviewer-time.ts";
+import type { InterviewTools } from "./interviews.ts";
 import {
   allOf,
   anyOf,
@@ -38,19 +41,122 @@ import {
   seenBy,
   within,
 } from "./interviews-store.ts";
-import { offeredTimesOf } from "./offered-times.ts";
-import { createScorecardsStore, type StoredCard } from "./scorecards-store.ts";
+import {
+  createScorecardsStore,
+  type Scorecard,
+  type StoredCard,
+  summed,
+  viewCard,
+} from "./scorecards.ts";
 
-type Reading = Pick<
-  InterviewDesk,
-  "week" | "needs" | "next" | "open" | "summaries" | "showsResume"
->;
+export interface ListedInterview {
+  id: number;
+  name: string;
+  opening: string;
+  round: string;
+  mode: InterviewMode;
+  state: InterviewState;
+  startsAt: Date | null;
+  minutes: number;
+  /** The times that are proposed, still to come and taken by nobody; none of a confirmed one. */
+  times: Date[];
+  /** It is proposed, and its candidate has nothing to choose from any more. */
+  hasNoTime: boolean;
+  /** Nobody has said where, or by which link. */
+  isPlaceless: boolean;
+  asksForAnother: boolean;
+  /** With whether the account of each is disabled. */
+  interviewers: Pick<Interviewer, "id" | "name" | "isDisabled">[];
+}
+
+export interface InterviewWeek {
+  interviews: ListedInterview[];
+  /** Those without a time in any week: free slots are offered, or all times are over. */
+  waiting: ListedInterview[];
+  /** By account: its hours and days off. */
+  hours: ReadonlyMap<string, { hours: WeeklyHours; daysOff: readonly string[] }>;
+}
+
+/** Why somebody has to do something about an interview. */
+export type InterviewNeed =
+  /** Its candidate asks for another time; what HR answers, so interviewers see none. */
+  | "asking"
+  /** Its candidate finds no time that is left. */
+  | "noTimes"
+  /** It is to come, without a place or a link. */
+  | "placeless"
+  /** It is to come, and the account of an interviewer is disabled. */
+  | "withoutInterviewer"
+  | "overdueCards"
+  /** Since yesterday; HR's as well. */
+  | "noShows";
+
+export type InterviewNeeds = Record<InterviewNeed, ListedInterview[]>;
+
+/** How HR cancelled an interview. */
+export interface CancelledInterview {
+  at: Date;
+  reason: string | null;
+  word: string | null;
+  /** Until when it can be taken back; null where it cannot. */
+  keepUntil: Date | null;
+}
+
+export interface OpenedInterview extends ListedInterview {
+  applicationId: number;
+  place: string;
+  questions: CardQuestion[];
+  /** Null where nobody gave a resume. */
+  resumeId: string | null;
+  /** The place that was entered; a candidate's own number is shown as the place and is not. */
+  placeTyped: string;
+  contactNumber: string;
+  /** What colleagues wrote on the application that names whoever reads and does not see it, the latest first. */
+  notes: readonly NoteForYou[];
+  wish: string | null;
+  moves: number;
+  /** When HR reminded of it last. */
+  handRemindedAt: Date | null;
+  cancelled: CancelledInterview | null;
+  /** What was asked and answered of the opening's own questions. */
+  answers: { label: string; answer: string }[];
+  /** Whoever reads it sees its application too. */
+  seesApplication: boolean;
+  /** Its application is rejected, and it is cancelled once that betrays nothing; false for whoever sees no application. */
+  endsSoon: boolean;
+  /** Whoever reads it is one of its interviewers. */
+  isInterviewer: boolean;
+  own: Scorecard | null;
+  /** Until when the own card may be changed. */
+  changeableUntil: Date | null;
+  /** Empty for an interviewer who has not sent an own one. */
+  others: Scorecard[];
+  /** How many others have sent theirs. */
+  otherCount: number;
+  /** Of an interviewer who can still send one. */
+  lacksCards: boolean;
+}
+
+/** Of an application: how its interviews went, for who may see that. */
+export interface InterviewSummary {
+  id: number;
+  round: string;
+  state: InterviewState;
+  startsAt: Date | null;
+  asksForAnother: boolean;
+  hasNoTime: boolean;
+  interviewers: string[];
+  sent: number;
+  /** Of all marks of the cards that whoever asks may see; null where there are none. */
+  average: number | null;
+  recommendations: Partial<Record<Recommendation, number>>;
+}
 
 const day = 24 * 60 * 60 * 1_000;
 const mostOverdue = 1_000;
 
 /** Interviews as those who may see them read them. */
-export function createReading({ database, clock, outbox }: InterviewTools): Reading {
+export function createReading({ database, clock, outbox }: InterviewTools) {
   const { queries } = database;
   const store = createInterviewsStore(queries);
   const cards = createScorecardsStore(queries);
@@ -89,7 +195,8 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
   }
 
   return {
-    async week(from, by) {
+    /** @param from midnight in India of a Monday */
+    async week(from: Date, by: Reader): Promise<InterviewWeek> {
       const seen = seenBy(by, clock.now());
       const to = new Date(from.getTime() + 7 * day);
       const found = await listed(await store.all(allOf(seen, anyOf(within(from, to), isProposed))));
@@ -107,7 +214,7 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
       };
     },
 
-    async needs(by) {
+    async needs(by: Reader): Promise<InterviewNeeds> {
       const now = clock.now();
       const seen = seenBy(by, now);
       const isOnlyAsked = by.role === "interviewer";
@@ -134,13 +241,14 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
       };
     },
 
-    async next(by) {
+    /** The next confirmed one of which they are an interviewer, in whichever week. */
+    async next(by: Reader): Promise<ListedInterview | null> {
       const ahead = allOf(isOf(by.id), isAhead(clock.now()));
       const [found] = await listed(await store.all(ahead, 1));
       return found ?? null;
     },
 
-    async open(id, by) {
+    async open(id: number, by: Reader): Promise<OpenedInterview | null> {
       const found = await store.find(allOf(byId(id), seenBy(by, clock.now())));
       if (!found) return null;
       const [shown] = await listed([found]);
@@ -174,7 +282,7 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
       };
     },
 
-    async summaries(applicationId, by) {
+    async summaries(applicationId: number, by: Reader): Promise<InterviewSummary[]> {
       const ids = await store.withParts(applicationId);
       const found = await store.all(allOf(ofApplications(ids), seenBy(by, clock.now())));
       const sent = await cards.of(found.map(({ interview }) => interview.id));
@@ -192,7 +300,8 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
       });
     },
 
-    showsResume: async (documentId, by) =>
+    /** Whether a document is the resume of somebody whom this account is asked to interview. */
+    showsResume: async (documentId: string, by: Reader) =>
       (await store.find(allOf(hasResume(documentId), isOf(by.id), seenBy(by, clock.now())))) !==
       null,
   };
@@ -202,16 +311,6 @@ export function createReading({ database, clock, outbox }: InterviewTools): Read
 function mayRead(all: readonly StoredCard[], { interviewers }: ListedInterview, by: Reader) {
   const isInterviewer = interviewers.some(({ id }) => id === by.id);
   return !isInterviewer || all.some(({ accountId }) => accountId === by.id);
-}
-
-function summed(cards: readonly StoredCard[]) {
-  const marks = cards.flatMap(({ answers }) => answers.map(({ mark }) => mark));
-  const recommendations: Partial<Record<StoredCard["recommendation"], number>> = {};
-  for (const { recommendation } of cards) {
-    recommendations[recommendation] = (recommendations[recommendation] ?? 0) + 1;
-  }
-  const sum = marks.reduce((total, mark) => total + mark, 0);
-  return { recommendations, average: marks.length > 0 ? sum / marks.length : null };
 }
 
 function viewListed(
@@ -245,14 +344,5 @@ function cancelledIn(
   return {
     ...{ at: cancelledAt, reason: cancelReason, word: cancelWord },
     keepUntil: beforeCancel && now < until ? until : null,
-  };
-}
-
-function viewCard(card: StoredCard): Scorecard {
-  const { accountId, name, answers, remark, recommendation, sentAt, changedAfterOthers } = card;
-  const changedAt = card.changedAt > sentAt ? card.changedAt : null;
-  return {
-    ...{ accountId, name, answers, remark, recommendation, sentAt },
-    ...{ changedAt, changedAfterOthers },
   };
 }

@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import {
   askedNow,
   type CardAnswer,
   cardChangeable,
   marks as markWords,
+  type Recommendation,
 } from "../interview-rules.ts";
 import type { CardRefusal } from "../refusals.ts";
-import type { InterviewTools } from "./change-interview.ts";
-import { createHoldsStore } from "./holds-store.ts";
-import type { Card, CardOutcome, InterviewDesk } from "./interviews.ts";
+import { interviewInterviewers, interviewScorecards, interviews } from "../tables.ts";
+import { createHoldsStore } from "./interviewer-time.ts";
+import type { InterviewTools } from "./interviews.ts";
 import {
   allOf,
   byId,
@@ -18,11 +21,37 @@ import {
   type StoredInterview,
   seenBy,
 } from "./interviews-store.ts";
-import { createScorecardsStore, type StoredCard } from "./scorecards-store.ts";
+
+export interface Scorecard {
+  accountId: string;
+  /** Of whoever sent it. */
+  name: string;
+  answers: CardAnswer[];
+  remark: string;
+  recommendation: Recommendation;
+  sentAt: Date;
+  /** Null where it is as it was sent. */
+  changedAt: Date | null;
+  /** When it was changed, its sender could read what others thought. */
+  changedAfterOthers: boolean;
+}
+
+export interface Card {
+  /** One for each of the questions that are answered. */
+  marks: readonly number[];
+  /** Which these are, as HR may change them meanwhile; those of today in their order where it is left out. */
+  asked?: readonly string[];
+  remark: string;
+  recommendation: Recommendation;
+  /** Whoever sends it before the agreed time says that the interview was held. */
+  held?: boolean;
+}
+
+export type CardOutcome = { ok: true } | { ok: false; why: CardRefusal };
 
 /** What interviewers send once they have spoken with somebody. */
-export function createSendCard({ database, clock }: InterviewTools): InterviewDesk["sendCard"] {
-  return (id, card, by) =>
+export function createSendCard({ database, clock }: InterviewTools) {
+  return (id: number, card: Card, by: StaffUser) =>
     database.transaction(async (queries): Promise<CardOutcome> => {
       const now = clock.now();
       const store = createInterviewsStore(queries);
@@ -128,3 +157,85 @@ async function ownCard(queries: Queries, id: number, by: StaffUser) {
 }
 
 const isMark = (mark: number) => Number.isInteger(mark) && mark >= 1 && mark <= markWords.length;
+
+type CardRow = typeof interviewScorecards.$inferSelect;
+
+/** A scorecard with the name of whoever sent it. */
+export interface StoredCard extends CardRow {
+  name: string;
+}
+
+/** All SQL on scorecards. */
+export function createScorecardsStore(queries: Queries) {
+  return {
+    async of(interviewIds: readonly number[]): Promise<StoredCard[]> {
+      if (interviewIds.length === 0) return [];
+      const found = await queries
+        .select({ card: interviewScorecards, name: admins.name })
+        .from(interviewScorecards)
+        .innerJoin(admins, eq(admins.id, interviewScorecards.accountId))
+        .where(inArray(interviewScorecards.interviewId, [...interviewIds]))
+        .orderBy(asc(interviewScorecards.sentAt));
+      return found.map(({ card, name }) => ({ ...card, name }));
+    },
+
+    async save(row: typeof interviewScorecards.$inferInsert): Promise<void> {
+      const { answers, remark, recommendation, changedAt, changedAfterOthers } = row;
+      await queries
+        .insert(interviewScorecards)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [interviewScorecards.interviewId, interviewScorecards.accountId],
+          set: { answers, remark, recommendation, changedAt, changedAfterOthers },
+        });
+    },
+
+    /** Interviews that ended before a moment and lack a card of one of their interviewers. */
+    async overdue(before: Date, account?: string): Promise<number[]> {
+      const lacking = sql`NOT EXISTS (SELECT 1 FROM ${interviewScorecards} AS card
+        WHERE card.interview_id = ${interviews.id}
+          AND card.account_id = ${interviewInterviewers.accountId})`;
+      const found = await queries
+        .select({ id: interviews.id })
+        .from(interviews)
+        .innerJoin(interviewInterviewers, eq(interviewInterviewers.interviewId, interviews.id))
+        // whose account is disabled sends none any more
+        .innerJoin(
+          admins,
+          and(eq(admins.id, interviewInterviewers.accountId), isNull(admins.disabledAt)),
+        )
+        .where(
+          and(
+            inArray(interviews.state, ["confirmed", "done"]),
+            lt(interviews.endsAt, before),
+            account === undefined ? undefined : eq(interviewInterviewers.accountId, account),
+            lacking,
+          ),
+        )
+        .groupBy(interviews.id)
+        .orderBy(asc(interviews.id))
+        .limit(1_000);
+      return found.map(({ id }) => id);
+    },
+  };
+}
+
+/** What all cards of an interview say together. */
+export function summed(cards: readonly StoredCard[]) {
+  const marks = cards.flatMap(({ answers }) => answers.map(({ mark }) => mark));
+  const recommendations: Partial<Record<StoredCard["recommendation"], number>> = {};
+  for (const { recommendation } of cards) {
+    recommendations[recommendation] = (recommendations[recommendation] ?? 0) + 1;
+  }
+  const sum = marks.reduce((total, mark) => total + mark, 0);
+  return { recommendations, average: marks.length > 0 ? sum / marks.length : null };
+}
+
+export function viewCard(card: StoredCard): Scorecard {
+  const { accountId, name, answers, remark, recommendation, sentAt, changedAfterOthers } = card;
+  const changedAt = card.changedAt > sentAt ? card.changedAt : null;
+  return {
+    ...{ accountId, name, answers, remark, recommendation, sentAt },
+    ...{ changedAt, changedAfterOthers },
+  };
+}

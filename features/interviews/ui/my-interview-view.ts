@@ -1,7 +1,7 @@
 import { called } from "#features/mail/index.ts";
 import { interviewModes } from "../interview-rules.ts";
 import { istClock, istDay, istLongDay } from "../ist-times.ts";
-import type { OwnInterview } from "../server/interviews.ts";
+import type { OwnInterview } from "../server/own-interviews.ts";
 
 export interface TimeView {
   iso: string;

@@ -4,13 +4,14 @@ import { myInterviewPath } from "#contract/interview-paths.ts";
 import { messagesAt } from "#features/accounts/index.ts";
 import { refusePrivatePage } from "#ui/private-page.ts";
 import { wishForm } from "../interview-rules.ts";
-import type { OwnInterviews, OwnOutcome } from "../server/interviews.ts";
+import type { Interviews } from "../server/interviews.ts";
+import type { OwnOutcome } from "../server/own-interviews.ts";
 import { myInterviewTexts as texts } from "../texts/my-interview.ts";
 import type { ChoiceAnswer } from "./my-interview-page.tsx";
 
 /** Takes the forms of the candidate's page; what was done leads back to it. */
 export async function receiveChoice(
-  interviews: Pick<OwnInterviews, "choose" | "ask">,
+  interviews: Pick<Interviews, "choose" | "ask">,
   { form, token }: { form: URLSearchParams; token: string },
 ) {
   switch (form.get("do")) {
@@ -31,7 +32,7 @@ interface Asked {
 }
 
 async function choose(
-  interviews: Pick<OwnInterviews, "choose">,
+  interviews: Pick<Interviews, "choose">,
   { form, token, what }: Asked & { what: "confirmed" | "moved" },
 ) {
   const going = what === "moved" ? "move" : null;
@@ -40,7 +41,7 @@ async function choose(
   return answer(await interviews.choose(token, time), token, what);
 }
 
-async function ask(interviews: Pick<OwnInterviews, "ask">, { form, token }: Asked) {
+async function ask(interviews: Pick<Interviews, "ask">, { form, token }: Asked) {
   const typed = form.get("wish") ?? "";
   const read = v.safeParse(wishForm, { wish: typed });
   if (!read.success) {

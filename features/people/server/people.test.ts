@@ -5,7 +5,7 @@ import { applicationEvents } from "#features/applications/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { documentForms } from "#features/documents-form/tables.ts";
-import { putDrive } from "#features/drives/server/drives-store.ts";
+import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import { mails } from "#features/mail/tables.ts";

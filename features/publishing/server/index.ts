@@ -1,13 +1,11 @@
 // What other features use of this one on the server.
 
-import type { Brands } from "./brand/brands.ts";
-import type { PhotoPosts } from "./calls/photo-posts.ts";
 import type { Content } from "./content/content.ts";
+import type { PhotoPosts } from "./photos/photo-posts.ts";
 import type { Photos } from "./photos/photos.ts";
+import type { Brands } from "./publications/brand.ts";
 import type { Publications } from "./publications/publications.ts";
 
-export type { Brands } from "./brand/brands.ts";
-export type { PhotoPost } from "./calls/photo-posts.ts";
 export type {
   AffectsPath,
   AnyCollection,
@@ -18,22 +16,18 @@ export type {
   ReadFile,
   StoredBody,
 } from "./content/collection.ts";
-export type {
-  Conflict,
-  Content,
-  ContentItem,
-  ContentVersion,
-  FilePlan,
-  ImportChange,
-  ImportMode,
-  Refused,
-  Saved,
-} from "./content/content.ts";
-export { fieldFiles } from "./content/field-files.ts";
+export type { Content } from "./content/content.ts";
+export type { ContentVersion } from "./content/content-store.ts";
+export type { Refused, Saved } from "./content/desk-transaction.ts";
+export { fieldFiles, valueAt, withValue } from "./content/field-files.ts";
+export type { ImportChange, ImportMode } from "./content/import-content.ts";
+export type { FilePlan } from "./content/import-files.ts";
+export type { Conflict, ContentItem } from "./content/item-state.ts";
 export { type Rows, readCsvRows, readJsonRows } from "./content/read-rows.ts";
-export { valueAt, withValue } from "./content/value-at.ts";
+export type { PhotoPost } from "./photos/photo-posts.ts";
 export type { Photos, PictureState } from "./photos/photos.ts";
-export { pictureObjects } from "./photos/picture-objects.ts";
+export { pictureObjects } from "./photos/pictures-store.ts";
+export type { Brands } from "./publications/brand.ts";
 export type { Publications } from "./publications/publications.ts";
 
 declare module "#platform/context.ts" {

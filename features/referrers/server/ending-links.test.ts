@@ -3,9 +3,8 @@ import { desk, fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
-import { createDataFiles } from "./data-files-service.ts";
-import { createNewsLinks } from "./referral-news.ts";
-import { createReferrerLinks } from "./referrer-links-service.ts";
+import { createDataFiles } from "./data-files.ts";
+import { createReferrerLinks } from "./referrer-links.ts";
 import { fillReferrers } from "./referrers-store.ts";
 import { person } from "./referrers-under-test.ts";
 
@@ -21,9 +20,12 @@ usualDatabase((database) => {
     const account = { userName: "meera", name: "Meera", password: "a bridge by night" };
     const actor = await staff.createAccount({ ...account, role: "editor" });
     const keyedHash = createKeyedHash("a secret of thirty-two characters");
-    const newsLinks = createNewsLinks(keyedHash, "https://careers.xld.example");
-    const links = createReferrerLinks({ database: database(), clock, keyedHash, newsLinks });
-    const files = createDataFiles({ database: database(), clock, onPublished: () => {} });
+    const origin = "https://careers.xld.example";
+    const links = createReferrerLinks({ database: database(), clock, keyedHash, origin });
+    const files = createDataFiles(
+      { database: database(), clock, dropPages() {} },
+      { invalidate() {} },
+    );
     return {
       ...links,
       actor,

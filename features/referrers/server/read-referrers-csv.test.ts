@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import { type Referrer, referrerColumns, referrerRow } from "../referrer-columns.ts";
 import { readReferrersCsv } from "./read-referrers-csv.ts";
-import { writeReferrers } from "./write-referrers.ts";
+import { writeReferrers } from "./referrers.ts";
 
 const heading = referrerColumns.join(",");
 const row = (id: string, more = "employee,Asha Kelkar,Escrow,7,person-4,Trains newcomers.") =>

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { counted } from "#contract/counted.ts";
 import { foldEmployeeId } from "#contract/referral-source.ts";
 import type { CsvProblem, CsvRecord } from "#platform/csv/csv-records.ts";
+import { decodeCsv, type Encoding } from "#platform/csv/decode-csv.ts";
 import { readInSteps } from "#platform/csv/read-in-steps.ts";
 import {
   dataFileLimits,
@@ -143,4 +144,16 @@ function unprotect(field: string): string {
 
 function refused(problem: string): ReferrersCsv {
   return { ok: false, problem };
+}
+
+type Refused = Extract<ReferrersCsv, { ok: false }>;
+
+/** The rows of a data file as it was sent, and the encoding that its text was in. */
+export async function readDataFile(
+  contents: Buffer,
+): Promise<(Exclude<ReferrersCsv, Refused> & { encoding: Encoding }) | Refused> {
+  const decoded = decodeCsv(contents);
+  if (!decoded.ok) return decoded;
+  const read = await readReferrersCsv(decoded.text);
+  return read.ok ? { ...read, encoding: decoded.encoding } : read;
 }

@@ -4,19 +4,14 @@ import { desk, fakeClock, minutes } from "#features/accounts/server/desk-under-t
 import type { OutgoingMail } from "#features/mail/server/delivery.ts";
 import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
+import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { applicationsUnderTest } from "../../../tests/support/applications.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import { candidateAnswers, referralBody } from "../../../tests/support/submissions.ts";
 import { referralNews } from "../tables.ts";
-import {
-  codesPerMailbox,
-  codesPerNetwork,
-  createNewsLinks,
-  createReferralNews,
-} from "./referral-news.ts";
-import { createReferrerLinks } from "./referrer-links-service.ts";
+import { createReferralNews } from "./referral-news.ts";
+import { createReferrerLinks } from "./referrer-links.ts";
 import { fillReferrers } from "./referrers-store.ts";
 import { person } from "./referrers-under-test.ts";
 
@@ -39,7 +34,8 @@ usualDatabase((database) => {
     const account = { userName: "meera", name: "Meera", password: "a bridge by night" };
     const actor = await staff.createAccount({ ...account, role: "editor" });
     const keyedHash = createKeyedHash("secret");
-    const newsLinks = createNewsLinks(keyedHash, "https://careers.xld.example");
+    const origin = "https://careers.xld.example";
+    const createBuckets: CreateBuckets = (_, share) => bucketsInMemory(share, clock);
     const sent: OutgoingMail[] = [];
     const mail = mailDesk(
       database(),
@@ -57,13 +53,11 @@ usualDatabase((database) => {
         return brand;
       },
     };
-    const news = createReferralNews({
-      ...{ database: database(), clock, keyedHash, brand: brands, mailer: mail.mailer },
-      ...{ links: newsLinks, canSend: true },
-      perMailbox: bucketsInMemory(codesPerMailbox, clock),
-      perNetwork: bucketsInMemory(codesPerNetwork, clock),
-    });
-    const links = createReferrerLinks({ database: database(), clock, keyedHash, newsLinks });
+    const news = createReferralNews(
+      { database: database(), clock, keyedHash, origin, createBuckets },
+      { brand: brands, mailer: mail.mailer, canSend: true },
+    );
+    const links = createReferrerLinks({ database: database(), clock, keyedHash, origin });
     const { applications, upload } = applicationsUnderTest(database(), clock, news);
     /** Sends what waits. @returns what went this time */
     async function post() {

@@ -1,35 +1,39 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { and, count, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { foldEmployeeId, isEmployeeId } from "#contract/referral-source.ts";
+import { applications, isRow } from "#features/applications/tables.ts";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { maskedEmail } from "#features/mail/index.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import type { KeyedHash } from "#platform/keyed-hash.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
 import { admitMailbox } from "#platform/limits/admit-mailbox.ts";
-import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
+import { folded } from "#platform/search-sql.ts";
 import { signedTokens } from "#platform/signed-tokens.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+import { referralNews, referrers } from "../tables.ts";
 import { appliedMail, codeHours, codeMail } from "../texts/referral-news.ts";
-import { createNewsStore } from "./referral-news-store.ts";
 
 // Emails to referrers when somebody applied through them. See docs/decisions/0109.
 
 const hour = 60 * 60;
 const endless = { capacity: 10_000, perSecond: 10_000 };
 /** Codes that a mailbox is sent: whoever has a private page may enter somebody else's address. */
-export const codesPerMailbox: RateLimit = {
+const codesPerMailbox: RateLimit = {
   kept: { capacity: 3, perSecond: 3 / (24 * hour) },
   tried: endless,
 };
 /** The whole office asks from one address. */
-export const codesPerNetwork: RateLimit = {
+const codesPerNetwork: RateLimit = {
   kept: { capacity: 30, perSecond: 60 / hour },
   tried: endless,
 };
 const mostTries = 5;
 
 /** Links of these emails, by what finds the row. */
-export function createNewsLinks(keyedHash: KeyedHash, origin: string) {
+export function createNewsLinks({ keyedHash, origin }: Pick<Context, "keyedHash" | "origin">) {
   const tokens = signedTokens(keyedHash, {
     ...{ purpose: "referral news", subject: /[0-9a-f]{32}/, hex: true },
   });
@@ -39,7 +43,6 @@ export function createNewsLinks(keyedHash: KeyedHash, origin: string) {
     requestIn: (token: string): string | null => tokens.open(token),
   };
 }
-export type NewsLinks = ReturnType<typeof createNewsLinks>;
 
 /** As the page shows it; of an address its first letter. */
 export type NewsState =
@@ -47,23 +50,23 @@ export type NewsState =
   | { is: "asked"; email: string }
   | { is: "on"; email: string };
 
-interface NewsOptions {
-  database: Database;
-  clock: Clock;
-  brand: Brands;
-  mailer: Pick<Mailer, "write" | "nudge">;
-  links: NewsLinks;
-  keyedHash: KeyedHash;
-  canSend: boolean;
-  perMailbox: RateLimitBuckets;
-  perNetwork: RateLimitBuckets;
-}
-
-export function createReferralNews(options: NewsOptions) {
-  const { database, clock, brand, mailer, links, canSend } = options;
+export function createReferralNews(
+  context: Pick<Context, "database" | "clock" | "keyedHash" | "origin" | "createBuckets">,
+  {
+    brand,
+    mailer,
+    canSend,
+  }: { brand: Brands; mailer: Pick<Mailer, "write" | "nudge">; canSend: boolean },
+) {
+  const { database, clock, keyedHash, createBuckets } = context;
+  const links = createNewsLinks(context);
   const store = createNewsStore(database.queries);
+  const shares = {
+    perMailbox: createBuckets("codes for referrers by mail", codesPerMailbox),
+    perNetwork: createBuckets("codes for referrers asked for", codesPerNetwork),
+  };
   const oldest = () => new Date(clock.now().getTime() - codeHours * hour * 1_000);
-  const hashOf = (key: string, code: string) => options.keyedHash("referral news code", key, code);
+  const hashOf = (key: string, code: string) => keyedHash("referral news code", key, code);
 
   return {
     /** Without a mail server nothing is promised. */
@@ -78,7 +81,7 @@ export function createReferralNews(options: NewsOptions) {
     },
 
     /** @returns how long one has to wait; null where the code may be written */
-    admit: (email: string, address: string) => admitMailbox(options, email, address),
+    admit: (email: string, address: string) => admitMailbox(shares, email, address),
 
     /** Writes a code to the address, unless emails go to one already. */
     async ask(referID: string, email: string): Promise<void> {
@@ -103,7 +106,7 @@ export function createReferralNews(options: NewsOptions) {
       const key = foldEmployeeId(referID);
       const row = await store.tryCode(key);
       if (!row?.codeHash || row.tries > mostTries || row.askedAt <= oldest()) return "ended";
-      if (!options.keyedHash.proves(row.codeHash, ["referral news code", key, typed])) {
+      if (!keyedHash.proves(row.codeHash, ["referral news code", key, typed])) {
         return row.tries < mostTries ? "wrong" : "ended";
       }
       return (await store.confirm(row, clock.now())) ? "on" : "ended";
@@ -153,3 +156,108 @@ export function createReferralNews(options: NewsOptions) {
 }
 
 export type ReferralNews = ReturnType<typeof createReferralNews>;
+
+const { id, referrerKey, email, request, codeHash, tries, askedAt, confirmedAt } = referralNews;
+
+type NewsRow = typeof referralNews.$inferSelect;
+
+/** Addresses of referrers; each is kept from the day on which it was given or confirmed. */
+export const newsTables: RecordTables = {
+  kind: "referral-news",
+  table: referralNews,
+  id,
+  receivedAt: askedAt,
+  ...{ email, held: isHeld(email) },
+  age: { at: sql`coalesce(${confirmedAt}, ${askedAt})` },
+  files: null,
+  told: { id, email, referrer: referrerKey, askedAt, confirmedAt },
+};
+
+/** Without an address, and with nothing by which there could be one. */
+const nobody = { email: "", codeHash: null, confirmedAt: null } as const;
+
+/** All SQL of emails to referrers. */
+function createNewsStore(queries: Queries) {
+  return {
+    async ofReferrer(key: string): Promise<NewsRow | null> {
+      const [found] = await queries.select().from(referralNews).where(eq(referrerKey, key));
+      return found ?? null;
+    },
+
+    /** @returns whether it was put there: a confirmed address stays until it is given up */
+    async ask(row: typeof referralNews.$inferInsert): Promise<boolean> {
+      const rows = await queries
+        .insert(referralNews)
+        .values(row)
+        .onConflictDoUpdate({
+          target: referrerKey,
+          set: { email: row.email, codeHash: row.codeHash, askedAt: row.askedAt, tries: 0 },
+          setWhere: isNull(confirmedAt),
+        })
+        .returning({ id });
+      return rows.length > 0;
+    },
+
+    /** One more try at the code. @returns the row as it is now; null where nothing waits for a code */
+    async tryCode(key: string): Promise<NewsRow | null> {
+      const [found] = await queries
+        .update(referralNews)
+        .set({ tries: sql`${tries} + 1` })
+        .where(and(eq(referrerKey, key), isNotNull(codeHash)))
+        .returning();
+      return found ?? null;
+    },
+
+    /** Unless another code was sent meanwhile. */
+    async confirm(row: NewsRow, at: Date): Promise<boolean> {
+      const rows = await queries
+        .update(referralNews)
+        .set({ confirmedAt: at, codeHash: null })
+        .where(and(eq(id, row.id), eq(codeHash, row.codeHash ?? "")))
+        .returning({ id });
+      return rows.length > 0;
+    },
+
+    async stop(key: string): Promise<boolean> {
+      const stopped = await queries
+        .update(referralNews)
+        .set(nobody)
+        .where(and(eq(referrerKey, key), ne(email, "")))
+        .returning({ id });
+      return stopped.length > 0;
+    },
+
+    async forgetUnconfirmed(before: Date): Promise<number> {
+      const gone = await queries
+        .update(referralNews)
+        .set(nobody)
+        .where(and(isNull(confirmedAt), ne(email, ""), lt(askedAt, before)))
+        .returning({ id });
+      return gone.length;
+    },
+
+    /** Who is told; null where it is switched off, or the person is in the list no more. */
+    async confirmed(where: { key: string } | { request: string }) {
+      const [found] = await queries
+        .select({ email, request, key: referrerKey, name: referrers.referName })
+        .from(referralNews)
+        .innerJoin(referrers, eq(referrers.key, referrerKey))
+        .where(
+          and(
+            isNotNull(confirmedAt),
+            "key" in where ? eq(referrerKey, where.key) : eq(request, where.request),
+          ),
+        );
+      return found ?? null;
+    },
+
+    /** How many applied through them, as their page says it. */
+    async applied(key: string): Promise<number> {
+      const [found] = await queries
+        .select({ count: count() })
+        .from(applications)
+        .where(and(eq(folded(applications.source), key), isRow));
+      return found?.count ?? 0;
+    },
+  };
+}

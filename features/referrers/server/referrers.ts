@@ -1,9 +1,89 @@
-import type { Referrer } from "../referrer-columns.ts";
+import { readFile } from "node:fs/promises";
+import { setImmediate as turn } from "node:timers/promises";
+import { openingPath } from "#contract/opening-paths.ts";
+import { foldEmployeeId } from "#contract/referral-source.ts";
+import { wirePaths } from "#contract/wire.ts";
+import { cachedRead, shownWithin } from "#platform/cached-read.ts";
+import type { Context } from "#platform/context.ts";
+import type { CsvProblem } from "#platform/csv/csv-records.ts";
+import { decodeCsv } from "#platform/csv/decode-csv.ts";
+import type { Database } from "#platform/database.ts";
+import { writeCsv } from "#platform/write-csv.ts";
+import { type Referrer, referrerColumns } from "../referrer-columns.ts";
+import { referrersSeed } from "../texts/referrers.ts";
+import { readReferrersCsv } from "./read-referrers-csv.ts";
+import { fillReferrers, readReferrer, readReferrers, readRevision } from "./referrers-store.ts";
 
-/** The people whose referral links show who they are: the referral CSV. */
-export interface Referrers {
-  /** The person with this employee ID, in any letter case; null where the list has none. */
-  find(id: string): Promise<Referrer | null>;
-  /** Everyone, in the list's order. The same array until the list changes. */
-  list(): Promise<readonly Referrer[]>;
+const showing = [wirePaths.referrals.toLowerCase(), openingPath("").toLowerCase()];
+
+/** Whether a finished page may name one of them. @param path in small letters */
+export function showsReferrers(path: string): boolean {
+  return showing.some((start) => path.startsWith(start));
+}
+
+/** Milliseconds for which what was read is used again: how late another node's changes show. */
+const maxAge = 1_000;
+
+/**
+ * The people whose referral links show who they are: the referral CSV. It is read from the database, its rows only
+ * where they have changed since the last time.
+ */
+export function createReferrers({ database, clock }: Pick<Context, "database" | "clock">) {
+  let known: { revision: number; rows: readonly Referrer[] } | null = null;
+  const { get: list, forget } = cachedRead(
+    async () => {
+      let revision = await readRevision(database.queries);
+      while (known?.revision !== revision) {
+        known = { revision, rows: await readReferrers(database.queries) };
+        // a list that was changed while it was read may be half the old one
+        revision = await readRevision(database.queries);
+      }
+      return known.rows;
+    },
+    { clock, maxAge, patience: shownWithin },
+  );
+
+  return {
+    /** The person with this employee ID, in any letter case; null where the list has none. */
+    find: (id: string) => readReferrer(database.queries, foldEmployeeId(id)),
+    /** Everyone, in the list's order. The same array until the list changes. */
+    list,
+    /** To be called after the list was changed here: the next call reads it again. */
+    invalidate: forget,
+  };
+}
+
+export type Referrers = ReturnType<typeof createReferrers>;
+
+/**
+ * Fills a list that was never filled with what `content/` holds; leaves any other as it is.
+ * @param report told of each line that cannot be published
+ */
+export async function seedReferrers(
+  database: Database,
+  report: (problem: CsvProblem) => void = () => {},
+): Promise<void> {
+  if ((await readRevision(database.queries)) > 0) return;
+  const file = decodeCsv(await readFile(referrersSeed));
+  const read = file.ok ? await readReferrersCsv(file.text) : file;
+  if (!read.ok) return report({ line: 1, problem: read.problem });
+  for (const problem of read.problems) report(problem);
+  await fillReferrers(
+    database,
+    read.lines.map(({ row }) => row),
+  );
+}
+
+/** Rows written at once; a visitor's request waits no longer than for these. */
+const step = 500;
+
+/** The referral CSV, with its heading. */
+export async function writeReferrers(rows: readonly Referrer[]): Promise<string> {
+  let text = writeCsv(referrerColumns, []);
+  const heading = text.length;
+  for (let start = 0; start < rows.length; start += step) {
+    text += writeCsv(referrerColumns, rows.slice(start, start + step)).slice(heading);
+    await turn();
+  }
+  return text;
 }

@@ -1,26 +1,26 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
-import { readAtMost } from "#features/documents/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import { type AuditEntry, type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import {
+  readAtMost,
+  receiveFile,
+  type SentForm,
+  shownName,
+} from "#features/documents/server/index.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
 import { dataFileLimits } from "../referrer-columns.ts";
-import type { DataFiles, ReceivedFile, RefusedFile } from "./data-files.ts";
+import type { ReceivedFile, RefusedFile } from "./data-files.ts";
 import * as files from "./data-files-store.ts";
-import { readDataFile } from "./read-data-file.ts";
-import { nameOf, receiveDataFile, tooLarge } from "./receive-data-file.ts";
-import { recordChange } from "./record-change.ts";
+import { readDataFile } from "./read-referrers-csv.ts";
 
 /** Files of 10 MB that may wait at the same time. */
 const mostWaiting = 20;
 
 /** How data files come in: judged as a whole, and told of in the audit log whether kept or not. */
-export function takeDataFiles(options: {
-  database: Database;
-  clock: Clock;
-}): Pick<DataFiles, "receiveForm" | "makeAddress" | "receiveAt"> {
-  const { database, clock } = options;
-  const { queries } = database;
+export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
+  const { clock } = context;
+  const { queries } = context.database;
   const newId = () => randomBytes(16).toString("base64url");
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   const addressOf = (id: string, actor: StaffUser) => ({
@@ -53,7 +53,8 @@ export function takeDataFiles(options: {
   }
 
   return {
-    async receiveForm(form, actor) {
+    /** Takes the one file of a multipart form. */
+    async receiveForm(form: SentForm, actor: StaffUser): Promise<ReceivedFile> {
       const received = await receiveDataFile(form);
       if (!received.ok) return refuse(received, actor);
       const judged = await judge(received.contents);
@@ -63,7 +64,7 @@ export function takeDataFiles(options: {
       const { rows, problems } = judged;
       const detail = { rows, problems };
       await recordChange(
-        options,
+        context,
         { actor, action: "data-received", subject: id, detail },
         async (each) => {
           const sent = { sentAt: clock.now(), sentBy: actor.id };
@@ -74,10 +75,11 @@ export function takeDataFiles(options: {
       return { ...judged, id };
     },
 
-    async makeAddress(name, actor) {
+    /** An id under which this account may send one file, for a quarter of an hour. */
+    async makeAddress(name: string, actor: StaffUser): Promise<string> {
       const id = newId();
       await recordChange(
-        options,
+        context,
         { actor, action: "data-address-made", subject: id },
         async (each) => {
           const sent = { sentAt: clock.now(), sentBy: actor.id };
@@ -88,7 +90,8 @@ export function takeDataFiles(options: {
       return id;
     },
 
-    async receiveAt(id, body: Readable, actor) {
+    /** Takes the file for which the address was made. */
+    async receiveAt(id: string, body: Readable, actor: StaffUser): Promise<ReceivedFile> {
       const address = addressOf(id, actor);
       if (!(await files.hasAddress(queries, address))) return refuse(usedUp, actor);
       const contents = await readAtMost(body, dataFileLimits.bytes);
@@ -102,7 +105,7 @@ export function takeDataFiles(options: {
         subject: id,
         detail: { rows, problems },
       } as const;
-      const filled = await recordChange(options, entry, (each) =>
+      const filled = await recordChange(context, entry, (each) =>
         files.fillDataFile(each, address, { contents, sentAt: clock.now() }),
       );
       return filled ? { ...judged, id } : refuse(usedUp, actor, id);
@@ -114,6 +117,42 @@ type Judgement = Omit<Extract<ReceivedFile, { ok: true }>, "id"> | RefusedFile;
 
 const usedUp = refused(404, "There is no such upload address, or it was used already.");
 
+type ReceivedBytes = { ok: true; name: string; contents: Buffer } | RefusedFile;
+
+const tooLarge: RefusedFile = {
+  ok: false,
+  status: 413,
+  problem: `The file is too large. At most ${dataFileLimits.bytes / 1_000_000} MB are allowed.`,
+};
+
+/** The one file of a multipart form, under the part `file`. */
+async function receiveDataFile(form: SentForm): Promise<ReceivedBytes> {
+  const sent = await receiveFile(form, dataFileLimits.bytes, ["do"]);
+  if (sent.ok) return { ok: true, name: nameOf(sent.fileName), contents: sent.contents };
+  if (sent.why === "too-large") return tooLarge;
+  if (sent.why === "absent") return refused(422, "Please select a file.");
+  if (sent.why === "several") return refused(422, "Only 1 file can be uploaded at a time");
+  return refused(400, sent.message);
+}
+
+/** What HR reads as the file's name. */
+function nameOf(name: string): string {
+  return [...shownName(name)].slice(0, 100).join("") || "data.csv";
+}
+
 function refused(status: RefusedFile["status"], problem: string): RefusedFile {
   return { ok: false, status, problem };
+}
+
+/** Does what an entry of the audit log tells of, together with it; no entry where nothing was done. */
+export function recordChange(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  entry: AuditEntry,
+  act: (queries: Queries) => Promise<boolean>,
+): Promise<boolean> {
+  return database.transaction(async (each) => {
+    const done = await act(each);
+    if (done) await writeAudit(each, clock.now(), entry);
+    return done;
+  });
 }

@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import type { Content } from "#features/publishing/server/content/content.ts";
-import { createContent } from "#features/publishing/server/content/content-service.ts";
+import { type Content, createContent } from "#features/publishing/server/content/content.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { letterTextsName as name } from "../../letter-texts.ts";
@@ -30,7 +29,7 @@ usualDatabase((database) => {
     actor = await editorOf(database(), clock);
     site = stageMailsUnderTest(database(), clock);
     const collections = [letterTextsCollection()];
-    content = createContent({ database: database(), clock, collections, onPublished() {} });
+    content = createContent({ database: database(), clock, dropPages() {} }, collections);
   });
 
   const begin = (body: object) => content.saveDraft(name, null, body, { expected: "", actor });

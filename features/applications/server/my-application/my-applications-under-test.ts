@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { brand } from "#content/brand.ts";
 import { type fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
-import { createSealedVisits } from "#features/drives/server/sealed-visits.ts";
+import { createSealedVisits } from "#features/drives/server/visit-lifecycle.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
 import type { MessageChannel } from "#features/mail/server/message-channel.ts";

@@ -10,7 +10,7 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import { putDrive } from "#features/drives/server/drives-store.ts";
+import { putDrive } from "#features/drives/server/drives.ts";
 import { driveBody } from "#features/drives/server/drives-under-test.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
 import {

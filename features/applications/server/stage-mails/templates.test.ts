@@ -4,8 +4,7 @@ import { brand } from "#content/brand.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import type { Content } from "#features/publishing/server/content/content.ts";
-import { createContent } from "#features/publishing/server/content/content-service.ts";
+import { type Content, createContent } from "#features/publishing/server/content/content.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type MailTemplate, mailTemplatesName as name } from "../../mail-templates.ts";
@@ -30,7 +29,7 @@ usualDatabase((database) => {
     site = stageMailsUnderTest(database(), clock);
     actor = await editorOf(database(), clock);
     const collections = [mailTemplatesCollection([])];
-    content = createContent({ database: database(), clock, collections, onPublished: () => {} });
+    content = createContent({ database: database(), clock, dropPages() {} }, collections);
   });
 
   async function find(key: string) {

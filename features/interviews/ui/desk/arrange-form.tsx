@@ -10,7 +10,7 @@ import {
   mostQuestions,
   placeNames,
 } from "../../interview-rules.ts";
-import type { ArrangeFor } from "../../server/interviews.ts";
+import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 import { Doubts } from "./doubts.tsx";
 import { ProposeTimes } from "./propose-times.tsx";

@@ -2,7 +2,7 @@ import { interviewPath } from "#contract/interview-paths.ts";
 import { AccountField, DeskRefused } from "#features/accounts/ui/index.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError, FieldHint, fieldAria } from "#ui/components/field-frame.tsx";
-import type { ArrangeFor } from "../../server/interviews.ts";
+import type { ArrangeFor } from "../../server/arrange-interviews.ts";
 import { arrangeTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { Interviewers, LengthField, Questions, WhereFields } from "./arrange-form.tsx";
 import { Doubts } from "./doubts.tsx";

@@ -1,7 +1,7 @@
 import type { Services } from "#platform/context.ts";
 import { mostTimes } from "../../interview-rules.ts";
 import { istClock, istDay, istInput, istMidnight, istShortDay } from "../../ist-times.ts";
-import type { InterviewersWeek, WeekDay } from "../../server/interviews.ts";
+import type { InterviewersWeek, WeekDay } from "../../server/interviewers-week.ts";
 import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 import { mondayOf } from "./week-view.ts";
 

@@ -16,7 +16,7 @@ import {
   interviewLengths,
   interviewModes,
 } from "../../interview-rules.ts";
-import type { LastAsked } from "../../server/interviews.ts";
+import type { LastAsked } from "../../server/arrange-interviews.ts";
 import { arrangeTexts as texts } from "../../texts/desk-interviews.ts";
 import { type ProposedTimes, timesPressed } from "./proposed-times.ts";
 import { weekHref } from "./week-address.ts";

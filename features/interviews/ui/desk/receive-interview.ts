@@ -16,7 +16,8 @@ import {
   changeForm,
   proposeForm,
 } from "../../interview-rules.ts";
-import type { DeskOutcome, OpenedInterview } from "../../server/interviews.ts";
+import type { DeskOutcome } from "../../server/alter-interviews.ts";
+import type { OpenedInterview } from "../../server/read-interviews.ts";
 import { arrangeTexts, cardTexts, interviewTexts as texts } from "../../texts/desk-interviews.ts";
 import { type ProposedTimes, timesPressed } from "./proposed-times.ts";
 import {

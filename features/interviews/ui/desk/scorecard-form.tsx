@@ -9,7 +9,7 @@ import {
   type Recommendation,
   recommendations,
 } from "../../interview-rules.ts";
-import type { Scorecard } from "../../server/interviews.ts";
+import type { Scorecard } from "../../server/scorecards.ts";
 import { cardProgress } from "../../texts/card-progress.ts";
 import { cardTexts as texts } from "../../texts/desk-interviews.ts";
 import type { RefusedInterview } from "./receive-interview.ts";

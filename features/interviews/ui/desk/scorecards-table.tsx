@@ -1,6 +1,6 @@
 import { recommendations } from "../../interview-rules.ts";
 import { istWords } from "../../ist-times.ts";
-import type { Scorecard } from "../../server/interviews.ts";
+import type { Scorecard } from "../../server/scorecards.ts";
 import { cardTexts as texts } from "../../texts/desk-interviews.ts";
 
 interface ScorecardsTableProps {

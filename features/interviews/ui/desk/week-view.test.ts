@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedInterview } from "../../server/interviews.ts";
+import type { ListedInterview } from "../../server/read-interviews.ts";
 import { weekTexts } from "../../texts/desk-interviews.ts";
 import { choicesAmong, isAskedFor, viewWeek } from "./week-view.ts";
 

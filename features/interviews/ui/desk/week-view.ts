@@ -1,7 +1,11 @@
 import { interviewPath } from "#contract/interview-paths.ts";
 import type { InterviewQuery } from "../../interview-list.ts";
 import { istClock, istDay, istMidnight, istMoment, istShortDay } from "../../ist-times.ts";
-import type { InterviewNeeds, InterviewWeek, ListedInterview } from "../../server/interviews.ts";
+import type {
+  InterviewNeeds,
+  InterviewWeek,
+  ListedInterview,
+} from "../../server/read-interviews.ts";
 import { weekTexts as texts } from "../../texts/desk-interviews.ts";
 import type { Weekday } from "../../weekly-hours.ts";
 import type { AskedForm } from "./receive-interview.ts";

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import { type AnyCollection, forItem, type StoredBody } from "./collection.ts";
-import type { Actor, Content, Refused, Saved } from "./content.ts";
 import {
+  type Actor,
   type Changing,
-  type ContentOptions,
+  type ContentContext,
   changing,
+  type Expecting,
   itemAsExpected,
+  type Refused,
+  type Saved,
 } from "./desk-transaction.ts";
 import {
   checkedBody,
@@ -17,31 +20,37 @@ import {
 } from "./item-state.ts";
 import { judge, refuseLocked } from "./judge-body.ts";
 
-type Drafts = Pick<Content, "saveDraft" | "discardDraft" | "reset" | "duplicate" | "restore">;
-
 /** Everything that changes drafts, and nothing that visitors see. */
-export function changeDrafts(
-  options: ContentOptions,
-  named: (name: string) => AnyCollection,
-): Drafts {
+export function changeDrafts(context: ContentContext, named: (name: string) => AnyCollection) {
   return {
-    saveDraft(name, key, body, { expected, actor }) {
-      return changing(options, named(name), async (desk) => {
+    /** Keeps a draft; `key` null begins a new item. A null body drafts taking it away. */
+    saveDraft(
+      name: string,
+      key: string | null,
+      body: StoredBody | null,
+      { expected, actor }: Expecting,
+    ): Promise<Saved | Refused> {
+      return changing(context, named(name), async (desk) => {
         if (key === null) return beginItem(desk, body, actor);
         const found = await itemAsExpected(desk, key, expected);
         return found.ok ? changeItem(desk, found.stored, body, actor) : found;
       });
     },
 
-    discardDraft(name, key, { expected, actor }) {
-      return changing(options, named(name), async (desk) => {
+    discardDraft(
+      name: string,
+      key: string,
+      { expected, actor }: Expecting,
+    ): Promise<Saved | Refused> {
+      return changing(context, named(name), async (desk) => {
         const found = await itemAsExpected(desk, key, expected);
         return found.ok ? dropDraft(desk, key, actor) : found;
       });
     },
 
-    reset(name, key, { expected, actor }) {
-      return changing(options, named(name), async (desk) => {
+    /** Drafts the item as the build words it. */
+    reset(name: string, key: string, { expected, actor }: Expecting): Promise<Saved | Refused> {
+      return changing(context, named(name), async (desk) => {
         const { queries } = desk;
         const collection = forItem(desk.collection, key);
         const found = await itemAsExpected(desk, key, expected);
@@ -53,8 +62,9 @@ export function changeDrafts(
       });
     },
 
-    duplicate(name, key, actor) {
-      return changing(options, named(name), async (desk) => {
+    /** Drafts a copy of the item as the editor sees it. */
+    duplicate(name: string, key: string, actor: Actor): Promise<Saved | Refused> {
+      return changing(context, named(name), async (desk) => {
         const { collection, queries, now } = desk;
         const stored = await readStoredItem(queries, collection, key);
         const body = stored && (stored.draft?.body ?? stored.live);
@@ -65,8 +75,16 @@ export function changeDrafts(
       });
     },
 
-    restore(name, versionId, { actor, over }) {
-      return changing(options, named(name), async (desk) => {
+    /**
+     * Makes a version the draft; publishes nothing.
+     * @param over the item's revision, where its unpublished draft is knowingly replaced
+     */
+    restore(
+      name: string,
+      versionId: number,
+      { actor, over }: { actor: Actor; over?: string | undefined },
+    ): Promise<Saved | Refused> {
+      return changing(context, named(name), async (desk) => {
         const { collection, queries, store } = desk;
         const version = await store.version(versionId);
         const stored = version && (await readStoredItem(queries, collection, version.key));

@@ -9,8 +9,8 @@ import { openings as seeded } from "#features/openings/texts/openings.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import type { AffectsPath } from "./collection.ts";
-import type { Actor, Refused, Saved } from "./content.ts";
-import { createContent } from "./content-service.ts";
+import { createContent } from "./content.ts";
+import type { Actor, Refused, Saved } from "./desk-transaction.ts";
 
 /** An opening as an editor would send it. */
 export function openingBody(changes: Partial<OpeningContent> = {}): OpeningContent {
@@ -22,12 +22,10 @@ export function openingBody(changes: Partial<OpeningContent> = {}): OpeningConte
 export function contentOver(database: Database, clock = fakeClock("2026-11-20T10:00:00Z")) {
   const openings = createOpenings({ database, clock });
   const dropped: AffectsPath[] = [];
-  const content = createContent({
-    database,
-    clock,
-    collections: [openingsCollection(openings)],
-    onPublished: (affects) => dropped.push(affects),
-  });
+  const content = createContent(
+    { database, clock, dropPages: (affects) => dropped.push(affects) },
+    [openingsCollection(openings)],
+  );
 
   async function find(key: string) {
     const found = await content.find("openings", key);

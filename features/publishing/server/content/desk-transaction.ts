@@ -1,18 +1,41 @@
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Queries } from "#platform/database.ts";
+import type { FieldErrors } from "#contract/answer-rules.ts";
+import type { StaffUser } from "#features/accounts/server/index.ts";
+import { inChunks } from "#platform/chunks.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
-import type { AffectsPath, AnyCollection } from "./collection.ts";
-import type { Refused } from "./content.ts";
+import { type AffectsPath, type AnyCollection, forItem, type StoredBody } from "./collection.ts";
 import { type ContentStore, createContentStore } from "./content-store.ts";
-import { conflictOf, readStoredItem, revisionOf, type StoredItem } from "./item-state.ts";
+import {
+  type Conflict,
+  checkedBody,
+  conflictOf,
+  readStoredItem,
+  revisionOf,
+  type StoredItem,
+} from "./item-state.ts";
 
-export interface ContentOptions {
-  database: Database;
-  clock: Clock;
-  collections: readonly AnyCollection[];
-  /** Told after each publication which pages show something else now. */
-  onPublished: (affects: AffectsPath) => void;
+export type Actor = Pick<StaffUser, "id" | "name" | "role" | "userName">;
+
+export type Refused =
+  | { ok: false; reason: "absent" }
+  | { ok: false; reason: "conflict"; conflict: Conflict }
+  | { ok: false; reason: "invalid"; errors: FieldErrors }
+  | { ok: false; reason: "unconfirmed"; errors: FieldErrors }
+  /** The item cannot be changed any more; the reason is at no field. */
+  | { ok: false; reason: "locked"; errors: FieldErrors };
+
+export type Saved = { ok: true; key: string; revision: string };
+
+/** Who acts, and what they had before them. */
+export interface Expecting {
+  actor: Actor;
+  /** Of the item as it was shown to them. */
+  expected: string;
 }
+
+/** `dropPages` is told after each publication which pages show something else now. */
+export type ContentContext = Pick<Context, "database" | "clock" | "dropPages">;
 
 /** One change of a collection, which nobody else changes meanwhile. */
 export interface Changing {
@@ -28,7 +51,7 @@ export interface Changing {
 
 /** Runs a change in one transaction; pages are told once it is there. */
 export async function changing<Result>(
-  { database, clock, onPublished }: ContentOptions,
+  { database, clock, dropPages }: ContentContext,
   collection: AnyCollection,
   change: (desk: Changing) => Promise<Result>,
 ): Promise<Result> {
@@ -47,7 +70,7 @@ export async function changing<Result>(
   });
   if (affected.length > 0) {
     collection.forget();
-    onPublished((path) => affected.some((affects) => affects(path)));
+    dropPages((path) => affected.some((affects) => affects(path)));
   }
   return result;
 }
@@ -62,4 +85,58 @@ export async function itemAsExpected(
   if (!stored) return { ok: false, reason: "absent" };
   if (revisionOf(stored) === expected) return { ok: true, stored };
   return { ok: false, reason: "conflict", conflict: await conflictOf(store, stored) };
+}
+
+/** What is published of one item from now on; null takes it away. */
+export interface BodyWrite {
+  key: string;
+  before: StoredBody | null;
+  /** As it was judged. */
+  after: StoredBody | null;
+}
+
+/** A statement may have 65,535 parameters; a row here has a few dozen at most. */
+const rowsAtOnce = 500;
+
+/**
+ * Writes what is published of items, and keeps each as a version.
+ * @param versions by key the number of what was published last, where anything was
+ */
+export async function writeBodies(
+  desk: Changing,
+  writes: readonly BodyWrite[],
+  { versions, actor }: { versions: ReadonlyMap<string, number>; actor: Actor },
+): Promise<void> {
+  const { collection, queries, store, now } = desk;
+  const checked = writes.map((write) => {
+    const own = forItem(collection, write.key);
+    return {
+      ...write,
+      was: write.before === null ? null : checkedBody(own, write.before),
+      body: write.after === null ? null : checkedBody(own, write.after),
+    };
+  });
+  // first what goes: a new item may have the code of one that leaves
+  const leaving = checked.filter(({ body }) => body === null);
+  const staying = checked.filter(({ body }) => body !== null);
+  for (const part of inChunks(leaving, rowsAtOnce)) {
+    await collection.removeLive(
+      queries,
+      part.map(({ key }) => key),
+    );
+  }
+  for (const part of inChunks(staying, rowsAtOnce)) {
+    await collection.writeLive(
+      queries,
+      part.map(({ key, body }) => ({ key, body })),
+    );
+  }
+  const kept = [...leaving, ...staying].flatMap(({ key, before, after }) => {
+    const version = { key, body: after, at: now, actorId: actor.id };
+    // what a new installation brings was never published here, and must come back all the same
+    const isFirst = !versions.has(key) && before !== null;
+    return isFirst ? [{ ...version, body: before, actorId: null }, version] : [version];
+  });
+  for (const part of inChunks(kept, rowsAtOnce)) await store.addVersions(part);
+  for (const { was, body } of checked) desk.publishes(collection.pathsOf(was, body));
 }

@@ -3,7 +3,6 @@ import type { ContentField } from "../../content-fields.ts";
 import { readValue, textOf } from "../../content-text.ts";
 import type { CollectionFiles, StoredBody } from "./collection.ts";
 import { protectApostrophe, readCsvRows, readJsonRows } from "./read-rows.ts";
-import { valueAt, withValue } from "./value-at.ts";
 
 type Row = Record<string, unknown>;
 
@@ -129,4 +128,21 @@ function textFrom(value: unknown): string | null {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const isList = Array.isArray(value) && value.every((each) => typeof each === "string");
   return isList ? value.join("\n") : null;
+}
+
+/** What stands in a body under a key whose dots lead into it; undefined where nothing does. */
+export function valueAt(body: StoredBody, key: string): unknown {
+  return key.split(".").reduce<unknown>((holder, part) => {
+    const isHolder = typeof holder === "object" && holder !== null && Object.hasOwn(holder, part);
+    return isHolder ? Reflect.get(holder, part) : undefined;
+  }, body);
+}
+
+/** A copy of a body with another value there; undefined takes the key away. */
+export function withValue(body: StoredBody, key: string, value: unknown): StoredBody {
+  const [part = "", ...rest] = key.split(".");
+  const holder = typeof body === "object" && body !== null ? body : {};
+  const next = rest.length > 0 ? withValue(valueAt(holder, part), rest.join("."), value) : value;
+  const { [part]: _, ...others } = holder as Record<string, unknown>;
+  return next === undefined ? others : { ...others, [part]: next };
 }

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
 import type { Database } from "#platform/database.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
-import type { Actor, ImportMode } from "./content.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
+import type { Actor } from "./desk-transaction.ts";
+import type { ImportMode } from "./import-content.ts";
 
 const body = (code: string, openingTitle = code) =>
   openingBody({ openingCode: code, openingTitle });

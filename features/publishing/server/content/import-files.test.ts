@@ -3,8 +3,8 @@ import { limits } from "#contract/limits.ts";
 import { insertOpenings } from "#features/openings/server/openings-store.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { docxFile } from "../../../../tests/support/files.ts";
-import type { Actor } from "./content.ts";
 import { contentOver, openingBody, twoEditors } from "./content-under-test.ts";
+import type { Actor } from "./desk-transaction.ts";
 
 usualDatabase((database) => {
   let desk: ReturnType<typeof contentOver>;

@@ -6,13 +6,18 @@ import { writeAudit } from "#features/accounts/server/index.ts";
 import { shownName } from "#features/documents/server/index.ts";
 import { decodeCsv } from "#platform/csv/decode-csv.ts";
 import type { AnyCollection, ReadFile } from "./collection.ts";
-import type { Content, FilePlan, ImportMode, ImportPlan } from "./content.ts";
-import { isFileId } from "./content-keys.ts";
 import { createContentStore } from "./content-store.ts";
-import type { ContentOptions } from "./desk-transaction.ts";
+import type { Actor, ContentContext, Expecting } from "./desk-transaction.ts";
+import type { ImportMode, ImportPlan, importContent } from "./import-content.ts";
 
-type Files = Pick<Content, "keepFile" | "planFile" | "publishFile">;
-type Import = Pick<Content, "planImport" | "publishImport">;
+/** What a file that waits would change. */
+export interface FilePlan extends Omit<ImportPlan, "problems"> {
+  fileName: string;
+  /** It was no UTF-8, and was read as Windows-1252. */
+  isLegacyEncoding: boolean;
+  /** Places are such as `line 12`. */
+  problems: { place: string; problem: string }[];
+}
 
 /** Days for which a file waits to be published. */
 const keptDays = 7;
@@ -29,10 +34,10 @@ const keptFile = v.object({
 
 /** Files between their arrival and their publication: they wait where drafts do. */
 export function importFiles(
-  { database, clock }: ContentOptions,
+  { database, clock }: ContentContext,
   named: (name: string) => AnyCollection,
-  { planImport, publishImport }: Import,
-): Files {
+  { planImport, publishImport }: ReturnType<typeof importContent>,
+) {
   const waiting = (name: string, queries = database.queries) =>
     createContentStore(queries, `file of ${name}`);
 
@@ -47,7 +52,12 @@ export function importFiles(
   }
 
   return {
-    async keepFile(name, { fileName, contents }, actor) {
+    /** Keeps a file with a whole list until it is published, at most a week; its id. */
+    async keepFile(
+      name: string,
+      { fileName, contents }: { fileName: string; contents: Buffer },
+      actor: Actor,
+    ): Promise<string> {
       const collection = named(name);
       if (!collection.files) throw new Error(`${name} has no files.`);
       const live = await collection.listLive(database.queries);
@@ -72,12 +82,19 @@ export function importFiles(
       return id;
     },
 
-    async planFile(name, id, mode) {
+    /** Null where no such file waits. */
+    async planFile(name: string, id: string, mode: ImportMode): Promise<FilePlan | null> {
       const file = await find(name, id);
       return file && plan(name, file, mode);
     },
 
-    async publishFile(name, id, mode, by) {
+    /** Publishes the file as it was read; refused where anything changed since the plan. */
+    async publishFile(
+      name: string,
+      id: string,
+      mode: ImportMode,
+      by: Expecting,
+    ): Promise<{ ok: true; changed: number } | { ok: false; plan: FilePlan } | null> {
       const file = await find(name, id);
       if (!file) return null;
       if (file.problems.length > 0) return { ok: false, plan: await plan(name, file, mode) };
@@ -160,3 +177,6 @@ function isStorable(value: unknown): boolean {
 function storableText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
+
+/** Whether an id can be one of a file's that waits. */
+const isFileId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);

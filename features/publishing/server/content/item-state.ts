@@ -1,10 +1,46 @@
 import * as v from "valibot";
 import type { Queries } from "#platform/database.ts";
+import type { Showing } from "./collection.ts";
 import { type AnyCollection, forItem, type StoredBody } from "./collection.ts";
-import type { Conflict, ContentItem } from "./content.ts";
-import { isItemKey } from "./content-keys.ts";
-import { type ContentStore, createContentStore } from "./content-store.ts";
-import type { StoredDraft } from "./drafts-store.ts";
+import { type ContentStore, createContentStore, type StoredDraft } from "./content-store.ts";
+
+export interface ContentDraft {
+  /** Null takes the item away. */
+  body: StoredBody | null;
+  by: string | null;
+  at: Date;
+}
+
+export interface ContentItem {
+  key: string;
+  title: string;
+  /** What is published, against what is drafted. */
+  state: "published" | "changed" | "new" | "removing" | "removed";
+  /** What visitors see of it now; null where nothing is published. */
+  showing: Showing | null;
+  /** When that changes, in words. */
+  schedule: string | null;
+  /** What else a list says of it; null where that is nothing. */
+  note: string | null;
+  /** By which editors know it; null where its list has none. */
+  picture: string | null;
+  /** Heading that it stands under; null where its list has none. */
+  group: string | null;
+  live: StoredBody | null;
+  draft: ContentDraft | null;
+  /** Names what an editor has before them; a save that names an older one is refused. */
+  revision: string;
+}
+
+/** What somebody else saved meanwhile. */
+export interface Conflict {
+  /** Null where they took the item away. */
+  theirs: StoredBody | null;
+  by: string | null;
+  at: Date | null;
+  /** To be named by who knowingly goes on. */
+  revision: string;
+}
 
 /** An item as it stands in the store. */
 export interface StoredItem {
@@ -109,4 +145,9 @@ export async function conflictOf(store: ContentStore, stored: StoredItem): Promi
   if (draft) return { theirs: draft.body, by: draft.by, at: draft.at, revision };
   const [latest] = await store.versions(stored.key, 1);
   return { theirs: live, by: latest?.by ?? null, at: latest?.at ?? null, revision };
+}
+
+/** Whether a key can be one of an item's, as addresses bring them. */
+export function isItemKey(key: string): boolean {
+  return /^[A-Za-z\d_-]{1,64}$/.test(key);
 }

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { type ContentField, emptyMessage } from "../../content-fields.ts";
 import { type AnyCollection, forItem, type StoredBody } from "./collection.ts";
-import type { Refused } from "./content.ts";
-import type { Changing } from "./desk-transaction.ts";
+import type { Changing, Refused } from "./desk-transaction.ts";
 
 /** A body as it may be kept, or what is wrong with it by its shape and against its neighbours. */
 export async function judge(

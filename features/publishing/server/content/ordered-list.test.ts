@@ -3,13 +3,13 @@ import { collections, type NewsItem } from "#contract/publications.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { PageCache } from "#http/page-cache.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
-import { createPublications } from "../publications/publications-service.ts";
+import { createPublications } from "../publications/publications.ts";
 import { fillCollection } from "../publications/publications-store.ts";
 import { listItems } from "../publications/published-list.ts";
 import type { Collection } from "./collection.ts";
-import type { Actor } from "./content.ts";
-import { createContent } from "./content-service.ts";
+import { createContent } from "./content.ts";
 import { accepted, twoEditors } from "./content-under-test.ts";
+import type { Actor } from "./desk-transaction.ts";
 
 const news = (id: string): NewsItem => ({ id, headlines: id, date: "2026-11-20", details: "" });
 
@@ -23,7 +23,7 @@ usualDatabase((database) => {
 
   function node(clock = fakeClock()) {
     const pages = new PageCache({ now: () => clock.now().getTime() });
-    const publications = createPublications({ database: database(), clock, report: () => {} });
+    const publications = createPublications({ database: database(), clock, logger: { warn() {} } });
     const press: Collection<NewsItem> = {
       ...listItems("pressReleases"),
       name: "pressReleases",
@@ -37,12 +37,10 @@ usualDatabase((database) => {
       pathsOf: () => (path) => path.startsWith("/pressreleases"),
       forget: () => publications.invalidate("pressReleases"),
     };
-    const content = createContent({
-      database: database(),
-      clock,
-      collections: [press],
-      onPublished: (affects) => pages.drop(affects),
-    });
+    const content = createContent(
+      { database: database(), clock, dropPages: (affects) => pages.drop(affects) },
+      [press],
+    );
     const shown = async () => (await publications.list("pressReleases")).map(({ id }) => id);
     return { content, pages, shown };
   }

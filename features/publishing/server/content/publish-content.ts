@@ -2,27 +2,33 @@ import { isDeepStrictEqual } from "node:util";
 import { writeAudit } from "#features/accounts/server/index.ts";
 import { saved } from "./change-drafts.ts";
 import type { AnyCollection, StoredBody } from "./collection.ts";
-import type { Actor, Content, Refused, Saved } from "./content.ts";
 import {
+  type Actor,
   type Changing,
-  type ContentOptions,
+  type ContentContext,
   changing,
+  type Expecting,
   itemAsExpected,
+  type Refused,
+  type Saved,
+  writeBodies,
 } from "./desk-transaction.ts";
 import { checkedBody, type StoredItem } from "./item-state.ts";
 import { judge } from "./judge-body.ts";
-import { writeBodies } from "./write-bodies.ts";
-
-type Publishing = Pick<Content, "publish" | "close" | "reorder">;
 
 /** Everything that changes what visitors see of single items. */
-export function publishContent(
-  options: ContentOptions,
-  named: (name: string) => AnyCollection,
-): Publishing {
+export function publishContent(context: ContentContext, named: (name: string) => AnyCollection) {
   return {
-    publish(name, key, { expected, actor, confirmed = false }) {
-      return changing(options, named(name), async (desk) => {
+    /**
+     * Publishes the draft. Nothing happens where there is none.
+     * @param by.confirmed what the collection warns of is meant
+     */
+    publish(
+      name: string,
+      key: string,
+      { expected, actor, confirmed = false }: Expecting & { confirmed?: boolean },
+    ): Promise<Saved | Refused> {
+      return changing(context, named(name), async (desk) => {
         const found = await itemAsExpected(desk, key, expected);
         if (!found.ok) return found;
         const { draft, live } = found.stored;
@@ -36,8 +42,9 @@ export function publishContent(
       });
     },
 
-    close(name, key, { expected, actor }) {
-      return changing(options, named(name), async (desk) => {
+    /** Closes what is published at once, and a draft of it alike. */
+    close(name: string, key: string, { expected, actor }: Expecting): Promise<Saved | Refused> {
+      return changing(context, named(name), async (desk) => {
         const found = await itemAsExpected(desk, key, expected);
         if (!found.ok) return found;
         const { live, draft } = found.stored;
@@ -55,8 +62,9 @@ export function publishContent(
       });
     },
 
-    async reorder(name, keys, actor) {
-      await changing(options, named(name), async (desk) => {
+    /** Publishes an order; keys that are not named keep theirs behind the others. */
+    async reorder(name: string, keys: readonly string[], actor: Actor): Promise<void> {
+      await changing(context, named(name), async (desk) => {
         const { collection, queries, now } = desk;
         if (!collection.orderLive) throw new Error(`${collection.name} has an order of its own.`);
         const known = (await collection.listLive(queries)).map(({ key }) => key);

@@ -1,4 +1,9 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import {
+  type PictureFormat,
+  pictureFormats,
+  readUploadedName,
+} from "#contract/uploaded-picture.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { collections, contentDrafts, publications } from "../../tables.ts";
@@ -172,4 +177,30 @@ export async function forgetPicture(queries: Queries, name: string, before: Date
   await queries
     .delete(publications)
     .where(and(isPicture(name), sql`${body}->>'usedAt' < ${before.toISOString()}`));
+}
+
+/** Where one file of an uploaded picture lies in the document store. */
+export function fileKey(picture: string, width: number, format: PictureFormat): string {
+  return `${picture}-${width}-${format}`;
+}
+
+/** Where the photo itself lies until its files are made. */
+export function originalKey(picture: string): string {
+  return `original-${picture}`;
+}
+
+/** The objects that a row of `publications` leads to, where it is one of an uploaded picture. */
+export function* pictureObjects(row: Readonly<Record<string, string | null>>) {
+  if (!isPictureRow(row) || !row.body) return;
+  const { name, state, heldUntil } = JSON.parse(row.body) as PictureRecord;
+  const { widths = [] } = readUploadedName(name) ?? {};
+  // one that is held is just being stored, or just being made: either may be there
+  const isSure = heldUntil === null;
+  if (state === "waiting") yield { key: originalKey(name), size: null, isSure };
+  if (state === "failed" || (state === "waiting" && isSure)) return;
+  for (const width of widths) {
+    for (const format of pictureFormats) {
+      yield { key: fileKey(name, width, format), size: null, isSure: state === "ready" };
+    }
+  }
 }

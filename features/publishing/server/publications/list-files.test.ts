@@ -4,7 +4,7 @@ import { brand } from "#content/brand.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { participantFiles } from "#features/draws/server/participant-files.ts";
 import type { FileKind } from "../content/collection.ts";
-import { brandCollection } from "./brand-collection.ts";
+import { brandCollection } from "./brand.ts";
 import { publishedLists } from "./published-lists.ts";
 
 const publications = { invalidate: () => {} };

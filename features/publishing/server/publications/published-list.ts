@@ -5,7 +5,7 @@ import { listFields } from "../../list-fields.ts";
 import type { Collection } from "../content/collection.ts";
 import { type FieldFilesOptions, fieldFiles } from "../content/field-files.ts";
 import { checkedBody } from "../content/item-state.ts";
-import type { CachedPublications } from "./publications-service.ts";
+import type { Publications } from "./publications.ts";
 import {
   deleteItems,
   findTwin,
@@ -39,7 +39,7 @@ export function listItems(name: CollectionName): Pick<Required<Collection<object
 const isKey = (key: string) => /^[1-9]\d{0,14}$/.test(key);
 
 export interface ListOptions {
-  publications: Pick<CachedPublications, "invalidate">;
+  publications: Pick<Publications, "invalidate">;
   /** What to say at the field `src` of a picture that there is not. */
   refusePicture: (queries: Queries, picture: string) => Promise<FieldErrors>;
   /** The same of one whose files are being made. */

@@ -5,11 +5,11 @@ import { type CollectionName, collections } from "#contract/publications.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { listFields } from "../../list-fields.ts";
-import { createContent } from "../content/content-service.ts";
+import { createContent } from "../content/content.ts";
 import { accepted, twoEditors } from "../content/content-under-test.ts";
-import { refusePicture, unreadyPicture } from "../photos/refuse-picture.ts";
-import { brandCollection } from "./brand-collection.ts";
-import { createPublications } from "./publications-service.ts";
+import { refusePicture, unreadyPicture } from "../photos/photos.ts";
+import { brandCollection } from "./brand.ts";
+import { createPublications } from "./publications.ts";
 import { publishedLists } from "./published-lists.ts";
 import { seedPublications } from "./seed-publications.ts";
 
@@ -33,7 +33,7 @@ usualDatabase((database) => {
     await seedPublications(database());
     const [actor] = await twoEditors(database());
     const clock = fakeClock("2026-11-20T10:00:00Z");
-    const publications = createPublications({ database: database(), clock, report: () => {} });
+    const publications = createPublications({ database: database(), clock, logger: { warn() {} } });
     const claim = async (_queries: unknown, picture: string) => states[picture] ?? null;
     const lists = publishedLists({
       publications,
@@ -41,12 +41,10 @@ usualDatabase((database) => {
       unreadyPicture: unreadyPicture({ claim }),
     });
     const dropped: ((path: string) => boolean)[] = [];
-    const content = createContent({
-      database: database(),
-      clock,
-      collections: [...lists, brandCollection(publications)],
-      onPublished: (affects) => dropped.push(affects),
-    });
+    const content = createContent(
+      { database: database(), clock, dropPages: (affects) => dropped.push(affects) },
+      [...lists, brandCollection(publications)],
+    );
 
     async function draft(name: string, body: unknown, key: string | null = null) {
       const expected = key === null ? "" : ((await content.find(name, key))?.revision ?? "");

@@ -17,9 +17,8 @@ import { festivalLabels, galleryLabels } from "../../list-fields.ts";
 import type { AnyCollection, Collection } from "../content/collection.ts";
 import { linesToHtml } from "./lines-to-html.ts";
 import { type ListOptions, publishedList } from "./published-list.ts";
-import { readDay } from "./read-day.ts";
-import { sanitiseDetails } from "./sanitise-details.ts";
-import { takenOut } from "./taken-out.ts";
+import { readDay } from "./read-news-csv.ts";
+import { sanitiseDetails, takenOut } from "./sanitise-details.ts";
 
 /** The lists of `contract/publications.ts` as the content desk edits them. */
 export function publishedLists(options: ListOptions): AnyCollection[] {

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { seeds } from "#content/seeds.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
-import { createPublications } from "./publications-service.ts";
+import { createPublications } from "./publications.ts";
 import { fillCollection } from "./publications-store.ts";
 import { type SeedProblem, seedPublications } from "./seed-publications.ts";
 
@@ -24,7 +24,7 @@ usualDatabase((database) => {
     createPublications({
       database: database(),
       clock: { now: () => new Date(0) },
-      report: (unshown) => expect.fail(JSON.stringify(unshown)),
+      logger: { warn: (unshown: object) => expect.fail(JSON.stringify(unshown)) },
     }).list("others");
 
   test("what is wrong in a file is told by list and line, and the rest of it is published", async () => {
@@ -54,7 +54,7 @@ usualDatabase((database) => {
     const { list } = createPublications({
       database: database(),
       clock: { now: () => new Date(0) },
-      report: () => {},
+      logger: { warn() {} },
     });
     expect(await list("pressReleases")).toBe(await list("pressReleases"));
   });

@@ -5,7 +5,7 @@ import type { Item } from "#contract/publications.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
 import type { AnyCollection, FileKind, StoredBody } from "../content/collection.ts";
 import { checkedBody } from "../content/item-state.ts";
-import { brandCollection } from "./brand-collection.ts";
+import { brandCollection } from "./brand.ts";
 import { publishedLists } from "./published-lists.ts";
 
 /** Files as the two specifications describe them: their keys, their spellings, nothing of ours. */

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { photoMessages } from "#contract/uploaded-picture.ts";
+import { createPhotoPosts } from "../photos/photo-posts.ts";
 import type { Photos } from "../photos/photos.ts";
-import { createPhotoPosts } from "./photo-posts.ts";
 
 const photos = {
   async receive({ name, content, blurred }) {
@@ -10,7 +10,7 @@ const photos = {
     return { ok: true, picture: `${name} ${length} ${await blurred}` };
   },
 } as Partial<Photos> as Photos;
-const { read } = createPhotoPosts({ photos });
+const { read } = createPhotoPosts(photos);
 
 function post(parts: Record<string, string | File>, headers: Record<string, string> = {}) {
   const body = new FormData();

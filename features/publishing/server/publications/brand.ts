@@ -1,11 +1,39 @@
 import { brand } from "#content/brand.ts";
 import { type Brand, brandFacts } from "#contract/brand-facts.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { listFields } from "../../list-fields.ts";
 import type { Collection } from "../content/collection.ts";
 import { fieldFiles } from "../content/field-files.ts";
-import type { CachedPublications } from "./publications-service.ts";
+import type { Publications } from "./publications.ts";
 import { deleteItems, nextItemIds, putItems, readItems } from "./publications-store.ts";
+
+/** The company's facts from the list `brand`. */
+export function createBrands(
+  { reportAs }: Pick<Context, "reportAs">,
+  publications: Pick<Publications, "list">,
+) {
+  const report = reportAs("the company facts could not be read");
+  let known = brand;
+  return {
+    /**
+     * What holds now: what was published, else the default. Never fails: while the store is away it
+     * is what was read last, so that an error page can still say whom to write to.
+     */
+    async now(): Promise<Brand> {
+      try {
+        const [published] = await publications.list("brand");
+        known = published ?? brand;
+      } catch (error) {
+        report(error);
+      }
+      return known;
+    },
+  };
+}
+
+/** What tells the company's facts. */
+export type Brands = ReturnType<typeof createBrands>;
 
 const name = "brand";
 const onlyKey = "facts";
@@ -18,9 +46,7 @@ const filesOver = (base: unknown) =>
   });
 
 /** The company's facts as the content desk edits them: one item, which begins as content has it. */
-export function brandCollection(
-  publications: Pick<CachedPublications, "invalidate">,
-): Collection<Brand> {
+export function brandCollection(publications: Pick<Publications, "invalidate">): Collection<Brand> {
   const stored = async (queries: Queries) => (await readItems(queries, name))[0] ?? null;
 
   return {

@@ -1,8 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
+import { type RetentionKind, recordRetention } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
+
 import { driveSlots, driveVisits } from "../tables.ts";
+import { visitMailKeys } from "./visit-mails.ts";
 
 const { id, email, number, state, firstName, lastName, contactNumber, position } = driveVisits;
 const { driveCode, bookedAt, changedAt, arrivedAt, doneAt, result, noShowAt } = driveVisits;
@@ -26,11 +30,11 @@ export const visitTables: RecordTables = {
 };
 
 /** Gives back the seats of visits that are about to be erased. */
-export const freeSeatsOf = (queries: Queries, ids: readonly number[]) =>
+const freeSeatsOf = (queries: Queries, ids: readonly number[]) =>
   countSeats(queries, ids, (held) => ({ taken: sql`${driveSlots.taken} - ${held}` }));
 
 /** Takes the seats of visits that are there again; others may sit on them by now, so there are more. */
-export const takeSeatsAgain = (queries: Queries, ids: readonly number[]) =>
+const takeSeatsAgain = (queries: Queries, ids: readonly number[]) =>
   countSeats(queries, ids, (held) => ({
     taken: sql`${driveSlots.taken} + ${held}`,
     seats: sql`greatest(${driveSlots.seats}, ${driveSlots.taken} + ${held})`,
@@ -54,7 +58,7 @@ async function countSeats(
 }
 
 /** Visits that became this application. */
-export async function visitsOfApplication(queries: Queries, wanted: number): Promise<number[]> {
+async function visitsOfApplication(queries: Queries, wanted: number): Promise<number[]> {
   const rows = await queries
     .select({ id })
     .from(driveVisits)
@@ -62,6 +66,31 @@ export async function visitsOfApplication(queries: Queries, wanted: number): Pro
   return rows.map((row) => row.id);
 }
 
-export async function removeVisits(queries: Queries, ids: readonly number[]): Promise<void> {
-  await queries.delete(driveVisits).where(inArray(id, [...ids]));
+/** Visits with their emails; a seat that was still held is free again. */
+export function visitRetention(
+  options: Parameters<typeof recordRetention>[0] & { mailer: Pick<Mailer, "forgetMails"> },
+): RetentionKind {
+  return recordRetention(options, visitTables, async (queries, ids) => {
+    await freeSeatsOf(queries, ids);
+    await options.mailer.forgetMails(queries, { keys: await visitMailKeys(queries, ids) });
+  });
+}
+
+/** The visit that an application was is sealed and released with it. */
+export function createSealedVisits({ mailer }: { mailer: Pick<Mailer, "forgetMails"> }) {
+  return {
+    /** Before the application goes: a seat that was held is free, and no email speaks of it. */
+    async leave(queries: Queries, applicationId: number): Promise<void> {
+      const ids = await visitsOfApplication(queries, applicationId);
+      if (ids.length === 0) return;
+      await mailer.forgetMails(queries, { keys: await visitMailKeys(queries, ids) });
+      await freeSeatsOf(queries, ids);
+      await queries.delete(driveVisits).where(inArray(id, ids));
+    },
+
+    /** Once its row is there again. */
+    async comeBack(queries: Queries, applicationId: number): Promise<void> {
+      await takeSeatsAgain(queries, await visitsOfApplication(queries, applicationId));
+    },
+  };
 }

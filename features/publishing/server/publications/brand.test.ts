@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { brand as byDefault } from "#content/brand.ts";
 import type { Brand } from "#contract/brand-facts.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
-import { createPublications } from "../publications/publications-service.ts";
+import { createBrands } from "../publications/brand.ts";
+import { createPublications } from "../publications/publications.ts";
 import { fillCollection } from "../publications/publications-store.ts";
-import { createBrands } from "./brands-service.ts";
 
 const published: Brand = { ...byDefault, phone: "+91 22 5555 0101" };
 
@@ -15,8 +15,12 @@ usualDatabase((database) => {
     let now = 0;
     const report = vi.fn();
     const clock = { now: () => new Date(now) };
-    const publications = createPublications({ database: database(), clock, report: () => {} });
-    return { ...createBrands({ publications, report }), report, wait: () => (now += 1_000) };
+    const publications = createPublications({ database: database(), clock, logger: { warn() {} } });
+    return {
+      ...createBrands({ reportAs: () => report }, publications),
+      report,
+      wait: () => (now += 1_000),
+    };
   }
 
   test("the facts of content hold until HR publishes others", async () => {

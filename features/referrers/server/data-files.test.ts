@@ -6,8 +6,8 @@ import { collections } from "#features/publishing/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { dataFiles } from "../tables.ts";
-import { createDataFiles } from "./data-files-service.ts";
-import { createReferrers } from "./referrers-service.ts";
+import { createDataFiles } from "./data-files.ts";
+import { createReferrers } from "./referrers.ts";
 import { fillReferrers } from "./referrers-store.ts";
 
 const heading = referrerColumns.join(",");
@@ -41,8 +41,11 @@ usualDatabase((database) => {
     const account = { userName: "meera", name: "Meera", password: "a bridge by night" };
     const actor = await staff.createAccount({ ...account, role: "editor" });
     const referrers = createReferrers({ database: database(), clock });
-    const onPublished = vi.fn(referrers.invalidate);
-    const service = createDataFiles({ database: database(), clock, onPublished });
+    const onPublished = vi.fn();
+    const service = createDataFiles(
+      { database: database(), clock, dropPages: onPublished },
+      referrers,
+    );
     return {
       ...service,
       actor,

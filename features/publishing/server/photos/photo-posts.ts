@@ -7,20 +7,12 @@ import {
   readMultipart,
   stopBeyond,
 } from "#features/documents/server/index.ts";
-import type { Photos, ReceivedPhoto } from "../photos/photos.ts";
+import type { Photos, ReceivedPhoto } from "./photos.ts";
 
 /** A form with a photo, as it was posted. */
 export interface PhotoPost {
   fields: Record<string, string>;
   photo: ReceivedPhoto;
-}
-
-export interface PhotoPosts {
-  /**
-   * Reads the body once; the field `blurred` says whether only a blurred version of the file is
-   * kept. Throws a Response (400, 413) where it is no proper form.
-   */
-  read(request: Request): Promise<PhotoPost>;
 }
 
 /** A form's text and a photo far above its limit: its sender is told in the form. */
@@ -30,9 +22,13 @@ const known = {
   texts: new Set(["photo", "picture", "blurred", "gallery", "alt", "title", "do"]),
 };
 
-export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
+export function createPhotoPosts(photos: Pick<Photos, "receive">) {
   return {
-    async read(request) {
+    /**
+     * Reads the body once; the field `blurred` says whether only a blurred version of the file is
+     * kept. Throws a Response (400, 413) where it is no proper form.
+     */
+    async read(request: Request): Promise<PhotoPost> {
       let photo: Promise<ReceivedPhoto> | null = null;
       let isSecond = false;
       const blurred = Promise.withResolvers<boolean>();
@@ -65,6 +61,8 @@ export function createPhotoPosts({ photos }: { photos: Photos }): PhotoPosts {
     },
   };
 }
+
+export type PhotoPosts = ReturnType<typeof createPhotoPosts>;
 
 function tooLarge(): Response {
   return new Response(photoMessages.tooLarge, { status: 413 });

@@ -5,10 +5,9 @@ import type { Database } from "#platform/database.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { referrerColumns } from "../referrer-columns.ts";
 import { referrers } from "../tables.ts";
-import { createReferrers } from "./referrers-service.ts";
+import { createReferrers, seedReferrers } from "./referrers.ts";
 import { fillReferrers } from "./referrers-store.ts";
 import { person } from "./referrers-under-test.ts";
-import { seedReferrers } from "./seed-referrers.ts";
 
 function serveOn(database: Database) {
   let now = 0;

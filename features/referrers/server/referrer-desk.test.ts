@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { applications } from "#features/applications/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { createReferrerDesk } from "./referrer-desk-service.ts";
+import { createReferrerDesk } from "./referrer-desk.ts";
 import { fillReferrers } from "./referrers-store.ts";
 
 const person = (referID: string, referName: string, team = "Escrow") => ({
@@ -27,7 +27,7 @@ usualDatabase((database) => {
     await emptyTables(database());
     await fillReferrers(database(), people);
   });
-  const desk = () => createReferrerDesk(database());
+  const desk = () => createReferrerDesk({ database: database() });
   const found = async (text: string, type?: "employee" | "student") =>
     (await desk().search({ text, type }, page)).rows.map(({ referID }) => referID);
 

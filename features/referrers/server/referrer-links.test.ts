@@ -4,9 +4,8 @@ import { desk, fakeClock, minutes, seconds } from "#features/accounts/server/des
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { referrerLinks, referrers } from "../tables.ts";
-import { createNewsLinks } from "./referral-news.ts";
-import { createReferrerDesk } from "./referrer-desk-service.ts";
-import { createReferrerLinks } from "./referrer-links-service.ts";
+import { createReferrerDesk } from "./referrer-desk.ts";
+import { createReferrerLinks } from "./referrer-links.ts";
 import { fillReferrers } from "./referrers-store.ts";
 
 const asha = {
@@ -31,9 +30,9 @@ usualDatabase((database) => {
     const account = { userName: "meera", name: "Meera", password: "a bridge by night" };
     const actor = await staff.createAccount({ ...account, role: "editor" });
     const keyedHash = createKeyedHash("a secret of thirty-two characters");
-    const newsLinks = createNewsLinks(keyedHash, "https://careers.xld.example");
-    const links = createReferrerLinks({ database: database(), clock, keyedHash, newsLinks });
-    const onDesk = createReferrerDesk(database());
+    const origin = "https://careers.xld.example";
+    const links = createReferrerLinks({ database: database(), clock, keyedHash, origin });
+    const onDesk = createReferrerDesk({ database: database() });
     const listed = async () => {
       const found = await onDesk.search({ text: "xld0388" }, { limit: 10, offset: 0 });
       return found.rows[0]?.link;

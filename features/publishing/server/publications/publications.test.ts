@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { testimonials } from "#content/testimonials.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { collections, publications } from "../../tables.ts";
-import { createPublications, type UnshownItem } from "./publications-service.ts";
+import { createPublications, type UnshownItem } from "./publications.ts";
 import { fillCollection } from "./publications-store.ts";
 import { seedPublications } from "./seed-publications.ts";
 
@@ -18,7 +18,7 @@ usualDatabase((database) => {
     const service = createPublications({
       database: database(),
       clock: { now: () => new Date(now) },
-      report: (unshown) => reported.push(unshown),
+      logger: { warn: (unshown: UnshownItem) => void reported.push(unshown) },
     });
     const wait = (milliseconds: number) => {
       now += milliseconds;

@@ -6,7 +6,7 @@ import { emptyTables, usualDatabase } from "../../../../tests/support/database.t
 import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { collections, contentDrafts, publications } from "../../tables.ts";
 import type { PhotoEncoder } from "./photo-encoder.ts";
-import { createPhotos } from "./photos-service.ts";
+import { createPhotos } from "./photos.ts";
 
 const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#fff" } })
   .jpeg()
@@ -29,7 +29,10 @@ usualDatabase((database) => {
     };
     const report = vi.fn();
     const clock = { now: () => new Date(now) };
-    const service = createPhotos({ database: database(), storage, clock, encoder, report });
+    const service = createPhotos(
+      { database: database(), storage, clock, reportAs: () => report },
+      encoder,
+    );
     const send = async (content = photo, blurred = false) => {
       const sent = { name: "a.jpg", content: Readable.from([content]), blurred };
       const received = await service.receive(sent);
