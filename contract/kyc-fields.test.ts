@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kycColumns } from "#features/candidate-kyc/kyc-columns.ts";
+import { kycColumns } from "#features/candidate-kyc/kyc-list.ts";
 import { experiencedAnswers, fresherAnswers } from "../tests/support/kyc.ts";
 import {
   askedFields,

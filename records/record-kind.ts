@@ -4,7 +4,7 @@ import type { ChoiceFilter, ListDeclaration, LoadedChoiceFilter, TextFilter } fr
 
 /**
  * A form with texts and files that people send, and that HR lists, exports, opens and erases. Its table
- * stands in `features/form-records/tables.ts`; all of the above follow from both (`features/form-records/`).
+ * stands in `features/form-records/server/form-tables.ts`; all of the above follow from both (`features/form-records/`).
  *
  * Declare one with `as const satisfies FormKind`, and name it in `features/form-records/form-kinds.ts`, with its facts in `content/record-kinds.ts`.
  */

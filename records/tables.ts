@@ -14,6 +14,7 @@ import {
 import type { ConsentNotice } from "#contract/consent.ts";
 import { documents } from "#features/documents/tables.ts";
 import { instant } from "#platform/tables.ts";
+import type { AttachedRows } from "./lifecycle/record-tables.ts";
 
 /** What the table of every kind of form has. */
 export const formColumns = () => ({
@@ -57,6 +58,8 @@ export interface FormTables {
   hidden?: Readonly<Record<string, string | null>>;
   /** Which consents are bound to them, where people agree to a notice first. */
   consents?: { owner: "formId"; notice: ConsentNotice };
+  /** What other subjects hang on them. */
+  attached?: readonly AttachedRows[];
 }
 
 /** Agreements to a notice: given before the first file, stored with the record that follows. */

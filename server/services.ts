@@ -98,7 +98,7 @@ import { createReferrerDesk } from "#features/referrers/server/referrer-desk.ts"
 import { createReferrerLinks } from "#features/referrers/server/referrer-links.ts";
 import { createReferrers, seedReferrers } from "#features/referrers/server/referrers.ts";
 import { createRegisters } from "#features/registers/server/registers.ts";
-import { createReports } from "#features/reports/server/reports-service.ts";
+import { createReports } from "#features/reports/server/reports.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
 import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
@@ -348,7 +348,7 @@ export async function createServices(config: Config, opened: Opened) {
     interviewAccess: createTokenAccess(interviews.find, clock),
     templatePreviews: createTemplatePreviews({ ...written, wordings: allMailWordings }),
     savedSearches: createSavedSearches(context),
-    reports: createReports({ ...context, choices: deskChoices }),
+    reports: createReports(context, { choices: deskChoices }),
     people: createPeople(context),
     applicationRecords: createApplicationRecords({ ...context, report }),
     recordLinks: recordLinks("referral-records"),

@@ -7,7 +7,7 @@ import { applicantNames, applications } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import { type DeclaredForm, formKinds } from "#features/form-records/index.ts";
-import { formTables } from "#features/form-records/tables.ts";
+import { formTables } from "#features/form-records/server/form-tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { openings } from "#features/openings/tables.ts";
 import { dataFiles, referrers } from "#features/referrers/tables.ts";

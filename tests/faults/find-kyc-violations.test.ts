@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
-import { mailerInto } from "#features/candidate-kyc/server/desk-under-test.ts";
+import { mailerInto } from "#features/candidate-kyc/server/desk/desk-under-test.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";

@@ -36,7 +36,7 @@ import { kycPath } from "#features/candidate-kyc/ui/form/kyc-page.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { formPath, openedValues } from "#features/form-records/form-columns.ts";
 import { type DeclaredForm, formKinds } from "#features/form-records/form-kinds.ts";
-import { formTables } from "#features/form-records/tables.ts";
+import { formTables } from "#features/form-records/server/form-tables.ts";
 import {
   type OpeningQuestion,
   questionKinds,

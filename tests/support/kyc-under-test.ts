@@ -6,7 +6,7 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
-import { mailerInto } from "#features/candidate-kyc/server/desk-under-test.ts";
+import { mailerInto } from "#features/candidate-kyc/server/desk/desk-under-test.ts";
 import { createKyc, type KycNeeds } from "#features/candidate-kyc/server/kyc.ts";
 import type { SaveKycOptions } from "#features/candidate-kyc/server/save-kyc.ts";
 import { candidateDocuments, candidateEvents, candidates } from "#features/candidate-kyc/tables.ts";

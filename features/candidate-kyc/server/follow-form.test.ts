@@ -6,8 +6,8 @@ import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { experiencedAnswers, fresherAnswers } from "../../../tests/support/kyc.ts";
 import { storeCandidates } from "../../../tests/support/stored-candidates.ts";
 import type { KycDesk, ListedCandidate } from "./desk/desk.ts";
+import { kycDeskOver } from "./desk/desk-under-test.ts";
 import { kycLine, kycLineColumns } from "./desk/kyc-export.ts";
-import { kycDeskOver } from "./desk-under-test.ts";
 import { followForm } from "./follow-form.ts";
 
 const clock = { now: () => new Date("2026-11-22T10:00:00Z") };

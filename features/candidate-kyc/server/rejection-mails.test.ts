@@ -8,7 +8,7 @@ import { bare, kycUnderTest } from "../../../tests/support/kyc-under-test.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import type { Judgement } from "../kyc-judgement.ts";
 import { candidates } from "../tables.ts";
-import { editorOf, kycDeskOver } from "./desk-under-test.ts";
+import { editorOf, kycDeskOver } from "./desk/desk-under-test.ts";
 
 usualDatabase((database) => {
   const under = kycUnderTest(database);

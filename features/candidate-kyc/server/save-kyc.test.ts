@@ -259,15 +259,6 @@ usualDatabase((database, kind) => {
     }
   });
 
-  test("one that was stored when it was given, before they were signed, is bound as ever", async () => {
-    const given = { notice: "kyc", version: "2026-11", agreedAt: clock.now() } as const;
-    await database()
-      .queries.insert(consents)
-      .values({ id: "o".repeat(22), ...given });
-    const { token } = await saved(await form(), { consent: "o".repeat(22) });
-    expect((await kyc().receipt(token))?.consent?.version).toBe("2026-11");
-  });
-
   test("consents that are unknown, odd or of another notice refuse nothing and bind nothing", async () => {
     const other = await kyc().consent("documents-form", "2026-11");
     for (const consent of [other, "made up", "x".repeat(5_000)]) {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { desk, fakeClock, hours, meera } from "#features/accounts/server/desk-under-test.ts";
-import { kycDeskOver } from "#features/candidate-kyc/server/desk-under-test.ts";
+import { kycDeskOver } from "#features/candidate-kyc/server/desk/desk-under-test.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { links, mailDesk } from "../../../tests/support/outbox.ts";

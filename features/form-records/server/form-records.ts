@@ -23,11 +23,11 @@ import { saveRecord } from "#records/intake/save-record.ts";
 import { createRecordList } from "#records/lifecycle/record-list.ts";
 import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
 import { type DeclaredForm, formKinds } from "../form-kinds.ts";
-import { formTables } from "../tables.ts";
 import {
   type FormQuery,
   fieldValue,
   formRecordTables,
+  formTables,
   listedForms,
   ownColumns,
 } from "./form-tables.ts";

@@ -3,12 +3,23 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FormKindName } from "#content/record-kinds.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
 import { fileFacts } from "#features/documents/tables.ts";
+import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
 import { whatsAppOf } from "#features/whatsapp/server/index.ts";
-import type { AttachedRows, RecordTables } from "#records/lifecycle/record-tables.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { holdsEachWord } from "#records/list/search-condition.ts";
 import type { FormTables } from "#records/tables.ts";
 import type { DeclaredForm } from "../form-kinds.ts";
-import { formTables } from "../tables.ts";
+
+/** Where forms of each kind in `content/record-kinds.ts` are stored. */
+export const formTables: Readonly<Record<FormKindName, FormTables>> = {
+  "document-forms": {
+    table: documentForms,
+    files: documentFormFiles,
+    hidden: { addressHash: "", deviceHash: null },
+    consents: { owner: "formId", notice: "documents-form" },
+    attached: [whatsAppOf("formId")],
+  },
+};
 
 /** A filter's key, and what it is to be; `text` holds words of the person's name and email. */
 export type FormQuery = Readonly<Partial<Record<string, string>>>;
@@ -26,16 +37,10 @@ export function ownColumns({ table, hidden = {} }: FormTables): Record<string, P
   return Object.fromEntries(Object.entries(own).filter(([key]) => !(key in hidden)));
 }
 
-/** What other subjects hang on forms of a kind. */
-const attachedTo: Partial<Record<FormKindName, readonly AttachedRows[]>> = {
-  "document-forms": [whatsAppOf("formId")],
-};
-
 /** Of a form its row stays, without the person, the network and the device. */
 export function formRecordTables({ name, person }: DeclaredForm): RecordTables {
   const tables = formTables[name];
-  const { table, files, hidden, consents } = tables;
-  const attached = attachedTo[name];
+  const { table, files, hidden, consents, attached } = tables;
   const { id, texts, receivedAt, erasedAt } = table;
   const { formId, key, documentId } = files;
   const email = sql`(${texts} ->> ${sql.raw(`'${person.email}'`)})`;

@@ -14,7 +14,7 @@ import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { byBytes, folded } from "#platform/search-sql.ts";
 import { waitingTooLong } from "../report-list.ts";
-import { type Figures, mostReferrers, mostWaiting, type Times } from "./reports.ts";
+import type { Figures, Times } from "./reports.ts";
 
 /** A row of figures, and which of the groups it is of: the others are null. */
 export interface GroupRow extends Figures {
@@ -62,6 +62,9 @@ export interface ReportSpan {
   unit: "week" | "month";
   now: Date;
 }
+
+const mostReferrers = 500;
+const mostWaiting = 100;
 
 /** Statuses in which somebody waits for a decision. */
 const undecided: readonly ApplicationStatus[] = ["new", "in-review", "shortlisted"];

@@ -14,7 +14,7 @@ import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import type { ReportQuery } from "../report-list.ts";
 import type { Report, Reports } from "./reports.ts";
-import { createReports } from "./reports-service.ts";
+import { createReports } from "./reports.ts";
 
 const today = new Date("2026-11-23T10:00:00Z");
 const hour = 3_600_000;
@@ -37,7 +37,7 @@ usualDatabase((database) => {
   /** One that has read nothing yet. */
   const fresh = () => {
     const choices = { all: () => createChoicesStore(database().queries).read() };
-    return createReports({ database: database(), choices, clock });
+    return createReports({ database: database(), clock }, { choices });
   };
   const store = (...rows: Parameters<typeof storeApplications>[1][]) =>
     storeApplications(database(), ...rows);

@@ -1,6 +1,17 @@
 import type { ApplicationStatus, SourceFilter } from "#contract/application-status.ts";
-import type { Reader } from "#features/applications/server/index.ts";
-import type { Period, ReportQuery } from "../report-list.ts";
+import { indianDay } from "#contract/indian-day.ts";
+import { type AskedQuery, asAskedBy, newestFirst } from "#features/applications/index.ts";
+import {
+  createReadAside,
+  type DeskChoices,
+  type ReadAside,
+  type Reader,
+} from "#features/applications/server/index.ts";
+import { cachedReads } from "#platform/cached-read.ts";
+import type { Context } from "#platform/context.ts";
+import { type Period, periodBefore, periodOf, type ReportQuery } from "../report-list.ts";
+import { buildReport, unitOf } from "./build-report.ts";
+import { createReportStore } from "./report-store.ts";
 
 /** How long something took, in hours. */
 export interface Times {
@@ -60,7 +71,7 @@ export interface Report {
   /** By the title that applications name, the most applications first. */
   openings: (Figures & { title: string })[];
   sources: (Figures & { source: SourceFilter })[];
-  /** At most `mostReferrers`, the most applications first. */
+  /** At most 500, the most applications first. */
   referrers: (Figures & { id: string; name: string | null })[];
   /** The weeks in which they arrived, or the months of a long period; each by its first day. */
   spans: { unit: "week" | "month"; rows: { first: string; firstDecision: Times }[] };
@@ -69,23 +80,71 @@ export interface Report {
     count: number;
     /** Longer than `waitingTooLong` days. */
     late: number;
-    /** At most `mostWaiting`. */
+    /** At most 100. */
     rows: WaitingApplication[];
   };
 }
 
-export const mostReferrers = 500;
-export const mostWaiting = 100;
+/** Milliseconds that one statement may take; on the embedded database its size is the limit. */
+const milliseconds = 8_000;
+const mostAtOnce = 2;
+/** Milliseconds for which a report is shown again. */
+const cachedFor = 60_000;
+const mostKept = 50;
 
-/** Figures of the applications that somebody may see. */
-export interface Reports {
-  /** At most a minute old; null where reading takes longer than anyone waits. */
-  read(query: ReportQuery, by: Reader): Promise<Report | null>;
+/**
+ * Figures of applications, read at most once a minute for each query and for each set of openings
+ * that somebody may see.
+ */
+export function createReports(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  { choices }: { choices: Pick<DeskChoices, "all"> },
+) {
+  const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds });
+  const kept = cachedReads<Report | null>({ clock, maxAge: cachedFor, most: mostKept });
+
+  function readOf(query: AskedQuery, period: Period): Promise<Report | null> {
+    return kept.get(JSON.stringify([query, period]), () =>
+      readReport(aside, { query, period, choices, now: clock.now() }),
+    );
+  }
+
+  return {
+    /** At most a minute old; null where reading takes longer than anyone waits. */
+    read(query: ReportQuery, by: Reader): Promise<Report | null> {
+      const period = periodOf(query, indianDay(clock.now()));
+      return readOf(asAskedBy({ ...newestFirst, ...query, ...period }, by), period);
+    },
+  };
 }
+
+export type Reports = ReturnType<typeof createReports>;
 
 declare module "#platform/context.ts" {
   interface Services {
     /** Figures of applications. */
     reports: Reports;
   }
+}
+
+interface Reading {
+  query: AskedQuery;
+  period: Period;
+  choices: Pick<DeskChoices, "all">;
+  now: Date;
+}
+
+async function readReport(
+  aside: ReadAside,
+  { query, period, choices, now }: Reading,
+): Promise<Report | null> {
+  const all = await choices.all();
+  const earlier = periodBefore(period);
+  const unit = unitOf(period);
+  return aside(async (queries) => {
+    const store = createReportStore(queries);
+    const stored = await store.read(query, { unit, now });
+    const before = earlier && (await store.readAll({ ...query, ...earlier }));
+    return buildReport(stored, { choices: all, period, before, unit, at: now });
+  });
 }

@@ -8,11 +8,10 @@ import type { Queries } from "#platform/database.ts";
 import type { Judgement } from "../../kyc-judgement.ts";
 import type { KycQuery } from "../../kyc-list.ts";
 import type { CandidateLinks } from "../candidate-links.ts";
-import { createCandidateListStore } from "../candidate-list-store.ts";
 import { allAnswers, type Progress } from "../candidate-state.ts";
-import { findCandidates } from "../find-candidates.ts";
 import { createRejectionMails } from "../rejection-mail.ts";
 import { createCandidateDeskStore, type StoredCandidate } from "./candidate-desk-store.ts";
+import { createCandidateListStore, findCandidates } from "./find-candidates.ts";
 import { type JudgeOutcome, judgeDocuments } from "./judge-documents.ts";
 import { type CandidateRecord, readRecords } from "./kyc-export.ts";
 

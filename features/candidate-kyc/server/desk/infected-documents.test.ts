@@ -14,7 +14,7 @@ import {
 import { candidateDocuments, candidates } from "../../tables.ts";
 import { infectedReason } from "../../texts/kyc-mails.ts";
 import { createCandidateLinks } from "../candidate-links.ts";
-import { kycDeskOver, mailerInto } from "../desk-under-test.ts";
+import { kycDeskOver, mailerInto } from "./desk-under-test.ts";
 import { infectedDocuments } from "./judge-documents.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");

@@ -14,8 +14,8 @@ import {
 } from "../../../../tests/support/stored-candidates.ts";
 import type { Judgement } from "../../kyc-judgement.ts";
 import { candidateDocuments, candidates } from "../../tables.ts";
-import { editorOf, kycDeskOver, mailerInto } from "../desk-under-test.ts";
 import type { KycDesk } from "./desk.ts";
+import { editorOf, kycDeskOver, mailerInto } from "./desk-under-test.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = { now: () => now };

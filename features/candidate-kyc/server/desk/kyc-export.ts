@@ -13,12 +13,12 @@ import type { DocumentStatus } from "#contract/kyc-status.ts";
 import { inChunks } from "#platform/chunks.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { createYieldToRequests } from "#platform/yield-to-requests.ts";
-import { kycColumns } from "../../kyc-columns.ts";
 import type { KycQuery } from "../../kyc-list.ts";
+import { kycColumns } from "../../kyc-list.ts";
 import type { KycAnswers, KycRecord } from "../../kyc-record.ts";
 import { candidateDocuments, candidates } from "../../tables.ts";
 import { allAnswers } from "../candidate-state.ts";
-import { conditionsOf } from "../kyc-query-store.ts";
+import { conditionsOf } from "./find-candidates.ts";
 
 /** A candidate as an export writes one down. */
 export interface CandidateRecord {

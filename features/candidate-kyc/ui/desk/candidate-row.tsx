@@ -1,8 +1,7 @@
 import { isAskedFor, type KycField, readableAnswer } from "#contract/kyc-fields.ts";
 import { BreakableAddress } from "#ui/desk/breakable-address.tsx";
 import { RecordDay } from "#ui/desk/record-date.tsx";
-import { type KycColumn, kycColumns } from "../../kyc-columns.ts";
-import { candidateHref } from "../../kyc-list.ts";
+import { candidateHref, type KycColumn, kycColumns } from "../../kyc-list.ts";
 import type { CandidateView } from "./candidate-view.ts";
 import { columnGroups } from "./column-groups.ts";
 import { DocumentCell } from "./document-cell.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderInRouter } from "#features/applications/ui/desk/render-under-test.tsx";
 import { documentAccept } from "#features/documents/document-types.ts";
-import { kycColumns } from "../../kyc-columns.ts";
+import { kycColumns } from "../../kyc-list.ts";
 import type { ListedCandidate } from "../../server/desk/desk.ts";
 import { listedCandidate } from "./candidate-under-test.ts";
 import { viewCandidate } from "./candidate-view.ts";

@@ -1,6 +1,5 @@
 import { messages } from "#contract/messages.ts";
-import { kycColumns } from "../../kyc-columns.ts";
-import { kycList } from "../../kyc-list.ts";
+import { kycColumns, kycList } from "../../kyc-list.ts";
 import { kycDeskTexts } from "../../texts/kyc-desk.ts";
 import { CandidateRow } from "./candidate-row.tsx";
 import type { CandidateView } from "./candidate-view.ts";

@@ -1,5 +1,5 @@
 import type { KycField } from "#contract/kyc-fields.ts";
-import { type KycColumn, kycColumns } from "../../kyc-columns.ts";
+import { type KycColumn, kycColumns } from "../../kyc-list.ts";
 
 export interface ColumnGroup {
   heading: string;

@@ -1,17 +1,51 @@
-import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { searchWords } from "#contract/fold-text.ts";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { type CandidateState, candidateStates } from "#contract/kyc-status.ts";
+import { hasText, likePattern } from "#features/applications/server/index.ts";
 import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
-import type { KycQuery } from "../kyc-list.ts";
-import type { KycAnswers } from "../kyc-record.ts";
-import { candidateDocuments, candidates } from "../tables.ts";
-import { allAnswers, progressOf } from "./candidate-state.ts";
-import type { ListedCandidate, ListedKycDocument } from "./desk/desk.ts";
-import { conditionsOf, lookupConditionsOf } from "./kyc-query-store.ts";
+import { lettersOf } from "#platform/search-sql.ts";
+import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
+import type { KycQuery } from "../../kyc-list.ts";
+import type { KycAnswers } from "../../kyc-record.ts";
+import { candidateDocuments, candidates } from "../../tables.ts";
+import { allAnswers, progressOf } from "../candidate-state.ts";
+import type { CandidatesPage, ListedCandidate, ListedKycDocument } from "./desk.ts";
+
+const { erasedAt, lacksDocument, search, state } = candidates;
+
+/** What a row must be for the query to find it. @param holds whether it holds a word of the text */
+export function conditionsOf(query: KycQuery, holds: (word: string) => SQL = isThere): SQL {
+  const conditions = and(
+    isNull(erasedAt),
+    ...searchWords(query.text ?? "").map(holds),
+    query.state === undefined ? undefined : eq(state, query.state),
+    query.missing ? sql`${lacksDocument}` : undefined,
+  );
+  return conditions ?? sql`true`;
+}
+
+/** The same, for finding the rows that hold a text without looking at each. */
+function lookupConditionsOf(query: KycQuery): SQL {
+  return conditionsOf(query, isLookedUp);
+}
+
+function isThere(word: string): SQL {
+  return sql`${search} LIKE ${likePattern(word)}`;
+}
+
+function isLookedUp(word: string): SQL {
+  if ([...word].length <= 2) {
+    return sql`${isThere(word)} AND ${lettersOf(search)} @> ARRAY[${word}]`;
+  }
+  const [, person] = /^(.*[\p{L}\p{N}]{3}.*@)/u.exec(word) ?? [];
+  // thousands share what follows the @, and the index would read all of them
+  return person ? sql`${isThere(person)} AND position(${word} IN ${search}) > 0` : isThere(word);
+}
 
 /** Without the text that is searched, which nobody reads. */
-const { search: _, ...shown } = getTableColumns(candidates);
+const { search: _search, ...shown } = getTableColumns(candidates);
 const newestFirst = sql`${candidates.receivedAt} DESC, ${candidates.id} DESC`;
 
 export type CandidateListStore = ReturnType<typeof createCandidateListStore>;
@@ -102,4 +136,60 @@ function toListed(row: Shown, files: ListedKycDocument[]): ListedCandidate {
   const answers: KycAnswers = allAnswers(row);
   const progress = progressOf({ answers: { ...answers }, askedKeys }, files);
   return { id, answers, sentDate, receivedAt, state, documents: files, progress };
+}
+
+type Page = { limit: number; offset: number };
+
+/** A page of the list, and how many there are. */
+export function findCandidates(
+  list: CandidateListStore,
+  query: KycQuery,
+  page: Page,
+  most = mostCounted,
+): Promise<CandidatesPage> {
+  const find = hasText(query) ? findByText : findAndCount;
+  return find(list, query, page, most);
+}
+
+async function findAndCount(
+  list: CandidateListStore,
+  query: KycQuery,
+  page: Page,
+  most: number,
+): Promise<CandidatesPage> {
+  const { state, ...others } = query;
+  const [ids, states] = await Promise.all([
+    list.page(query, page),
+    list.countStates(others, most + 1),
+  ]);
+  const all = Object.values(states).reduce((sum, each) => sum + each, 0);
+  const counted = boundedCount(state ? states[state] : all, most);
+  return { rows: await list.listed(ids), ...counted, states };
+}
+
+/** Where few hold the text one look finds them all; where many do, a page is full soon. */
+async function findByText(
+  list: CandidateListStore,
+  query: KycQuery,
+  page: Page,
+  most: number,
+): Promise<CandidatesPage> {
+  const { state, ...others } = query;
+  const all = await list.lookUp(others, most + 1);
+  const few = all.length <= most;
+  const fitting = state ? all.filter((each) => each.state === state) : all;
+  const found = few || !state ? fitting : await list.lookUp(query, most + 1);
+  const counted = boundedCount(found.length, most);
+  const ids = counted.exact
+    ? found.slice(page.offset, page.offset + page.limit).map(({ id }) => id)
+    : await list.page(query, page);
+  return { rows: await list.listed(ids), ...counted, states: few ? statesOf(all) : null };
+}
+
+function statesOf(found: readonly { state: CandidateState }[]) {
+  const counts = candidateStates.map((state) => [
+    state,
+    found.filter((each) => each.state === state).length,
+  ]);
+  return Object.fromEntries(counts) as Record<CandidateState, number>;
 }

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { experiencedAnswers } from "../../../tests/support/kyc.ts";
-import { fresherDocuments, storeCandidates } from "../../../tests/support/stored-candidates.ts";
-import type { KycQuery } from "../kyc-list.ts";
-import { createCandidateListStore } from "./candidate-list-store.ts";
-import type { KycDesk } from "./desk/desk.ts";
-import type { CandidateRecord } from "./desk/kyc-export.ts";
-import { kycLine, viewRecord } from "./desk/kyc-export.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { experiencedAnswers } from "../../../../tests/support/kyc.ts";
+import { fresherDocuments, storeCandidates } from "../../../../tests/support/stored-candidates.ts";
+import type { KycQuery } from "../../kyc-list.ts";
+import type { KycDesk } from "./desk.ts";
 import { kycDeskOver } from "./desk-under-test.ts";
-import { findCandidates } from "./find-candidates.ts";
+import { createCandidateListStore, findCandidates } from "./find-candidates.ts";
+import type { CandidateRecord } from "./kyc-export.ts";
+import { kycLine, viewRecord } from "./kyc-export.ts";
 
 const clock = { now: () => new Date("2026-11-22T10:00:00Z") };
 const everything = { limit: 100, offset: 0 };

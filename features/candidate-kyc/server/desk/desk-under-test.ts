@@ -5,8 +5,8 @@ import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { createCandidateLinks } from "./candidate-links.ts";
-import { createKycDesk, type KycDesk } from "./desk/desk.ts";
+import { createCandidateLinks } from "../candidate-links.ts";
+import { createKycDesk, type KycDesk } from "./desk.ts";
 
 /** A mailer of whom only the list is left. */
 export function mailerInto(mails: NewMail[]) {
