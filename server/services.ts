@@ -50,7 +50,7 @@ import { createDocuments } from "#features/documents/server/documents-service.ts
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { createDocumentForms } from "#features/documents-form/server/document-forms.ts";
 import { drawCollection } from "#features/draws/server/draw-collection.ts";
-import { createDraws } from "#features/draws/server/draws-service.ts";
+import { createDraws } from "#features/draws/server/draws.ts";
 import { seedDraws } from "#features/draws/server/seed-draws.ts";
 import { createDoor } from "#features/drives/server/door.ts";
 import { createDrives } from "#features/drives/server/drives.ts";
@@ -60,23 +60,17 @@ import { createSealedVisits } from "#features/drives/server/visit-lifecycle.ts";
 import { createVisits } from "#features/drives/server/visits.ts";
 import { createAllFormRecords } from "#features/form-records/server/form-records.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
-import { createAlertLinks } from "#features/job-alerts/server/alert-links.ts";
-import {
-  alertsPerMailbox,
-  alertsPerNetwork,
-  createJobAlerts,
-} from "#features/job-alerts/server/job-alerts-service.ts";
+import { createAlertLinks, createJobAlerts } from "#features/job-alerts/server/job-alerts.ts";
 import { mailsPurpose } from "#features/mail/server/mail-text.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
 import { createOutbox } from "#features/mail/server/outbox-service.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
 import { tellOfEmail } from "#features/mail/server/tell-of-email.ts";
+import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { openingsCollection } from "#features/openings/server/openings-collection.ts";
-import { createOpenings } from "#features/openings/server/openings-service.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
 import { forwardViews } from "#features/page-views/server/forward-views.ts";
-import { createPageViews } from "#features/page-views/server/page-views-service.ts";
+import { createPageViews } from "#features/page-views/server/page-views.ts";
 import { publicPages, uncountedPages } from "#features/page-views/server/public-pages.ts";
 import { createPeople } from "#features/people/server/people.ts";
 import { createContent } from "#features/publishing/server/content/content.ts";
@@ -102,7 +96,7 @@ import { createReports } from "#features/reports/server/reports.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import { createRetention } from "#features/retention/server/retention.ts";
 import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
-import { createSetUp } from "#features/set-up/server/set-up-service.ts";
+import { createSetUp } from "#features/set-up/server/set-up.ts";
 import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
 import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
 import {
@@ -154,7 +148,7 @@ export async function createServices(config: Config, opened: Opened) {
   const publications = createPublications(context);
   const brand = createBrands(context, publications);
   const photos = createPhotos(context, photoEncoder);
-  const draws = createDraws({ ...context, publications });
+  const draws = createDraws(context, publications);
   const drives = createDrives(context, { openings });
   const content = createContent(context, [
     openingsCollection(openings),
@@ -177,8 +171,7 @@ export async function createServices(config: Config, opened: Opened) {
     drives.forget();
     referrers.invalidate();
   });
-  const pageViews = createPageViews({
-    ...context,
+  const pageViews = createPageViews(context, {
     pages: () => publicPages(openings),
     uncounted: uncountedPages,
     forward: forwardViews({
@@ -191,7 +184,7 @@ export async function createServices(config: Config, opened: Opened) {
   const { smtp, from, fromName } = config.mail;
   const stopLinks = createStopLinks(keyedHash);
   const seal = createSecretSeal(mailsPurpose, keys);
-  const alertLinks = createAlertLinks(keyedHash, origin);
+  const alertLinks = createAlertLinks(context);
   const mailer = createMailer({
     ...{ database, clock, seal, metrics },
     deliver: smtp && deliverBySmtp(smtp),
@@ -226,10 +219,8 @@ export async function createServices(config: Config, opened: Opened) {
   });
   const { canSend } = outbox;
   const whatsApp = createWhatsApp({ ...context, mailer, links: stopLinks, hook: config.whatsApp });
-  const jobAlerts = createJobAlerts({
-    ...{ ...context, openings, brand, mailer, links: alertLinks, canSend },
-    perMailbox: createBuckets("job alerts by mail", alertsPerMailbox),
-    perNetwork: createBuckets("job alerts asked for", alertsPerNetwork),
+  const jobAlerts = createJobAlerts(context, {
+    ...{ openings, brand, mailer, links: alertLinks, canSend },
   });
   const referralNews = createReferralNews(context, { brand, mailer, canSend });
 
@@ -356,9 +347,7 @@ export async function createServices(config: Config, opened: Opened) {
     visitAccess: createTokenAccess(visits.find, clock),
     kioskAccess: createTokenAccess(kiosk.open, clock),
     ...{ staff, ownAccount: staff, accounts, auditLog },
-    setUp: createSetUp({
-      ...{ ...context, dataDir: config.dataDir, ownAccount: staff, accounts, content, outbox },
-    }),
+    setUp: createSetUp(context, { ownAccount: staff, accounts, content, outbox }),
     retention: createRetention(context, {
       ...{ kinds, auditLog, promised: promisedDays },
       yieldToRequests: createYieldToRequests(database.kind),

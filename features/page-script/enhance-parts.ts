@@ -1,4 +1,6 @@
-export type Parts = Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>>;
+type Enhance = (element: HTMLElement, enhanceInserted: (within: ParentNode) => void) => void;
+
+export type Parts = Record<string, () => Promise<{ enhance: Enhance }>>;
 
 /** Scripts that only some pages need, by the selector of the element that they enhance. */
 const everywhere: Parts = {
@@ -28,6 +30,8 @@ export function enhanceParts(within: ParentNode = document, parts = everywhere):
   for (const [mark, load] of Object.entries(parts)) {
     const elements = within.querySelectorAll<HTMLElement>(mark);
     if (elements.length === 0) continue;
-    void load().then(({ enhance }) => elements.forEach(enhance));
+    void load().then(({ enhance }) => {
+      for (const element of elements) enhance(element, enhanceParts);
+    });
   }
 }

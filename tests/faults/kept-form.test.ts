@@ -7,7 +7,7 @@ import { referralPath } from "#contract/referral-link.ts";
 import { wirePaths } from "#contract/wire.ts";
 import type { StaffUser } from "#features/accounts/server/staff.ts";
 import { admins } from "#features/accounts/tables.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { StoreUnavailable } from "#platform/store-unavailable.ts";
 import { keptFileField, keptNameField } from "#records/form/without-script/post-fields.ts";
 import { formTexts } from "../support/document-forms-under-test.ts";

@@ -6,7 +6,7 @@ import {
 } from "#features/applications/application-list.ts";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
-import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { createOpenings } from "#features/openings/server/openings.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { rareName } from "./referral-records.ts";

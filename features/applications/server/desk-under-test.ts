@@ -1,5 +1,5 @@
 import { createStaffService } from "#features/accounts/server/staff-service.ts";
-import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { createOpenings } from "#features/openings/server/openings.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
@@ -15,7 +15,7 @@ export const newestOfAll = asAskedBy(newestFirst, hr);
 /** The real service over a database. */
 export function applicationDeskOver(database: Database, clock: Clock): ApplicationDesk {
   // never kept, so that each test finds its own
-  const openings = createOpenings({ database, clock, maxAge: 0 });
+  const openings = createOpenings({ database, clock }, 0);
   return createApplicationDesk({ database, openings, clock });
 }
 

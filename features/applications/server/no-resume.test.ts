@@ -7,7 +7,7 @@ import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { createResumeTexts } from "#features/resume-text/server/resume-texts.ts";
 import { resumeTexts } from "#features/resume-text/tables.ts";
 import { copyRecords } from "#records/lifecycle/copy-records.ts";

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { applicationSorts } from "#contract/application-status.ts";
-import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { createOpenings } from "#features/openings/server/openings.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { readWorkbook, recordsOf } from "../../../tests/support/read-workbook.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
@@ -52,7 +52,7 @@ usualDatabase((database) => {
   const desk = () =>
     createApplicationDesk({
       ...{ database: database(), clock },
-      openings: createOpenings({ database: database(), clock, maxAge: 0 }),
+      openings: createOpenings({ database: database(), clock }, 0),
     });
   const found = async (query: Partial<AskedQuery>) => {
     const asked = { ...newestOfAll, ...query };

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { OpeningQuestion } from "#features/openings/index.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { contentOver, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { applicationsUnderTest } from "../../../tests/support/applications.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";

@@ -6,9 +6,8 @@ import { publishedLists } from "#features/publishing/server/publications/publish
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { readParticipants } from "../draw-content.ts";
 import { drawCollection } from "./draw-collection.ts";
-import { createDraws } from "./draws-service.ts";
+import { createDraws, nameOf } from "./draws.ts";
 import { holdDraw, insertDraws } from "./draws-store.ts";
-import { nameOf } from "./earlier-editions.ts";
 
 const name = "draw-diwali";
 const planned = {
@@ -40,7 +39,7 @@ usualDatabase((database) => {
     const clock = { now: () => now };
     const [actor] = await twoEditors(database());
     const publications = createPublications({ database: database(), clock, logger: { warn() {} } });
-    const draws = createDraws({ database: database(), publications, clock });
+    const draws = createDraws({ database: database(), clock }, publications);
     const none = async () => ({});
     const content = createContent({ database: database(), clock, dropPages() {} }, [
       drawCollection("diwali", { clock, draws, publications }),

@@ -2,14 +2,24 @@ import type { FieldErrors } from "#contract/answer-rules.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
 import type { DrawType } from "#contract/publications.ts";
 import { participantsPath, wirePaths } from "#contract/wire.ts";
-import type { Collection } from "#features/publishing/server/index.ts";
+import {
+  type Collection,
+  type CollectionFiles,
+  type ReadFile,
+  type Rows,
+  readCsvRows,
+  readJsonRows,
+} from "#features/publishing/server/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Queries } from "#platform/database.ts";
+import { writeCsv } from "#platform/write-csv.ts";
 import {
   type DrawContent,
   drawContent,
   drawFields,
+  participantColumns,
   participantLine,
+  readParticipant,
   readParticipants,
 } from "../draw-content.ts";
 import {
@@ -19,10 +29,8 @@ import {
   editionOf,
   readArchive,
 } from "./draw-editions-store.ts";
-import { type DrawRow, findDraw, putDraw } from "./draws-store.ts";
-import { yearOf } from "./earlier-editions.ts";
-import { participantFiles } from "./participant-files.ts";
-import { dueStep } from "./take-step.ts";
+import { yearOf } from "./draws.ts";
+import { type DrawRow, dueStep, findDraw, putDraw } from "./draws-store.ts";
 
 const labels: Record<DrawType, string> = { diwali: "Diwali draw", rangoli: "Rangoli draw" };
 
@@ -138,5 +146,50 @@ function contentOf({ closesAt, drawsAt, winnerCount, participants }: DrawRow): D
     drawsAt: drawsAt.toISOString(),
     winnerCount,
     participants: participants.map(participantLine).join("\n"),
+  };
+}
+
+const refused = (problem: string): ReadFile => ({
+  ...{ bodies: [], places: [] },
+  problems: [{ place: "the file", problem }],
+});
+
+/** The entrants of the open edition as a file; its times and the number of winners stay as they are. */
+export const participantFiles: CollectionFiles = {
+  async read(kind, text, [live], now) {
+    if (!live || new Date((live as DrawContent).closesAt) <= now) {
+      return refused("Publish the dates of a new edition first, then import its entrants.");
+    }
+    const read =
+      kind === "csv"
+        ? await readCsvRows(text, { known: participantColumns })
+        : await readJsonRows(text, { known: participantColumns });
+    return asDraw(read, live as DrawContent);
+  },
+
+  write(kind, items) {
+    const { participants = "" } = (items[0]?.body ?? {}) as Partial<DrawContent>;
+    const listed = readParticipants(participants) ?? [];
+    if (kind === "json") return `${JSON.stringify(listed, null, 2)}\n`;
+    return writeCsv(
+      participantColumns,
+      listed.map(({ employeeName, employeeCode = "", rangoliPic = "" }) => ({
+        ...{ employeeName, employeeCode, rangoliPic },
+      })),
+    );
+  },
+};
+
+/** All rows as the one draw that they belong to; rows that make no sense are told of. */
+function asDraw({ rows, places, problems }: Rows, live: DrawContent): ReadFile {
+  const read = rows.map(readParticipant);
+  const wrong = read.flatMap((one, at) =>
+    one ? [] : [{ place: places[at] ?? "", problem: "Name, code or picture cannot be read." }],
+  );
+  const participants = read.flatMap((one) => (one ? [participantLine(one)] : [])).join("\n");
+  return {
+    bodies: [{ ...live, participants }],
+    places: ["the list"],
+    problems: [...problems, ...wrong],
   };
 }

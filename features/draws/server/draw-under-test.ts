@@ -3,7 +3,7 @@ import type { EnteredWinner } from "#contract/publications.ts";
 import type { Database } from "#platform/database.ts";
 import { emptyTables } from "../../../tests/support/database.ts";
 import { draws } from "../tables.ts";
-import { createDraws } from "./draws-service.ts";
+import { createDraws } from "./draws.ts";
 import { insertDraws, type PlannedDraw } from "./draws-store.ts";
 
 export const closesAt = new Date("2026-11-14T12:30:00Z");
@@ -42,11 +42,10 @@ export function drawsUnderTest(database: () => Database) {
         },
       ]),
     serve: () =>
-      createDraws({
-        database: database(),
-        clock: { now: () => now },
-        publications: { list: async () => entered as never },
-      }),
+      createDraws(
+        { database: database(), clock: { now: () => now } },
+        { list: async () => entered as never },
+      ),
     row: async () => {
       const [row] = await database().queries.select().from(draws);
       if (!row) throw new Error("There is no draw.");

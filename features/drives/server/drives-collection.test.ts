@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { createContent } from "#features/publishing/server/content/content.ts";
 import { accepted, twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import type { AffectsPath } from "#features/publishing/server/index.ts";

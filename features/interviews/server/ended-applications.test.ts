@@ -4,7 +4,7 @@ import { hours } from "#features/accounts/server/desk-under-test.ts";
 import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
 import { applicationPages } from "#features/applications/tables.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { said } from "../../../tests/support/said.ts";

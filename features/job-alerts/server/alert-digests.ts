@@ -1,24 +1,23 @@
+import { inArray, max, sql } from "drizzle-orm";
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Opening } from "#features/openings/index.ts";
 import type { Openings } from "#features/openings/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import type { Context } from "#platform/context.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import { fits } from "../alert-choices.ts";
+import { shownOpenings } from "../tables.ts";
 import { digestMail } from "../texts/alert-mails.ts";
-import type { AlertLinks } from "./alert-links.ts";
 import { type AlertRow, createAlertsStore } from "./alerts-store.ts";
-import { followOpenings } from "./shown-openings-store.ts";
+import type { AlertLinks } from "./job-alerts.ts";
 
-export interface DigestOptions {
-  database: Database;
-  clock: Clock;
+/** What job alerts ask other subjects for. */
+export interface AlertNeeds {
   openings: Pick<Openings, "visible">;
   brand: Brands;
   mailer: Pick<Mailer, "write" | "nudge" | "forgetMails">;
   links: AlertLinks;
-  origin: string;
   canSend: boolean;
 }
 
@@ -26,9 +25,10 @@ const day = 24 * 60 * 60_000;
 const batchSize = 100;
 
 /** Makes what writes one digest a day to whomever something new fits. */
-export function createDigests(options: DigestOptions) {
-  const { database, clock, openings, brand, mailer, links, origin, canSend } = options;
-
+export function createDigests(
+  { database, clock, origin }: Pick<Context, "database" | "clock" | "origin">,
+  { openings, brand, mailer, links, canSend }: AlertNeeds,
+) {
   /** Which openings there are, and in which batch each appeared. */
   async function follow() {
     const visible = await openings.visible();
@@ -96,6 +96,7 @@ export function createDigests(options: DigestOptions) {
       return open.length > 0 ? written(email, open) : null;
     },
 
+    /** Writes the digests that are due. @param isOurs whether to go on @returns how many */
     async tell(isOurs = () => true): Promise<number> {
       if (!canSend) return 0;
       const followed = await follow();
@@ -113,4 +114,65 @@ export function createDigests(options: DigestOptions) {
       return told;
     },
   };
+}
+
+type ShownRow = typeof shownOpenings.$inferSelect;
+
+/** An opening that comes back after this time is new once more; before, HR has only corrected it. */
+const newAgainAfter = 7 * 24 * 60 * 60_000;
+
+/** What has to be written where these openings are visible. */
+function changes(rows: readonly ShownRow[], visible: readonly number[], now: Date) {
+  const known = new Set(rows.map(({ openingId }) => openingId));
+  const shown = new Set(visible);
+  const back = rows.filter(({ openingId, goneAt }) => goneAt && shown.has(openingId));
+  const isNewAgain = ({ goneAt }: ShownRow) =>
+    goneAt !== null && now.getTime() - goneAt.getTime() >= newAgainAfter;
+  const idsOf = (some: readonly ShownRow[]) => some.map(({ openingId }) => openingId);
+  return {
+    added: visible.filter((id) => !known.has(id)),
+    gone: idsOf(rows.filter(({ openingId, goneAt }) => !goneAt && !shown.has(openingId))),
+    back: idsOf(back.filter((row) => !isNewAgain(row))),
+    newAgain: idsOf(back.filter(isNewAgain)),
+  };
+}
+
+/**
+ * Writes down which openings visitors see by now.
+ * @returns the newest batch, and the batch of each opening
+ */
+export async function followOpenings(
+  database: Database,
+  visible: readonly number[],
+  now: Date,
+): Promise<{ batch: number; batches: ReadonlyMap<number, number> }> {
+  const before = changes(await rowsOf(database.queries), visible, now);
+  if (Object.values(before).some((ids) => ids.length > 0)) {
+    await database.transaction((queries) => write(queries, visible, now));
+  }
+  const rows = await rowsOf(database.queries);
+  const batches = new Map(rows.map(({ openingId, batch }) => [openingId, batch]));
+  return { batch: Math.max(0, ...batches.values()), batches };
+}
+
+const rowsOf = (queries: Queries) => queries.select().from(shownOpenings);
+
+/** Alone, so that a batch is complete when somebody reads its number. */
+async function write(queries: Queries, visible: readonly number[], now: Date): Promise<void> {
+  await queries.execute(sql`LOCK TABLE ${shownOpenings} IN SHARE ROW EXCLUSIVE MODE`);
+  const { added, gone, back, newAgain } = changes(await rowsOf(queries), visible, now);
+  const [newest] = await queries.select({ batch: max(shownOpenings.batch) }).from(shownOpenings);
+  const batch = (newest?.batch ?? 0) + 1;
+  const set = async (ids: readonly number[], values: Partial<ShownRow>) => {
+    if (ids.length === 0) return;
+    await queries
+      .update(shownOpenings)
+      .set(values)
+      .where(inArray(shownOpenings.openingId, [...ids]));
+  };
+  await set(gone, { goneAt: now });
+  await set(back, { goneAt: null });
+  await set(newAgain, { goneAt: null, batch });
+  const rows = added.map((openingId) => ({ openingId, batch }));
+  if (rows.length > 0) await queries.insert(shownOpenings).values(rows);
 }

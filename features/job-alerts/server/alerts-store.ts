@@ -1,6 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { isHeld } from "#features/candidate-kyc/tables.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { foldedEmail } from "#platform/search-sql.ts";
+import { type RetentionKind, recordRetention } from "#records/lifecycle/record-retention.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { jobAlerts } from "../tables.ts";
 
 export type AlertRow = typeof jobAlerts.$inferSelect;
@@ -114,4 +118,28 @@ export function createAlertsStore(queries: Queries) {
       return { total: all?.total ?? 0, any: all?.any ?? 0, wanted: rows };
     },
   };
+}
+
+const { id, email, choices, askedAt, confirmedAt, toldAt } = jobAlerts;
+
+/** Alerts, confirmed or not; each is kept from the day on which it was asked for or confirmed. */
+export const alertTables: RecordTables = {
+  kind: "job-alerts",
+  table: jobAlerts,
+  id,
+  receivedAt: askedAt,
+  ...{ email, held: isHeld(email) },
+  age: { at: sql`coalesce(${confirmedAt}, ${askedAt})` },
+  files: null,
+  told: { id, email, choices, askedAt, confirmedAt, lastDigestAt: toldAt },
+};
+
+/** Alerts with their emails, which bear nothing but the address. */
+export function alertRetention(
+  options: Parameters<typeof recordRetention>[0] & { mailer: Pick<Mailer, "forgetMails"> },
+): RetentionKind {
+  return recordRetention(options, alertTables, async (queries, ids) => {
+    const emails = await createAlertsStore(queries).emailsOf(ids);
+    for (const alertsTo of emails) await options.mailer.forgetMails(queries, { alertsTo });
+  });
 }

@@ -7,8 +7,7 @@ import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
 import { mailDesk } from "../../../tests/support/outbox.ts";
 import type { AlertChoices } from "../alert-choices.ts";
-import { createAlertLinks } from "./alert-links.ts";
-import { alertsPerMailbox, alertsPerNetwork, createJobAlerts } from "./job-alerts-service.ts";
+import { createAlertLinks, createJobAlerts } from "./job-alerts.ts";
 
 export const everything: AlertChoices = { functions: [], shifts: [], experience: [] };
 
@@ -35,19 +34,20 @@ export function jobAlertsUnderTest(
   { canSend = true, secret = "secret", crashes = false } = {},
 ) {
   const origin = "https://careers.xld.example";
-  const links = createAlertLinks(createKeyedHash(secret), origin);
+  const links = createAlertLinks({ keyedHash: createKeyedHash(secret), origin });
   const desk = mailDesk(database, clock, canSend ? undefined : null, null, {
     "job-alert-digest": ({ recipient, about }) => jobAlerts.remade(recipient, about),
   });
   let visible: readonly Opening[] = [opening(1)];
-  const jobAlerts = createJobAlerts({
-    ...{ database, clock, links, origin, canSend },
-    openings: { visible: async () => [...visible] },
-    brand: { now: async () => brand },
-    mailer: crashes ? { ...desk.mailer, write: crash } : desk.mailer,
-    perMailbox: bucketsInMemory(alertsPerMailbox, clock),
-    perNetwork: bucketsInMemory(alertsPerNetwork, clock),
-  });
+  const jobAlerts = createJobAlerts(
+    { database, clock, origin, createBuckets: (_, share) => bucketsInMemory(share, clock) },
+    {
+      ...{ links, canSend },
+      openings: { visible: async () => [...visible] },
+      brand: { now: async () => brand },
+      mailer: crashes ? { ...desk.mailer, write: crash } : desk.mailer,
+    },
+  );
 
   const tokenIn = (body: string | null | undefined, page: string) =>
     new RegExp(`/job-alerts/${page}/([0-9a-f]{64})`).exec(body ?? "")?.[1] ?? "";

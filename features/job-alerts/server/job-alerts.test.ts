@@ -5,7 +5,7 @@ import { createPeople } from "#features/people/server/people.ts";
 import { counted } from "../../../tests/support/counted-database.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { jobAlerts as table } from "../tables.ts";
-import { alertRetention } from "./alert-retention.ts";
+import { alertRetention } from "./alerts-store.ts";
 import { everything, jobAlertsUnderTest } from "./job-alerts-under-test.ts";
 
 const days = 24 * hours;

@@ -1,6 +1,15 @@
-import type { Says } from "#features/mail/index.ts";
-import type { MailboxWait } from "#platform/limits/admit-mailbox.ts";
+import { randomBytes } from "node:crypto";
+import { departments } from "#features/openings/index.ts";
+import type { Context } from "#platform/context.ts";
+import { admitMailbox } from "#platform/limits/admit-mailbox.ts";
+import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
+import { signedTokens } from "#platform/signed-tokens.ts";
 import type { AlertChoices } from "../alert-choices.ts";
+import { confirmPath, unsubscribePath } from "../alert-paths.ts";
+import { expiryDays } from "../alert-periods.ts";
+import { confirmMail } from "../texts/alert-mails.ts";
+import { type AlertNeeds, createDigests } from "./alert-digests.ts";
+import { type AlertRow, createAlertsStore } from "./alerts-store.ts";
 
 /** What somebody asked for, as the confirming page shows it. */
 export interface AskedAlert {
@@ -15,30 +24,178 @@ export interface AlertCounts {
   byFunction: readonly { name: string; count: number }[];
 }
 
+const hour = 60 * 60;
+const endless = { capacity: 10_000, perSecond: 10_000 };
+/** Emails to confirm that a mailbox is sent: anybody may enter somebody else's address. */
+const alertsPerMailbox: RateLimit = {
+  kept: { capacity: 3, perSecond: 3 / (24 * hour) },
+  tried: endless,
+};
+/** A campus asks from one address. */
+const alertsPerNetwork: RateLimit = {
+  kept: { capacity: 30, perSecond: 60 / hour },
+  tried: endless,
+};
+
+const confirmKey = (request: string) => `job-alert-confirm:${request}`;
+
 /** Emails about new openings. See docs/decisions/0086. */
-export interface JobAlerts {
-  /** Whether a mail server is configured: without one nothing is offered. */
-  canSend: boolean;
-  /**
-   * Counts one who asks. Known and unknown addresses are counted alike.
-   * @returns null where nobody has to wait
-   */
-  admit(email: string, address: string): Promise<MailboxWait | null>;
-  /** Writes the email that has to be confirmed, whether or not the address has an alert. */
-  ask(email: string, choices: AlertChoices): Promise<void>;
-  /** What a confirming link is about; null for a wrong, expired or overtaken one. */
-  asked(token: string): Promise<AskedAlert | null>;
-  /** Begins the alert, in place of any other of this address. @returns false where there is nothing to confirm */
-  confirm(token: string): Promise<boolean>;
-  /** What an unsubscribing link leads to; null for one that is none of ours. */
-  subscription(token: string): Promise<"on" | "ended" | null>;
-  /** Erases all alerts of the address with their emails. @returns false for a link that is none of ours */
-  unsubscribe(token: string): Promise<boolean>;
-  counts(): Promise<AlertCounts>;
-  /** Writes the digests that are due. @param isOurs whether to go on @returns how many */
-  tell(isOurs?: () => boolean): Promise<number>;
-  /** What a digest says by now; null where none of its openings is open any more. */
-  remade(email: string, openingIds: readonly string[]): Promise<Says | null>;
-  /** Erases what nobody confirmed within a week. @returns how many */
-  forgetUnconfirmed(): Promise<number>;
+export function createJobAlerts(
+  context: Pick<Context, "database" | "clock" | "origin" | "createBuckets">,
+  needs: AlertNeeds,
+) {
+  const { database, clock, createBuckets } = context;
+  const { brand, mailer, links, canSend } = needs;
+  const shares = {
+    perMailbox: createBuckets("job alerts by mail", alertsPerMailbox),
+    perNetwork: createBuckets("job alerts asked for", alertsPerNetwork),
+  };
+  const digests = createDigests(context, needs);
+  const store = createAlertsStore(database.queries);
+  const oldest = () => new Date(clock.now().getTime() - expiryDays * 24 * hour * 1_000);
+
+  const isOpen = ({ confirmedAt, askedAt }: AlertRow) => confirmedAt !== null || askedAt > oldest();
+
+  async function rowOf(token: string): Promise<AlertRow | null> {
+    const request = links.requestIn(token);
+    const row = request && (await store.ofRequest(request));
+    return row && isOpen(row) ? row : null;
+  }
+
+  return {
+    /** Whether a mail server is configured: without one nothing is offered. */
+    canSend,
+
+    /**
+     * Counts one who asks. Known and unknown addresses are counted alike.
+     * @returns null where nobody has to wait
+     */
+    admit: (email: string, address: string) => admitMailbox(shares, email, address),
+
+    /** Writes the email that has to be confirmed, whether or not the address has an alert. */
+    async ask(email: string, choices: AlertChoices): Promise<void> {
+      const facts = await brand.now();
+      const request = randomBytes(16).toString("hex");
+      const confirm = links.confirmUrl(request);
+      const text = confirmMail(facts, choices, {
+        confirm,
+        unsubscribe: links.unsubscribeUrl(email),
+      });
+      await database.transaction(async (queries) => {
+        const subscriber = links.subscriber(email);
+        const row = { email, choices, request, subscriber, askedAt: clock.now() };
+        await createAlertsStore(queries).add(row);
+        const mail = {
+          key: confirmKey(request),
+          kind: "job-alert-confirm",
+          recipient: email,
+        } as const;
+        const trueUntil = new Date(row.askedAt.getTime() + expiryDays * 24 * hour * 1_000);
+        await mailer.write(queries, { ...mail, ...text, trueUntil });
+      });
+      mailer.nudge();
+    },
+
+    /** What a confirming link is about; null for a wrong, expired or overtaken one. */
+    async asked(token: string): Promise<AskedAlert | null> {
+      const row = await rowOf(token);
+      if (!row) return null;
+      return { email: row.email, choices: row.choices, isConfirmed: row.confirmedAt !== null };
+    },
+
+    /** Begins the alert, in place of any other of this address. @returns false where there is nothing to confirm */
+    async confirm(token: string): Promise<boolean> {
+      const row = await rowOf(token);
+      if (!row) return false;
+      const newest = await digests.newestBatch();
+      return database.transaction(async (queries) => {
+        const held = createAlertsStore(queries);
+        const all = await held.hold(row.email);
+        const own = all.find(({ id }) => id === row.id);
+        if (!own || own.confirmedAt) return own !== undefined;
+        const before = all.find(({ confirmedAt }) => confirmedAt !== null);
+        // whoever changes the choices still gets one digest a day
+        const { toldAt = null, toldBatch = newest } = before ?? {};
+        await held.change(own.id, { confirmedAt: clock.now(), toldAt, toldBatch });
+        const others = all.filter(({ id }) => id !== own.id);
+        await held.remove(others.map(({ id }) => id));
+        const keys = others.map(({ request }) => confirmKey(request));
+        await mailer.forgetMails(queries, { keys });
+        return true;
+      });
+    },
+
+    /** What an unsubscribing link leads to; null for one that is none of ours. */
+    async subscription(token: string): Promise<"on" | "ended" | null> {
+      const subscriber = links.subscriberIn(token);
+      if (!subscriber) return null;
+      return (await store.ofSubscriber(subscriber)).length > 0 ? "on" : "ended";
+    },
+
+    /** Erases all alerts of the address with their emails. @returns false for a link that is none of ours */
+    async unsubscribe(token: string): Promise<boolean> {
+      const subscriber = links.subscriberIn(token);
+      if (!subscriber) return false;
+      await database.transaction(async (queries) => {
+        const held = createAlertsStore(queries);
+        const [first] = await held.ofSubscriber(subscriber);
+        if (!first) return;
+        await held.hold(first.email);
+        await held.removeOf(first.email);
+        await mailer.forgetMails(queries, { alertsTo: first.email });
+      });
+      return true;
+    },
+
+    async counts(): Promise<AlertCounts> {
+      const { total, any, wanted } = await store.counts();
+      const chosen = new Map(wanted.map(({ name, count }) => [name, count]));
+      const byFunction = departments.map((name) => ({
+        name,
+        count: any + (chosen.get(name) ?? 0),
+      }));
+      return { total, byFunction };
+    },
+
+    tell: digests.tell,
+    remade: digests.remade,
+
+    /** Erases what nobody confirmed within a week. @returns how many */
+    forgetUnconfirmed: () =>
+      database.transaction(async (queries) => {
+        const requests = await createAlertsStore(queries).removeUnconfirmed(oldest());
+        await mailer.forgetMails(queries, { keys: requests.map(confirmKey) });
+        return requests.length;
+      }),
+  };
 }
+
+/** Links of job alerts. */
+export function createAlertLinks({ keyedHash, origin }: Pick<Context, "keyedHash" | "origin">) {
+  const tokens = (purpose: string) =>
+    signedTokens(keyedHash, { purpose, subject: /[0-9a-f]{32}/, hex: true });
+  const confirming = tokens("job-alert confirm");
+  const unsubscribing = tokens("job-alert unsubscribe");
+
+  /**
+   * The same for every alert of an address, so that old emails unsubscribe too: by the oldest secret, so
+   * that it stays when a newer one is put before it.
+   */
+  const subscriber = (email: string) => {
+    const hash = keyedHash.all("job-alert subscriber", email.toLowerCase()).at(-1) ?? "";
+    return Buffer.from(hash, "base64url").toString("hex").slice(0, 32);
+  };
+
+  return {
+    subscriber,
+    confirmUrl: (request: string) => origin + confirmPath(confirming.write(request)),
+    unsubscribeUrl: (email: string) =>
+      origin + unsubscribePath(unsubscribing.write(subscriber(email))),
+    /** What a link's token finds; null for what is no token of ours. */
+    requestIn: (token: string) => confirming.open(token),
+    subscriberIn: (token: string) => unsubscribing.open(token),
+  };
+}
+
+export type JobAlerts = ReturnType<typeof createJobAlerts>;
+export type AlertLinks = ReturnType<typeof createAlertLinks>;

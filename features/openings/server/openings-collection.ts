@@ -1,13 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { openingPath } from "#contract/opening-paths.ts";
-import type { Collection } from "#features/publishing/server/index.ts";
+import type { AffectsPath, Collection } from "#features/publishing/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { StoredOpening } from "../opening.ts";
 import { type OpeningContent, openingContent } from "../opening-content.ts";
 import { openingFieldGroups } from "../opening-fields.ts";
-import { closedDates, scheduleOf, showingOf } from "./opening-dates.ts";
-import { openingPages } from "./opening-pages.ts";
+import { closedDates, scheduleOf, showingOf } from "./openings.ts";
 import { openingsFiles } from "./openings-files.ts";
 import {
   deleteOpenings,
@@ -132,4 +132,37 @@ const isKey = (key: string) => /^[1-9]\d{0,8}$/.test(key);
 
 function contentOf({ openingId: _, ...content }: StoredOpening): OpeningContent {
   return { ...content, visibleFrom: content.visibleFrom ?? null };
+}
+
+type Opening = OpeningContent | null;
+
+/** Pages that list openings or say how many there are, in small letters. */
+const lists = new Set([
+  "/",
+  "/current-openings",
+  "/careers",
+  "/functions",
+  "/dolphins",
+  "/sitemap",
+  "/refer",
+  "/sitemap.xml",
+  "/openings/currentopenings.json",
+  "/feeds/jobs.xml",
+  "/feeds/jobs-aggregator.xml",
+]);
+
+/** Below these stand pages of single openings, which show their neighbours too. */
+const below = ["/opening/", "/applynow", "/functions/"];
+
+/** The pages that a change of an opening touches: every page where the footer names it. */
+export function openingPages(before: Opening, after: Opening): AffectsPath {
+  if (!isDeepStrictEqual(footerOf(before), footerOf(after))) return () => true;
+  return (path) => lists.has(path) || below.some((start) => path.startsWith(start));
+}
+
+/** What the footer says of an opening, and when. */
+function footerOf(opening: Opening) {
+  if (!opening?.footerAd || !opening.visible) return null;
+  const { openingTitle, openingCode, visibleFrom, validThrough } = opening;
+  return { openingTitle, openingCode, visibleFrom, validThrough };
 }

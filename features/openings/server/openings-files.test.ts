@@ -4,8 +4,8 @@ import { readCsvRecords } from "#platform/csv/csv-records.ts";
 import { type OpeningContent, openingContent } from "../opening-content.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { openings } from "../texts/openings.ts";
+import { publishOpen } from "./openings.ts";
 import { openingsFiles } from "./openings-files.ts";
-import { publishOpen } from "./openings-service.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const blank = {

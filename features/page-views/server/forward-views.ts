@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnalyticsConfig } from "#platform/settings.ts";
-import { otherPages } from "./known-path.ts";
-import type { PageView } from "./page-views.ts";
+import { otherPages, type PageView } from "./page-views.ts";
 
 export interface ForwardOptions {
   analytics: AnalyticsConfig;

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
 import type { Config } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import { writeWhole } from "#platform/durable-file.ts";
 import { openDatabase } from "#platform/open-database.ts";
-import { createMarksStore } from "./marks-store.ts";
+import { installationMarks } from "#platform/tables.ts";
 
 /** The embedded database belongs to the server, so that a backup beside it leaves a file. */
 const markFile = (dataDir: string) => join(dataDir, "last-backup");
@@ -29,4 +30,28 @@ export async function lastBackup(database: Database, dataDir: string): Promise<D
   const text = await readFile(markFile(dataDir), "utf8").catch(() => "");
   const at = new Date(text.trim());
   return Number.isNaN(at.getTime()) ? null : at;
+}
+
+export type Mark = "backup" | "set-up-dismissed";
+
+/** All SQL on what happened to the installation as a whole. */
+export function createMarksStore(queries: Queries) {
+  return {
+    async read(name: Mark): Promise<Date | null> {
+      const [mark] = await queries
+        .select({ at: installationMarks.at })
+        .from(installationMarks)
+        .where(eq(installationMarks.name, name));
+      return mark?.at ?? null;
+    },
+
+    /** The newest moment counts. */
+    async write(name: Mark, at: Date): Promise<void> {
+      const newest = sql`greatest(${installationMarks.at}, excluded.at)`;
+      await queries
+        .insert(installationMarks)
+        .values({ name, at })
+        .onConflictDoUpdate({ target: installationMarks.name, set: { at: newest } });
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { myApplicationsUnderTest } from "#features/applications/server/my-application/my-applications-under-test.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
-import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { createOpenings } from "#features/openings/server/openings.ts";
 import type { WhatsAppConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
@@ -27,7 +27,7 @@ export function whatsAppUnderTest(
     ...(deliver !== undefined && { deliver }),
   });
   const { mailer, outbox, stageMails } = site;
-  const openings = createOpenings({ database, clock, maxAge: 0 });
+  const openings = createOpenings({ database, clock }, 0);
   const whatsApp = createWhatsApp({ database, clock, mailer, links: stopLinks, hook: config });
   return {
     ...site,

@@ -6,7 +6,7 @@ import { fakeClock, hours, minutes } from "#features/accounts/server/desk-under-
 import { seedDeskChoices } from "#features/applications/server/choices-service.ts";
 import { editorOf } from "#features/applications/server/desk-under-test.ts";
 import { deskChoices } from "#features/applications/tables.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import {
   answered,

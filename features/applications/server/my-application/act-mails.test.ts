@@ -8,7 +8,7 @@ import {
   minutes,
 } from "#features/accounts/server/desk-under-test.ts";
 import { mails as mailTable } from "#features/mail/tables.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { applications as table } from "../../tables.ts";
 import { stopDays } from "../../texts/act-mails.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { applications as table } from "../../tables.ts";
 import { onlyStatuses } from "../../ui/desk/decision-choices.ts";

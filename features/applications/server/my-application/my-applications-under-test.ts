@@ -8,7 +8,7 @@ import type { Mailer } from "#features/mail/server/mail.ts";
 import type { MessageChannel } from "#features/mail/server/message-channel.ts";
 import type { Outbox } from "#features/mail/server/outbox.ts";
 import { mails } from "#features/mail/tables.ts";
-import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";

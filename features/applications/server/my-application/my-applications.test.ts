@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { applicationEvents, applications as table } from "../../tables.ts";
 import { candidateStages } from "../../texts/my-application.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { applications } from "../../tables.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { applicationNumberIn } from "#contract/application-number.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { applicationLinks, applicationsUnderTest } from "../../../../tests/support/applications.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";

@@ -4,7 +4,7 @@ import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { applicationPages, applications, candidateQuestions } from "../../tables.ts";

@@ -20,8 +20,7 @@ import {
   interviews,
 } from "#features/interviews/tables.ts";
 import { mails } from "#features/mail/tables.ts";
-import { createOpenings } from "#features/openings/server/openings-service.ts";
-import { seedOpenings } from "#features/openings/server/seed-openings.ts";
+import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import { resumeTexts } from "#features/resume-text/tables.ts";
 import { whatsAppConsents } from "#features/whatsapp/tables.ts";
 import type { Queries } from "#platform/database.ts";
@@ -300,7 +299,7 @@ usualDatabase((database) => {
     expect(await site.sealed.releases()).toMatchObject([
       { number, reason: "A court asks", releasedUntil: new Date(clock.now().getTime() + 7 * days) },
     ]);
-    const openings = createOpenings({ database: database(), clock, maxAge: 0 });
+    const openings = createOpenings({ database: database(), clock }, 0);
     const desk = createApplicationDesk({ database: database(), clock, openings });
     expect(await desk.open(before?.applicationId ?? 0, meera)).toMatchObject({
       released: { reason: "A court asks", until: new Date(clock.now().getTime() + 7 * days) },

@@ -1,7 +1,7 @@
 import { brand } from "#content/brand.ts";
 import type { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import type { Deliver } from "#features/mail/server/delivery.ts";
-import { createOpenings } from "#features/openings/server/openings-service.ts";
+import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Database } from "#platform/database.ts";
 import { applicationLinks } from "../../../../tests/support/applications.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
@@ -23,7 +23,7 @@ export function stageMailsUnderTest(database: Database, clock: Clock, deliver?: 
   const origin = "https://careers.xld.example";
   const links = applicationLinks;
   const stageMails = createStageMails({ brand: brands, mailer, links, clock, origin });
-  const openings = createOpenings({ database, clock, maxAge: 0 });
+  const openings = createOpenings({ database, clock }, 0);
   const desk = createApplicationDesk({ database, openings, clock, outbox, stageMails });
   const needs = { database, clock, brand: brands, mailer, outbox, links, origin };
   return { desk, mailer, mails, outbox, stageMails, letters: createLetters(needs) };

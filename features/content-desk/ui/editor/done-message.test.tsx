@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { closedDates, scheduleOf, showingOf } from "#features/openings/server/opening-dates.ts";
+import { closedDates, scheduleOf, showingOf } from "#features/openings/server/openings.ts";
 import { DoneMessage } from "./done-message.tsx";
 
 const now = new Date("2026-11-22T10:00:00Z");

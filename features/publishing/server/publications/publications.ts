@@ -28,16 +28,15 @@ interface PublicationsContext extends Pick<Context, "database" | "clock"> {
 
 /**
  * The lists that HR publishes, as pages and calls read them. An item of the wrong shape is left out.
- * @param maxAge milliseconds for which what was read is used again: how late another node's edits show
  */
-export function createPublications(context: PublicationsContext, maxAge = cachedFor) {
+export function createPublications(context: PublicationsContext) {
   const { clock } = context;
   const lists = new Map<CollectionName, CachedRead<readonly unknown[]>>();
 
   function listNamed(name: CollectionName): CachedRead<readonly unknown[]> {
     const known =
       lists.get(name) ??
-      cachedRead(listReader(name, context), { clock, maxAge, patience: shownWithin });
+      cachedRead(listReader(name, context), { clock, maxAge: cachedFor, patience: shownWithin });
     lists.set(name, known);
     return known;
   }

@@ -1,11 +1,9 @@
-import { enhanceParts } from "#features/page-script/index.ts";
-
 /**
  * Keeps link, QR code and poster in step with the form: another opening generates them again,
  * another ID removes them until its link is generated. If that fails, the page says so: the old
  * link goes, as it leads elsewhere, and the form's button stays.
  */
-export function enhance(form: HTMLElement): void {
+export function enhance(form: HTMLElement, enhanceInserted: (within: ParentNode) => void): void {
   const select = form.querySelector("select");
   const field = form.querySelector<HTMLInputElement>("#id");
   const status = form.querySelector<HTMLElement>("[role=status]");
@@ -30,7 +28,7 @@ export function enhance(form: HTMLElement): void {
       return;
     }
     old.replaceWith(made.result);
-    enhanceParts(made.result);
+    enhanceInserted(made.result);
     history.replaceState(history.state, "", made.address);
     document.title = made.title;
     status.textContent = made.result.querySelector("h2")?.textContent ?? "";

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import type { PageView } from "./page-views.ts";
-import { createPageViews } from "./page-views-service.ts";
-import { addViews } from "./page-views-store.ts";
+import { addViews, createPageViews, type PageView } from "./page-views.ts";
 
 const pages = ["/", "/Functions/*", "/Careers", "/Opening/AI-Engineer"];
 const visitor = { userAgent: "browser", network: "192.0.2.0", private: false };
@@ -13,13 +11,14 @@ usualDatabase((database) => {
   function serve(start = "2026-11-20T10:00:00Z") {
     let now = new Date(start);
     const forwarded: PageView[] = [];
-    const service = createPageViews({
-      database: database(),
-      clock: { now: () => now },
-      pages: async () => pages,
-      uncounted: ["/refer-data/*"],
-      forward: (view) => forwarded.push(view),
-    });
+    const service = createPageViews(
+      { database: database(), clock: { now: () => now } },
+      {
+        pages: async () => pages,
+        uncounted: ["/refer-data/*"],
+        forward: (view) => forwarded.push(view),
+      },
+    );
     const at = (moment: string) => {
       now = new Date(moment);
     };
@@ -123,7 +122,7 @@ usualDatabase((database) => {
       throw new Error("away");
     };
     const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
-    const service = createPageViews({ database: broken, clock, pages: async () => pages });
+    const service = createPageViews({ database: broken, clock }, { pages: async () => pages });
     await service.count("/", visitor);
     await expect(service.flush()).rejects.toThrow("away");
     broken.queries.insert = database().queries.insert.bind(database().queries);

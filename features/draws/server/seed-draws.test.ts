@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { rangolis } from "#features/draws/texts/rangolis.ts";
-import { draws } from "./draws.ts";
-import pictures from "./pictures/manifest.json" with { type: "json" };
+import pictures from "#content/pictures/manifest.json" with { type: "json" };
+import { rangolis } from "../texts/rangolis.ts";
+import { sampleDraws } from "./seed-draws.ts";
 
-const handedIn = draws
+const handedIn = sampleDraws
   .filter(({ type }) => type === "rangoli")
   .flatMap(({ participants }) => participants.map(({ rangoliPic }) => String(rangoliPic)));
 

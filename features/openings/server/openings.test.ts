@@ -5,9 +5,8 @@ import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import type { StoredOpening } from "../opening.ts";
 import { eligibilityNotes } from "../texts/opening-notes.ts";
 import { openings as seeded } from "../texts/openings.ts";
-import { createOpenings } from "./openings-service.ts";
+import { createOpenings, seedOpenings } from "./openings.ts";
 import { insertOpenings } from "./openings-store.ts";
-import { seedOpenings } from "./seed-openings.ts";
 
 const [sample] = seeded as [StoredOpening];
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { summarise } from "#platform/logger.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { before, closesAt, drawsAt, drawsUnderTest } from "./draw-under-test.ts";
-import { createDraws } from "./draws-service.ts";
+import { createDraws } from "./draws.ts";
 import { seedDraws } from "./seed-draws.ts";
 
 const names = (entrants: readonly { employeeName: string }[] | null | undefined) =>
@@ -93,8 +93,11 @@ usualDatabase((database) => {
     at(drawsAt);
     // as a killed process leaves it: the step's transaction never came to its end
     const failing = { ...database(), transaction: () => Promise.reject(new Error("killed")) };
-    const options = { clock: { now: () => drawsAt }, publications: { list: async () => [] } };
-    await expect(createDraws({ ...options, database: failing }).settle()).rejects.toThrow("killed");
+    const killed = createDraws(
+      { clock: { now: () => drawsAt }, database: failing },
+      { list: async () => [] },
+    );
+    await expect(killed.settle()).rejects.toThrow("killed");
     expect(await row()).toEqual(closed);
     await serve().settle();
     expect(await row()).toMatchObject({ seed: closed.seed, listCommitment: closed.listCommitment });
