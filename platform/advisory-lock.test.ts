@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff-service.ts";
+import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { type DatabasePlace, databaseKinds, freshDatabase } from "../tests/support/database.ts";

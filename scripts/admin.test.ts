@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { readConfig } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";

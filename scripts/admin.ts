@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig, readPlace } from "#platform/config.ts";

@@ -1,8 +1,8 @@
 import { promisedDays } from "#content/record-kinds.ts";
 import { drawTypes } from "#contract/publications.ts";
-import { createAccountDesk } from "#features/accounts/server/account-desk-service.ts";
+import { createAccountDesk } from "#features/accounts/server/account-desk.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log.ts";
-import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff-service.ts";
+import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff.ts";
 import { createApiDescription } from "#features/api-docs/server/api-description.ts";
 import { createAddedResumes } from "#features/applications/server/added-resumes.ts";
 import { createApplications } from "#features/applications/server/applications-service.ts";
@@ -98,12 +98,11 @@ import { createRetention } from "#features/retention/server/retention.ts";
 import { tellErasedPerson } from "#features/retention/server/tell-erased-person.ts";
 import { createSetUp } from "#features/set-up/server/set-up.ts";
 import { sendByCloudApi } from "#features/whatsapp/server/cloud-api.ts";
-import { createStopLinks } from "#features/whatsapp/server/stop-links.ts";
+import { createStopLinks, createWhatsApp } from "#features/whatsapp/server/whatsapp.ts";
 import {
   createWhatsAppChannel,
   whatsAppInWords,
 } from "#features/whatsapp/server/whatsapp-channel.ts";
-import { createWhatsApp } from "#features/whatsapp/server/whatsapp-service.ts";
 import { ownOrigins } from "#http/own-origin.ts";
 import { withAdvisoryLock } from "#platform/advisory-lock.ts";
 import { scanByClamd } from "#platform/clamd.ts";
@@ -218,7 +217,7 @@ export async function createServices(config: Config, opened: Opened) {
     whatsApp: { inWords: whatsAppInWords, canSend: config.whatsApp !== null },
   });
   const { canSend } = outbox;
-  const whatsApp = createWhatsApp({ ...context, mailer, links: stopLinks, hook: config.whatsApp });
+  const whatsApp = createWhatsApp(context, { mailer, links: stopLinks, hook: config.whatsApp });
   const jobAlerts = createJobAlerts(context, {
     ...{ openings, brand, mailer, links: alertLinks, canSend },
   });

@@ -6,7 +6,7 @@ import { readBytes } from "#http/calls/read-bytes.ts";
 import { defineCall } from "#http/define-call.ts";
 import { WireRefusal } from "#http/wire-error.ts";
 import type { Services } from "#platform/context.ts";
-import type { WhatsAppHook } from "./server/whatsapp.ts";
+import type { WhatsApp } from "./server/whatsapp.ts";
 import { whatsAppHookPath } from "./whatsapp-paths.ts";
 
 // What the provider of WhatsApp calls by itself.
@@ -105,7 +105,7 @@ export const calls = [verifyWhatsAppHook, receiveWhatsAppHook];
 const unkept = { "cache-control": "no-store" };
 
 /** Where it is not set up there is no such call. */
-function hookOf({ hook }: { hook: WhatsAppHook | null }): WhatsAppHook {
+function hookOf({ hook }: Pick<WhatsApp, "hook">): NonNullable<WhatsApp["hook"]> {
   if (hook) return hook;
   throw new WireRefusal(404, "not_found", "There is no such call.");
 }

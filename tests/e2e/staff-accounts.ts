@@ -1,4 +1,4 @@
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";

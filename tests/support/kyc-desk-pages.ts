@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import type { KycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import type { Kyc } from "#features/candidate-kyc/server/kyc.ts";
 import {

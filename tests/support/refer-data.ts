@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import { action, loader } from "#features/applications/routes/refer-data.tsx";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";

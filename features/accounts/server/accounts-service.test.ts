@@ -4,7 +4,7 @@ import { checkedUser } from "#http/serve-calls.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { admins as adminsTable } from "../tables.ts";
 import { desk, meera, outcome } from "./desk-under-test.ts";
-import { ensureFirstAdmin } from "./staff-service.ts";
+import { ensureFirstAdmin } from "./staff.ts";
 
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));

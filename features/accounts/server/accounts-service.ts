@@ -20,8 +20,7 @@ import {
 } from "./accounts-store.ts";
 import { writeAudit } from "./audit-log.ts";
 import { type AccountsOptions, createChangeAccount } from "./change-account.ts";
-import { passwordMark } from "./generated-password.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, passwordMark } from "./passwords.ts";
 import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
 
 /** What another id holds may be nothing that a store takes. */

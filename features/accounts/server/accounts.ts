@@ -1,7 +1,7 @@
 import type { Rights, Role } from "#contract/roles.ts";
 import type { Queries } from "#platform/database.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import type { HandedOver } from "./generated-password.ts";
+import type { HandedOver } from "./passwords.ts";
 import type { StaffUser } from "./staff.ts";
 
 export interface Account extends StaffUser {

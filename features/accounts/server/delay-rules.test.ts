@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountRule, countTry, forgetAfter, type Tally, waitAfter } from "./delay-rules.ts";
+import { accountRule, countTry, forgetAfter, type Tally, waitAfter } from "./sign-in-delays.ts";
 
 const start = new Date("2031-05-04T10:00:00Z");
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);

@@ -8,7 +8,7 @@ import type { NewAccount } from "./accounts.ts";
 import { codeOf } from "./one-time-codes.ts";
 import type { OwnChange } from "./own-account.ts";
 import type { SignInResult } from "./staff.ts";
-import { createStaffService } from "./staff-service.ts";
+import { createStaffService } from "./staff.ts";
 
 export const seconds = 1_000;
 export const minutes = 60 * seconds;

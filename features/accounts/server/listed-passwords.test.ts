@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { isCommonPassword } from "../common-password.ts";
-import { isListedPassword } from "./listed-passwords.ts";
+import { isListedPassword } from "./passwords.ts";
 
 test("each of the 3,000 most common passwords that are long enough is refused", async () => {
   const most = dictionary["passwords-common"].filter((each) => each.length >= 8).slice(0, 3_000);

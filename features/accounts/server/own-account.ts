@@ -1,23 +1,23 @@
+import type { Queries } from "#platform/database.ts";
+import { handedOverBefore, isSamePassword, newDiffers } from "../account-forms.ts";
+import type { AuditAction } from "../audit-actions.ts";
 import type { DeskPreferences } from "../preferences.ts";
+import { checkPassword } from "./account-rules.ts";
+import { AccountError } from "./accounts.ts";
+import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
+import { type AskAgainOptions, createAskAgain } from "./ask-again.ts";
+import { writeAudit } from "./audit-log.ts";
+import { stepOfCode } from "./one-time-codes.ts";
+import { isListedPassword, secondsWhenBusy, tryHash, tryPassword } from "./passwords.ts";
+import { acceptsCode, createRecoveryCodesStore } from "./recovery-codes.ts";
+import {
+  hasSecondFactor,
+  noSecondFactor,
+  type SecondFactorSetUp,
+  type SecondFactorSetUps,
+} from "./second-factor.ts";
+import type { OpenSession, Sessions } from "./sessions.ts";
 import type { StaffUser } from "./staff.ts";
-
-export interface OpenSession {
-  beganAt: Date;
-  /** To the minute. */
-  seenAt: Date;
-  /** The one that asks. */
-  own: boolean;
-}
-
-/** A second factor that is being set up. Nothing of it is stored before its first code is given. */
-export interface SecondFactorSetUp {
-  /** In base32, for typing. */
-  secret: string;
-  /** What a QR code shows to the app. */
-  uri: string;
-  /** Secret and time, sealed for this account: comes back with the first code. */
-  sealed: string;
-}
 
 /** `secret` covers password and code: which of them was wrong is not said. `ended` is the session, `common` the new password. */
 export type OwnRefusal =
@@ -29,50 +29,216 @@ export type OwnChange = { ok: true; setCookie: string[] } | OwnRefusal;
 /** `codes` are shown once: they are stored nowhere. */
 export type WithRecoveryCodes<Change> = (Change & { ok: true; codes: string[] }) | OwnRefusal;
 
-/** What people do with their own account. Who may is known by the session's headers. */
-export interface OwnAccount {
-  ownSessions(user: StaffUser, headers: Headers): Promise<OpenSession[]>;
-  hasSecondFactor(user: StaffUser): Promise<boolean>;
-  /** Since when a password of their own choice and a second factor guard it; null where none does. */
-  protectedSince(user: StaffUser): Promise<Record<"password" | "secondFactor", Date | null>>;
-  /** Asks the password again, as slowly as the sign-in does. */
-  beginSecondFactor(
-    user: StaffUser,
-    given: { password: string; issuer: string },
-  ): Promise<{ ok: true; setUp: SecondFactorSetUp } | OwnRefusal>;
-  /** The set-up that a page showed before, to be shown again; null where its time is over. */
-  readSetUp(user: StaffUser, given: { sealed: string; issuer: string }): SecondFactorSetUp | null;
-  /** Switches it on, makes recovery codes and ends the person's other sessions. */
-  confirmSecondFactor(
-    user: StaffUser,
-    headers: Headers,
-    given: { sealed: string; code: string },
-  ): Promise<WithRecoveryCodes<{ setCookie: string[] }>>;
-  preferences(user: Pick<StaffUser, "id">): Promise<DeskPreferences>;
-  /** Sets these, and leaves all others as they are. */
-  setPreferences(user: Pick<StaffUser, "id">, chosen: DeskPreferences): Promise<void>;
-  recoveryCodesLeft(user: Pick<StaffUser, "id">): Promise<number>;
-  /** Asks the password again. The codes before open nothing any more. */
-  newRecoveryCodes(
-    user: StaffUser,
-    given: { password: string },
-  ): Promise<WithRecoveryCodes<unknown>>;
-  /** Switches it off, with password and a code of the app or for recovery, and ends the person's other sessions. */
-  endSecondFactor(
-    user: StaffUser,
-    headers: Headers,
-    given: { password: string; code: string },
-  ): Promise<OwnChange>;
-  /** Ends the person's other sessions, and takes a generated password's mark away. Throws AccountError where the new one breaks a rule. */
-  changeOwnPassword(
-    user: StaffUser,
-    headers: Headers,
-    given: { password: string; next: string },
-  ): Promise<OwnChange>;
-  /** Asks the password again, as slowly as the sign-in does. */
-  endOtherSessions(
-    user: StaffUser,
-    headers: Headers,
-    given: { password: string },
-  ): Promise<OwnChange>;
+interface OwnAccountOptions extends AskAgainOptions {
+  sessions: Sessions;
+  setUps: SecondFactorSetUps;
+  /** The session's token in a request. */
+  readToken: (headers: Headers) => string | null;
+  /** The header value that gives a session's token to the browser. */
+  setCookie: (token: string) => string;
 }
+
+export type OwnAccount = ReturnType<typeof createOwnAccount>;
+
+/** What people do with their own account, which the session's headers tell; what opens it changes only with its password. */
+export function createOwnAccount(options: OwnAccountOptions) {
+  const { database, clock, sessions, secondFactor, setUps } = options;
+  const askAgain = createAskAgain(options);
+  const change = createOwnChange(options);
+  const tokenOf = (headers: Headers) => options.readToken(headers) ?? "";
+
+  async function stored({ id }: Pick<StaffUser, "id">): Promise<StoredAccount> {
+    const account = await createAccountsStore(database.queries).find(id);
+    if (!account) throw new Error("The account of an open session is gone.");
+    return account;
+  }
+
+  const endOthers = (actor: StaffUser, token: string): Promise<OwnChange> =>
+    database.transaction(async (queries) => {
+      // one after the other: two browsers that end each other would wait for each other
+      await createAccountsStore(queries).hold(actor.id);
+      const left = await sessions.endOthers(queries, actor.id, token);
+      if (!left) return ended;
+      const detail = { sessions: left.ended };
+      await writeAudit(queries, clock.now(), { actor, action: "own-sessions-ended", detail });
+      return { ok: true, setCookie: [options.setCookie(left.token)] };
+    });
+
+  return {
+    ownSessions: (user: StaffUser, headers: Headers): Promise<OpenSession[]> =>
+      sessions.list(database.queries, user.id, tokenOf(headers)),
+
+    hasSecondFactor: async (user: StaffUser) => hasSecondFactor(await stored(user)),
+
+    /** Since when a password of their own choice and a second factor guard it; null where none does. */
+    async protectedSince(
+      user: StaffUser,
+    ): Promise<Record<"password" | "secondFactor", Date | null>> {
+      const account = await stored(user);
+      const { ownPasswordAt, totpConfirmedAt } = account;
+      return {
+        password: ownPasswordAt,
+        secondFactor: hasSecondFactor(account) ? totpConfirmedAt : null,
+      };
+    },
+
+    preferences: async (user: Pick<StaffUser, "id">): Promise<DeskPreferences> =>
+      (await stored(user)).preferences,
+
+    /** Sets these, and leaves all others as they are. */
+    setPreferences: ({ id }: Pick<StaffUser, "id">, chosen: DeskPreferences) =>
+      createAccountsStore(database.queries).setPreferences(id, chosen),
+
+    recoveryCodesLeft: ({ id }: Pick<StaffUser, "id">) =>
+      createRecoveryCodesStore(database.queries).left(id),
+
+    /** Asks the password again. The codes before open nothing any more. */
+    async newRecoveryCodes(
+      user: StaffUser,
+      given: { password: string },
+    ): Promise<WithRecoveryCodes<unknown>> {
+      const account = await stored(user);
+      const refusal = await askAgain(account, given);
+      if (refusal) return refusal;
+      const now = clock.now();
+      return database.transaction(async (queries) => {
+        // as it is now: codes of a factor that was switched off meanwhile would open nothing
+        const held = await createAccountsStore(queries).hold(user.id);
+        const secret = held && secondFactor.secretOf(held);
+        if (!secret || held.passwordHash !== account.passwordHash) return off;
+        const { codes, hashes } = secondFactor.recoveryCodes(secret);
+        await createRecoveryCodesStore(queries).replace(user.id, hashes, now);
+        await writeAudit(queries, now, { actor: user, action: "recovery-codes-created" });
+        return { ok: true, codes } as const;
+      });
+    },
+
+    /** Asks the password again, as slowly as the sign-in does. */
+    async beginSecondFactor(
+      user: StaffUser,
+      { password, issuer }: { password: string; issuer: string },
+    ): Promise<{ ok: true; setUp: SecondFactorSetUp } | OwnRefusal> {
+      const account = await stored(user);
+      if (hasSecondFactor(account)) return present;
+      const refusal = await askAgain(account, { password });
+      return refusal ?? { ok: true, setUp: setUps.begin(user, issuer, clock.now()) };
+    },
+
+    /** The set-up that a page showed before, to be shown again; null where its time is over. */
+    readSetUp: (user: StaffUser, { sealed, issuer }: { sealed: string; issuer: string }) =>
+      setUps.read(user, issuer, sealed, clock.now()),
+
+    /** Switches it on, makes recovery codes and ends the person's other sessions. */
+    async confirmSecondFactor(
+      user: StaffUser,
+      headers: Headers,
+      { sealed, code }: { sealed: string; code: string },
+    ): Promise<WithRecoveryCodes<{ setCookie: string[] }>> {
+      const now = clock.now();
+      const secret = setUps.open(user, sealed, now);
+      if (!secret) return { ok: false, reason: "expired" };
+      const step = stepOfCode(secret, { code, now, usedStep: null });
+      if (step === null) return { ok: false, reason: "code" };
+      const totpSecret = secondFactor.seal(user.id, secret);
+      const on = { totpSecret, totpConfirmedAt: now, totpLastStep: step };
+      const { codes, hashes } = secondFactor.recoveryCodes(secret);
+      const changed = await change(
+        await stored(user),
+        tokenOf(headers),
+        "second-factor-on",
+        async (held, queries) => {
+          if (hasSecondFactor(held)) return null;
+          await createRecoveryCodesStore(queries).replace(user.id, hashes, now);
+          return on;
+        },
+      );
+      return changed ? { ...changed, codes } : present;
+    },
+
+    /** Switches it off, with password and a code of the app or for recovery, and ends the person's other sessions. */
+    async endSecondFactor(
+      user: StaffUser,
+      headers: Headers,
+      given: { password: string; code: string },
+    ): Promise<OwnChange> {
+      const account = await stored(user);
+      const refusal = await askAgain(account, given);
+      if (refusal) return refusal;
+      const now = clock.now();
+      const isRight = (held: StoredAccount, queries: Queries) =>
+        acceptsCode(queries, secondFactor, held, { code: given.code, now });
+      const changed = await change(
+        account,
+        tokenOf(headers),
+        "second-factor-off",
+        async (held, queries) => ((await isRight(held, queries)) ? noSecondFactor : null),
+      );
+      return changed ?? wrong;
+    },
+
+    /** Ends the person's other sessions, and takes a generated password's mark away. Throws AccountError where the new one breaks a rule. */
+    async changeOwnPassword(
+      user: StaffUser,
+      headers: Headers,
+      { password, next }: { password: string; next: string },
+    ): Promise<OwnChange> {
+      checkPassword(user.userName, next);
+      if (isSamePassword(password, next)) throw new AccountError(newDiffers);
+      if (await isListedPassword(next)) return common;
+      const account = await stored(user);
+      const refusal = await askAgain(account, { password });
+      if (refusal) return refusal;
+      const isFormer = await tryPassword(next, account.madeUpHash);
+      if (isFormer) throw new AccountError(handedOverBefore);
+      const passwordHash = isFormer === null ? null : await tryHash(next);
+      if (passwordHash === null) return busy;
+      const now = clock.now();
+      const changed = await change(account, tokenOf(headers), "own-password-changed", async () => ({
+        // what somebody else knew stays known, so that it is not chosen later
+        ...{ passwordHash, madeUpUntil: null, ownPasswordAt: now },
+      }));
+      return changed ?? wrong;
+    },
+
+    /** Asks the password again, as slowly as the sign-in does. */
+    async endOtherSessions(
+      user: StaffUser,
+      headers: Headers,
+      given: { password: string },
+    ): Promise<OwnChange> {
+      const refusal = await askAgain(await stored(user), given);
+      return refusal ?? endOthers(user, tokenOf(headers));
+    },
+  };
+}
+
+/**
+ * Changes an account whose password was just asked for, and ends its other sessions; null where
+ * account or session were changed meanwhile, or where the work finds that it may not be.
+ */
+function createOwnChange({ database, clock, sessions, setCookie }: OwnAccountOptions) {
+  return (
+    known: StoredAccount,
+    token: string,
+    action: AuditAction,
+    work: (held: StoredAccount, queries: Queries) => Promise<AccountChanges | null>,
+  ): Promise<Extract<OwnChange, { ok: true }> | null> =>
+    database.transaction(async (queries) => {
+      const accounts = createAccountsStore(queries);
+      const held = await accounts.hold(known.id);
+      const isSame = held?.passwordHash === known.passwordHash && held.disabledAt === null;
+      const changes = held && isSame ? await work(held, queries) : null;
+      const left = changes && (await sessions.endOthers(queries, known.id, token));
+      if (!left) return null;
+      await accounts.update(known.id, changes);
+      await writeAudit(queries, clock.now(), { actor: known, action });
+      return { ok: true, setCookie: [setCookie(left.token)] };
+    });
+}
+
+const present = { ok: false, reason: "present" } as const;
+const wrong = { ok: false, reason: "secret" } as const;
+const common = { ok: false, reason: "common" } as const;
+const busy = { ok: false, reason: "delayed", retryAfterSeconds: secondsWhenBusy } as const;
+const ended = { ok: false, reason: "ended" } as const;
+const off = { ok: false, reason: "off" } as const;

@@ -1,8 +1,9 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { cleaned } from "#contract/typed-text.ts";
-import { mostPassword } from "../account-forms.ts";
+import { generatedPasswordDays, leastPassword, mostPassword } from "../account-forms.ts";
+import type { StoredAccount } from "./accounts-store.ts";
 import { passwordCost as cost } from "./password-cost.ts";
 
 const argon2Async = promisify(argon2);
@@ -105,3 +106,52 @@ function text(bytes: Buffer): string {
 }
 
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(Buffer.alloc(saltBytes))}$${text(Buffer.alloc(tagBytes))}`;
+
+let listed: Promise<ReadonlySet<string>> | null = null;
+
+/**
+ * Whether a password is one of the 17,950 that people choose most often and that are long enough
+ * for us (OWASP ASVS 5.0, 6.2.4). The list is read when somebody first chooses a password.
+ */
+export async function isListedPassword(password: string): Promise<boolean> {
+  listed ??= readList();
+  return (await listed).has(password.normalize("NFKC").toLowerCase());
+}
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].filter((each) => each.length >= leastPassword));
+}
+
+/** How somebody else came to know a password: its account opens nothing until its person has chosen another one. */
+export type HandedOver = "generated" | "typed";
+
+type PasswordMark = Pick<StoredAccount, "passwordHash" | "madeUpHash" | "madeUpUntil">;
+
+/**
+ * A password's hash, and what is kept of it where somebody else knows it: us, who made it up, or the admin who
+ * typed it. That one stays there when its person has chosen another, so that it is not chosen later.
+ */
+export function passwordMark(
+  passwordHash: string,
+  handedOver: HandedOver | undefined,
+  now: Date,
+): PasswordMark {
+  if (!handedOver) return { passwordHash, madeUpHash: null, madeUpUntil: null };
+  if (handedOver === "typed") return { passwordHash, madeUpHash: passwordHash, madeUpUntil: null };
+  const madeUpUntil = new Date(now.getTime() + generatedPasswordDays * 24 * 60 * 60_000);
+  return { passwordHash, madeUpHash: passwordHash, madeUpUntil };
+}
+
+/** Whether the account's password was generated and has expired. */
+export function hasRunOut({ passwordHash, madeUpHash, madeUpUntil }: PasswordMark, now: Date) {
+  return madeUpHash === passwordHash && madeUpUntil !== null && madeUpUntil <= now;
+}
+
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** 100 bits in four groups, without letters that look alike. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+  return [group(), group(), group(), group()].join("-");
+}

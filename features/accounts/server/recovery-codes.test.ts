@@ -14,7 +14,7 @@ import {
   seconds,
   withSecondFactor,
 } from "./desk-under-test.ts";
-import { encryptedSecondFactors } from "./encrypted-second-factors.ts";
+import { encryptedSecondFactors } from "./second-factor.ts";
 
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));

@@ -1,5 +1,10 @@
 import { createHmac, hkdfSync, randomInt } from "node:crypto";
+import { and, count, eq } from "drizzle-orm";
 import { cleaned } from "#contract/typed-text.ts";
+import type { Queries } from "#platform/database.ts";
+import { recoveryCodes } from "../tables.ts";
+import type { StoredAccount } from "./accounts-store.ts";
+import type { SecondFactor } from "./second-factor.ts";
 
 const recoveryCodeCount = 10;
 const groups = 3;
@@ -26,4 +31,64 @@ export function recoveryHash(secret: Buffer, text: string): string | null {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "recovery codes", 32));
   const hash = createHmac("sha256", key).update(code).digest("base64url");
   return pattern.test(code) ? hash : null;
+}
+
+const { adminId, codeHash } = recoveryCodes;
+
+/** All SQL on recovery codes. */
+export function createRecoveryCodesStore(queries: Queries) {
+  const left = async (account: string): Promise<number> => {
+    const [row] = await queries
+      .select({ total: count() })
+      .from(recoveryCodes)
+      .where(eq(adminId, account));
+    return row?.total ?? 0;
+  };
+
+  return {
+    left,
+
+    async has(account: string, hash: string): Promise<boolean> {
+      const rows = await queries
+        .select({ codeHash })
+        .from(recoveryCodes)
+        .where(and(eq(adminId, account), eq(codeHash, hash)));
+      return rows.length > 0;
+    },
+
+    /** Uses a code up. Answers how many are left; null where there was no such code. */
+    async use(account: string, hash: string): Promise<number | null> {
+      const rows = await queries
+        .delete(recoveryCodes)
+        .where(and(eq(adminId, account), eq(codeHash, hash)))
+        .returning({ codeHash });
+      return rows.length > 0 ? left(account) : null;
+    },
+
+    /** These and no others count from now on. */
+    async replace(account: string, hashes: readonly string[], createdAt: Date): Promise<void> {
+      await queries.delete(recoveryCodes).where(eq(adminId, account));
+      const rows = hashes.map((hash) => ({ adminId: account, codeHash: hash, createdAt }));
+      await queries.insert(recoveryCodes).values(rows);
+    },
+  };
+}
+
+interface GivenCode {
+  code: string;
+  now: Date;
+}
+
+/** Whether a code of the app or a recovery code is right. Uses neither up. */
+export async function acceptsCode(
+  queries: Queries,
+  secondFactor: SecondFactor,
+  account: StoredAccount | null,
+  { code, now }: GivenCode,
+): Promise<boolean> {
+  const { right, recovery } = secondFactor.check(account, code, now);
+  // whatever the account: the text alone decides whether the store is asked
+  const store = createRecoveryCodesStore(queries);
+  const isRecovery = recovery !== null && (await store.has(account?.id ?? "", recovery));
+  return right || isRecovery;
 }

@@ -1,7 +1,10 @@
+import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
+import { type EncryptedValues, replaceEach } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import type { StoredAccount } from "./accounts-store.ts";
-import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
+import { createAccountsStore } from "./accounts-store.ts";
+import { newCodeSecret, showCodeSecret, stepOfCode } from "./one-time-codes.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 
 /** How an account stands to the code that was given with its password. */
@@ -72,4 +75,77 @@ export const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLas
 
 export function hasSecondFactor(account: StoredAccount): boolean {
   return account.totpSecret !== null && account.totpConfirmedAt !== null;
+}
+
+/** A second factor that is being set up. Nothing of it is stored before its first code is given. */
+export interface SecondFactorSetUp {
+  /** In base32, for typing. */
+  secret: string;
+  /** What a QR code shows to the app. */
+  uri: string;
+  /** Secret and time, sealed for this account: comes back with the first code. */
+  sealed: string;
+}
+
+/** Between the password and the first code; nothing is stored meanwhile. */
+const setUpLasts = 15 * 60_000;
+const timeBytes = 8;
+
+interface Person {
+  id: string;
+  userName: string;
+}
+
+export type SecondFactorSetUps = ReturnType<typeof createSecondFactorSetUps>;
+
+/** New secrets on their way from the page that shows them to the first code that proves them. */
+export function createSecondFactorSetUps(documentKeys: Iterable<DocumentKey>) {
+  const envelope = createSecretSeal("second factor that is being set up", documentKeys);
+
+  function show(person: Person, issuer: string, secret: Buffer, sealed: string): SecondFactorSetUp {
+    const { text, uri } = showCodeSecret(secret, { issuer, userName: person.userName });
+    return { secret: text, uri, sealed };
+  }
+
+  function open(person: Person, sealed: string, now: Date): Buffer | null {
+    const plain = envelope.open(person.id, Buffer.from(sealed, "base64url"))?.plain;
+    if (!plain || Number(plain.readBigInt64BE()) < now.getTime()) return null;
+    return plain.subarray(timeBytes);
+  }
+
+  return {
+    begin(person: Person, issuer: string, now: Date): SecondFactorSetUp {
+      const secret = newCodeSecret();
+      const until = Buffer.alloc(timeBytes);
+      until.writeBigInt64BE(BigInt(now.getTime() + setUpLasts));
+      const sealed = envelope.seal(person.id, Buffer.concat([until, secret]));
+      return show(person, issuer, secret, sealed.toString("base64url"));
+    },
+
+    /** The same set-up again; null where its time is over or it is another person's. */
+    read(person: Person, issuer: string, sealed: string, now: Date): SecondFactorSetUp | null {
+      const secret = open(person, sealed, now);
+      return secret && show(person, issuer, secret, sealed);
+    },
+
+    open,
+  };
+}
+
+/** Secrets of second factors. A sign-in renews its own; this does so for who never comes. */
+export function encryptedSecondFactors(
+  { queries }: Database,
+  keys: Iterable<DocumentKey>,
+): EncryptedValues<{ id: string; secret: Buffer }> {
+  const seal = createSecretSeal(secondFactorPurpose, keys);
+  const store = createAccountsStore(queries);
+  return {
+    async *batches() {
+      const accounts = await store.list();
+      yield accounts.flatMap(({ id, totpSecret: secret }) => (secret ? [{ id, secret }] : []));
+    },
+    renew: ({ id, secret }) => seal.renew(id, secret),
+    replace: (changes) =>
+      replaceEach(changes, ({ row, to }) => store.replaceSecret(row.id, row.secret, to)),
+  };
 }

@@ -10,7 +10,7 @@ import {
   minutes,
   outcome,
 } from "./desk-under-test.ts";
-import { forgetOldSignIns } from "./forget-old-sign-ins.ts";
+import { forgetOldSignIns } from "./sessions.ts";
 
 const wrong = { password: "not a bridge" };
 

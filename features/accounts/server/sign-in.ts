@@ -3,16 +3,14 @@ import type { Database } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
 import { foldUserName, mostUserName } from "../account-forms.ts";
-import { acceptsCode } from "./accepts-code.ts";
 import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
 import { writeAudit } from "./audit-log.ts";
-import { hasRunOut } from "./generated-password.ts";
-import { secondsWhenBusy, tryPassword } from "./passwords.ts";
-import { createRecoveryCodesStore } from "./recovery-codes-store.ts";
+import { hasRunOut, secondsWhenBusy, tryPassword } from "./passwords.ts";
+import { acceptsCode, createRecoveryCodesStore } from "./recovery-codes.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import { createSignInDelays } from "./sign-in-delays.ts";
-import type { SignInResult, StaffSessions } from "./staff.ts";
+import type { Credentials, SignInResult } from "./staff.ts";
 
 export interface SignInOptions {
   database: Database;
@@ -22,7 +20,6 @@ export interface SignInOptions {
   secondFactor: SecondFactor;
 }
 
-type Credentials = Parameters<StaffSessions["signIn"]>[0];
 type Outcome = { ok: true; token: string } | Extract<SignInResult, { ok: false }>;
 
 const refused = { ok: false, reason: "credentials" } as const;

@@ -1,4 +1,4 @@
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Clock } from "#platform/clock.ts";

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import { accountOpenings } from "#features/accounts/tables.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { openings } from "#features/openings/tables.ts";

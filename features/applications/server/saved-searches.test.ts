@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { systemClock as clock } from "#platform/clock.ts";

@@ -1,7 +1,7 @@
 import { brand } from "#content/brand.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import { stageMailsUnderTest } from "#features/applications/server/stage-mails/stage-mails-under-test.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Database } from "#platform/database.ts";

@@ -4,12 +4,21 @@ import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { AttachedRows } from "#records/lifecycle/record-tables.ts";
 import { whatsAppConsents } from "../tables.ts";
-import type { NewConsent } from "./whatsapp.ts";
-import { createWhatsAppConsentsStore } from "./whatsapp-consents-store.ts";
+import { type ConsentOwner, createWhatsAppConsentsStore } from "./whatsapp-consents-store.ts";
 
 /** @param mobile ten digits, as forms take them. @returns as the provider takes it; null for another number */
 export const whatsAppNumber = (mobile: string | null) =>
   mobile && /^\d{10}$/.test(mobile) ? `91${mobile}` : null;
+
+/** What a form notes within the transaction that stores its record. */
+interface NewConsent {
+  owner: ConsentOwner;
+  /** As the form has it; left out where it asks for none, and the application of this address tells. */
+  telephone?: string;
+  email: string;
+  version: string;
+  at: Date;
+}
 
 /** Notes within the transaction of a record that its candidate wants updates on WhatsApp; once for each record. */
 export async function agreeToWhatsApp(

@@ -4,10 +4,10 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { filledText, isReceipt, templateOfKind, whatsAppTemplates } from "../whatsapp-templates.ts";
 import type { TemplateMessage } from "./cloud-api.ts";
-import type { StopLinks } from "./stop-links.ts";
+import type { StopLinks } from "./whatsapp.ts";
+import { readTemplates } from "./whatsapp.ts";
 import { createWhatsAppConsentsStore, type WhatsAppConsent } from "./whatsapp-consents-store.ts";
 import { createWhatsAppIdsStore } from "./whatsapp-ids-store.ts";
-import { createWhatsAppTemplatesStore } from "./whatsapp-templates-store.ts";
 
 interface ChannelOptions {
   database: Database;
@@ -44,7 +44,7 @@ export function createWhatsAppChannel(options: ChannelOptions): MessageChannel {
 
   return {
     async wanted(queries, mails) {
-      const templates = await createWhatsAppTemplatesStore(queries).read();
+      const templates = await readTemplates(queries);
       const on = mails.filter(({ kind }) => {
         const key = templateOfKind(kind);
         return key !== null && templates[key].on;
@@ -69,7 +69,7 @@ export function createWhatsAppChannel(options: ChannelOptions): MessageChannel {
       if (!consent?.number || key === null) {
         return { outcome: "refused", final: true, stopped: true, reason: "" };
       }
-      const { name, language, fields } = (await createWhatsAppTemplatesStore(queries).read())[key];
+      const { name, language, fields } = (await readTemplates(queries))[key];
       const values = JSON.parse(body) as Partial<Record<string, string>>;
       // frozen for so long, it is HR's to decide by now
       if (mail.nextAt && clock.now() >= mail.nextAt) {

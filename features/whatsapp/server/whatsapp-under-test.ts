@@ -7,9 +7,8 @@ import type { WhatsAppConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { sendByCloudApi } from "./cloud-api.ts";
-import { createStopLinks } from "./stop-links.ts";
+import { createStopLinks, createWhatsApp } from "./whatsapp.ts";
 import { createWhatsAppChannel } from "./whatsapp-channel.ts";
-import { createWhatsApp } from "./whatsapp-service.ts";
 
 const stopLinks = createStopLinks(createKeyedHash("secret"));
 
@@ -28,7 +27,7 @@ export function whatsAppUnderTest(
   });
   const { mailer, outbox, stageMails } = site;
   const openings = createOpenings({ database, clock }, 0);
-  const whatsApp = createWhatsApp({ database, clock, mailer, links: stopLinks, hook: config });
+  const whatsApp = createWhatsApp({ database, clock }, { mailer, links: stopLinks, hook: config });
   return {
     ...site,
     stopLinks,

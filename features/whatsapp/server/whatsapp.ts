@@ -1,37 +1,164 @@
-import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { TemplateChoice, TemplateKey, WhatsAppTemplate } from "../whatsapp-templates.ts";
-import type { ConsentOwner, WhatsAppConsent } from "./whatsapp-consents-store.ts";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import type { Mailer } from "#features/mail/server/index.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
+import type { KeyedHash } from "#platform/keyed-hash.ts";
+import { publishChange } from "#platform/pub-sub.ts";
+import { signedTokens } from "#platform/signed-tokens.ts";
+import { whatsAppTemplates as stored } from "../tables.ts";
+import {
+  type TemplateChoice,
+  type TemplateKey,
+  templateKeys,
+  type WhatsAppTemplate,
+  whatsAppTemplates,
+} from "../whatsapp-templates.ts";
+import { readWebhook } from "./webhook-body.ts";
+import {
+  type ConsentOwner,
+  createWhatsAppConsentsStore,
+  type WhatsAppConsent,
+} from "./whatsapp-consents-store.ts";
+import { createWhatsAppIdsStore } from "./whatsapp-ids-store.ts";
 
 /** What WhatsApp's own side is checked with. */
-export interface WhatsAppHook {
+interface WhatsAppHook {
   verifyToken: string;
   appSecret: string;
 }
 
-/** Updates on WhatsApp: who wants them, how they end, and what the provider tells. */
-export interface WhatsApp {
-  /** Null where it is not set up: then candidates are shown nothing of it. */
-  hook: WhatsAppHook | null;
-  /** By its link: whether messages still come; null for what is no link of ours. */
-  stopState(token: string): Promise<"active" | "ended" | null>;
-  /** Ends the messages to the number that the link's consent names. @returns whether the link is ours */
-  stop(token: string): Promise<boolean>;
-  /** Does what a webhook tells, each message of it once. @param parsed its body, whose signature is right */
-  receive(parsed: unknown): Promise<void>;
-  templates(): Promise<Record<TemplateKey, WhatsAppTemplate>>;
-  saveTemplates(choices: ReadonlyMap<TemplateKey, TemplateChoice>, actor: StaffUser): Promise<void>;
-  /** The consent that a record came with, and its link that ends it. */
-  consentOf(owner: ConsentOwner): Promise<(WhatsAppConsent & { token: string }) | null>;
-  /** Forgets what the provider told of messages that are not ours, and numbers of erased records. @returns how many */
-  forget(): Promise<number>;
+export type StopLinks = ReturnType<typeof createStopLinks>;
+
+/** Links that end the messages of a consent, by its id. */
+export function createStopLinks(keyedHash: KeyedHash) {
+  const tokens = signedTokens(keyedHash, {
+    ...{ purpose: "whatsapp stop", subject: /[1-9]\d{0,14}/, separator: "-", hex: true },
+  });
+  return {
+    token: (id: number) => tokens.write(String(id)),
+    /** Null for what is no token of ours. */
+    idIn(token: string): number | null {
+      const id = tokens.open(token);
+      return id === null ? null : Number(id);
+    },
+  };
 }
 
-/** What a form notes within the transaction that stores its record. */
-export interface NewConsent {
-  owner: ConsentOwner;
-  /** As the form has it; left out where it asks for none, and the application of this address tells. */
-  telephone?: string;
-  email: string;
-  version: string;
-  at: Date;
+/** Every template; what HR did not name has the standard name. */
+export async function readTemplates(
+  queries: Queries,
+): Promise<Record<TemplateKey, WhatsAppTemplate>> {
+  const rows = await queries.select().from(stored);
+  const chosen = new Map(rows.map(({ key, ...choice }) => [key, choice]));
+  const all = templateKeys.map((key) => [key, { ...whatsAppTemplates[key], ...chosen.get(key) }]);
+  return Object.fromEntries(all) as Record<TemplateKey, WhatsAppTemplate>;
+}
+
+const strangersKept = 30 * 24 * 60 * 60_000;
+
+export type WhatsApp = ReturnType<typeof createWhatsApp>;
+
+/** Updates on WhatsApp: who wants them, how they end, and what the provider tells. */
+export function createWhatsApp(
+  { database, clock }: Pick<Context, "database" | "clock">,
+  {
+    mailer,
+    links,
+    hook,
+  }: {
+    mailer: Pick<Mailer, "callBack">;
+    links: StopLinks;
+    /** Null where it is not set up: then candidates are shown nothing of it. */
+    hook: WhatsAppHook | null;
+  },
+) {
+  const { queries } = database;
+  const consents = createWhatsAppConsentsStore(queries);
+
+  /** Messages that wait for these are not sent any more. */
+  async function ended(within: Queries, gone: readonly WhatsAppConsent[]): Promise<void> {
+    if (gone.length === 0) return;
+    const whatsAppOf = {
+      applicationIds: gone.flatMap(({ applicationId }) => applicationId ?? []),
+      candidateIds: gone.flatMap(({ candidateId }) => candidateId ?? []),
+      formIds: gone.flatMap(({ formId }) => formId ?? []),
+    };
+    await mailer.callBack(within, { whatsAppOf }, "stopped");
+    await publishChange(database, within, "applications");
+  }
+
+  async function found(token: string): Promise<WhatsAppConsent | null> {
+    const id = links.idIn(token);
+    return id === null ? null : consents.find(id);
+  }
+
+  return {
+    hook,
+
+    /** By its link: whether messages still come; null for what is no link of ours. */
+    async stopState(token: string): Promise<"active" | "ended" | null> {
+      const consent = await found(token);
+      if (!consent) return null;
+      return consent.endedAt ? "ended" : "active";
+    },
+
+    /** Ends the messages to the number that the link's consent names. @returns whether the link is ours */
+    async stop(token: string): Promise<boolean> {
+      const consent = await found(token);
+      if (!consent) return false;
+      const { id, number } = consent;
+      await database.transaction(async (within) => {
+        const store = createWhatsAppConsentsStore(within);
+        await ended(within, await store.end(number ? { number } : { id }, clock.now(), "link"));
+      });
+      return true;
+    },
+
+    /** Does what a webhook tells, each message of it once. @param parsed its body, whose signature is right */
+    async receive(parsed: unknown): Promise<void> {
+      const { stops, statuses } = readWebhook(parsed);
+      for (const { id, number } of stops) {
+        await database.transaction(async (within) => {
+          const now = clock.now();
+          if (!(await createWhatsAppIdsStore(within).isNew(id, now))) return;
+          const store = createWhatsAppConsentsStore(within);
+          await ended(within, await store.end({ number }, now, "answer"));
+        });
+      }
+      for (const { id: providerId, ...told } of statuses) {
+        await database.transaction((within) =>
+          createWhatsAppIdsStore(within).tell({ providerId, ...told, at: clock.now() }),
+        );
+      }
+    },
+
+    templates: () => readTemplates(queries),
+
+    saveTemplates: (
+      choices: ReadonlyMap<TemplateKey, TemplateChoice>,
+      actor: StaffUser,
+    ): Promise<void> =>
+      database.transaction(async (within) => {
+        for (const [key, choice] of choices) {
+          await within
+            .insert(stored)
+            .values({ key, ...choice })
+            .onConflictDoUpdate({ target: stored.key, set: choice });
+        }
+        const action = "whatsapp-templates-changed";
+        await writeAudit(within, clock.now(), { actor, action });
+      }),
+
+    /** The consent that a record came with, and its link that ends it. */
+    async consentOf(owner: ConsentOwner): Promise<(WhatsAppConsent & { token: string }) | null> {
+      const consent = await consents.of(owner);
+      return consent && { ...consent, token: links.token(consent.id) };
+    },
+
+    /** Forgets what the provider told of messages that are not ours. @returns how many */
+    async forget(): Promise<number> {
+      const before = new Date(clock.now().getTime() - strangersKept);
+      return createWhatsAppIdsStore(queries).forget(before);
+    },
+  };
 }

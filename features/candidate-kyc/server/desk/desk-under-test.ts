@@ -1,5 +1,5 @@
 import { brand } from "#content/brand.ts";
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import type { NewMail } from "#features/mail/server/mail.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import type { Clock } from "#platform/clock.ts";

@@ -1,5 +1,5 @@
 import { fakeClock, meera } from "#features/accounts/server/desk-under-test.ts";
-import { createStaffService } from "#features/accounts/server/staff-service.ts";
+import { createStaffService } from "#features/accounts/server/staff.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import type { OpeningContent } from "#features/openings/opening-content.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
