@@ -46,7 +46,7 @@ import { createKycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import { infectedDocuments } from "#features/candidate-kyc/server/desk/judge-documents.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
 import { createKycRequests } from "#features/document-requests/server/requests.ts";
-import { createDocuments } from "#features/documents/server/documents-service.ts";
+import { createDocuments } from "#features/documents/server/documents.ts";
 import { documentsFormKind } from "#features/documents-form/documents-form-kind.ts";
 import { createDocumentForms } from "#features/documents-form/server/document-forms.ts";
 import { drawCollection } from "#features/draws/server/draw-collection.ts";

@@ -29,12 +29,12 @@ import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { Logger } from "#platform/logger.ts";
 import { summarise } from "#platform/logger.ts";
 import { isStoreUnavailable } from "#platform/store-unavailable.ts";
-import { BodyTooLarge } from "./server/body-limit.ts";
 import { fileRefusal, uploadForm, uploadRefusal } from "./server/calls/upload-refusal.ts";
-import { DocumentUnavailable } from "./server/document-unavailable.ts";
 import type { StageRefusal } from "./server/documents.ts";
-import { worded } from "./server/file-wording.ts";
+import { DocumentUnavailable } from "./server/open-document.ts";
 import { type FilesUpload, type ReceivedFiles, receiveFiles } from "./server/receive-files.ts";
+import { BodyTooLarge } from "./server/receive-upload.ts";
+import { worded } from "./server/refusal.ts";
 
 /** Parts of a form with files, by their names. */
 const filesBody = (first: string, second: string) =>

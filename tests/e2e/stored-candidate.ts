@@ -1,5 +1,5 @@
 import { isSealedDocument } from "#features/applications/tables.ts";
-import { createDocuments } from "#features/documents/server/documents-service.ts";
+import { createDocuments } from "#features/documents/server/documents.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";

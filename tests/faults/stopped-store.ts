@@ -9,7 +9,7 @@ import {
 } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import { createDocuments } from "#features/documents/server/documents-service.ts";
+import { createDocuments } from "#features/documents/server/documents.ts";
 import { documents } from "#features/documents/tables.ts";
 import { documentFormFiles } from "#features/documents-form/tables.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isSealedDocument } from "#features/applications/tables.ts";
-import { createDocuments } from "#features/documents/server/documents-service.ts";
+import { createDocuments } from "#features/documents/server/documents.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import { openDatabase } from "#platform/open-database.ts";

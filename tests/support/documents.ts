@@ -3,10 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { isSealedDocument } from "#features/applications/tables.ts";
 import type { Documents, StageResult } from "#features/documents/server/documents.ts";
-import {
-  createDocuments,
-  type DocumentsOptions,
-} from "#features/documents/server/documents-service.ts";
+import { createDocuments, type DocumentsOptions } from "#features/documents/server/documents.ts";
 import type { Database } from "#platform/database.ts";
 import { emptyTables } from "./database.ts";
 import { MemoryStorage } from "./memory-storage.ts";

@@ -13,7 +13,7 @@ import {
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import { createDocuments } from "#features/documents/server/documents-service.ts";
+import { createDocuments } from "#features/documents/server/documents.ts";
 import { documents as documentRows } from "#features/documents/tables.ts";
 import { originalKey } from "#features/publishing/server/photos/pictures-store.ts";
 import { collections, contentDrafts, publications } from "#features/publishing/tables.ts";

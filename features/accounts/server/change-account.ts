@@ -12,7 +12,7 @@ import {
   storedOpenings,
   storedRights,
 } from "./account-rules.ts";
-import { AccountError, type Accounts, type Actor, type OpeningChoices } from "./accounts.ts";
+import { type Account, AccountError, type Actor, type OpeningChoices } from "./accounts.ts";
 import {
   type AccountChanges,
   createAccountsStore,
@@ -138,7 +138,9 @@ export function createChangeAccount(
     /** Changes name, email, rights and openings; open sessions follow at once. */
     async standing(
       userName: string,
-      changes: Parameters<Accounts["changeAccount"]>[1],
+      changes: Partial<Pick<Account, "name" | "openings" | keyof Rights>> & {
+        email?: string | undefined;
+      },
       actor: Actor = null,
     ): Promise<void> {
       const name = changes.name === undefined ? undefined : checkName(changes.name);

@@ -8,7 +8,7 @@ import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import type { Metrics } from "#platform/telemetry/metrics.ts";
 import type { Accounts } from "./accounts.ts";
-import { createAccounts } from "./accounts-service.ts";
+import { createAccounts } from "./accounts.ts";
 import { type AuditEntry, writeAudit } from "./audit-log.ts";
 import type { AccountsOptions } from "./change-account.ts";
 import { createOwnAccount } from "./own-account.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import { documents } from "../tables.ts";
-import { unclaimedSize } from "./upload-store.ts";
+import { unclaimedSize } from "./intend-upload.ts";
 
 /** What is left of a document whose key is gone, until the sweep takes its object. */
 const destroyed = {

@@ -1,6 +1,28 @@
-import type { Readable } from "node:stream";
+import { createHmac, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
 import type { ScanState } from "#contract/kyc-status.ts";
-import type { Queries } from "#platform/database.ts";
+import { timings } from "#contract/timings.ts";
+import type { Clock } from "#platform/clock.ts";
+import { type UploadQuotas, usualQuotas } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import type { DocumentKey } from "#platform/document-keys.ts";
+import { addressGroup } from "#platform/limits/address-group.ts";
+import type { Storage } from "#platform/storage.ts";
+import type { Metrics } from "#platform/telemetry/metrics.ts";
+import {
+  claimDocument,
+  createDocumentsStore,
+  type IsSealed,
+  releaseDocuments,
+} from "./documents-store.ts";
+import { FileJudge } from "./file-judge.ts";
+import { shownName } from "./file-name.ts";
+import { createIntender, createUploadStore } from "./intend-upload.ts";
+import { createSealedTexts, DocumentUnavailable, readDocument } from "./open-document.ts";
+import { refusalOf, refusals, refused } from "./refusal.ts";
+import { createScanning, type ScanningOptions } from "./scan-documents.ts";
+import { sweepDocuments } from "./sweep-documents.ts";
+import { createFileTaker } from "./take-file.ts";
 
 /** What a sender says of a file. The type that it declares is not asked: contents and ending tell it. */
 export interface DeclaredFile {
@@ -40,46 +62,140 @@ export interface OpenedDocument {
   content: Readable;
 }
 
-/** Texts that were read from documents, each encrypted with the key of its document. */
-export interface SealedTexts {
-  /** Null where the document, or its key, is gone. */
-  sealText(id: string, text: string): Promise<Buffer | null>;
-  /**
-   * @param sealed by the document's id; those whose document is gone are left out
-   * @param onDamaged told why a text cannot be opened (DocumentUnavailable, or Error where it was changed), which
-   * is left out
-   */
-  openTexts(
-    sealed: ReadonlyMap<string, Buffer>,
-    onDamaged: (error: unknown) => void,
-  ): Promise<Map<string, string>>;
+export interface DocumentsOptions {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  /** The site's own origin, without a slash. */
+  origin: string;
+  /** Further origins under which the same site answers, such as loopback names. */
+  isOwnOrigin: (origin: string) => boolean;
+  /** At least one; the first wraps new documents. */
+  keys: Iterable<DocumentKey>;
+  /** Keys the hashes of senders' addresses. */
+  secret: string;
+  /** Says it of documents of what is sealed, which the features above know. */
+  isSealed: IsSealed;
+  quotas?: UploadQuotas;
+  metrics?: Metrics | null;
+  /** Null, or absent, where files are not scanned for malware. */
+  scanning?: ScanningOptions | null;
 }
 
-export interface Documents extends SealedTexts {
-  /**
-   * Judges and stores one file while it streams in; belongs to no one until claimed.
-   * @param sender the client's address
-   */
-  stage(file: DeclaredFile, content: Readable, sender: string): Promise<StageResult>;
-  /** The document id in one of our own URLs; null for anything else. */
-  idFromUrl(url: string): string | null;
-  /** SHA-256, in hex, of the content of a staged or claimed document; null where there is none. */
-  digest(id: string): Promise<string | null>;
-  /** Gives a staged document to the record being saved in the same transaction. */
-  claim(queries: Queries, id: string): Promise<boolean>;
-  /** Takes documents from their record inside a transaction: their keys are gone at once. */
-  release(queries: Queries, ids: readonly string[]): Promise<void>;
-  /** Removes the objects of released documents at once; what a fault leaves of them is the sweep's. */
-  removeReleased(ids: readonly string[]): Promise<void>;
-  /** Removes staged documents of which none will be claimed; claimed ones stay. */
-  discard(ids: readonly string[]): Promise<void>;
-  /**
-   * A claimed document whose content was verified before its first byte; null where there is none.
-   * @throws DocumentUnavailable where it is in quarantine, held malware, or is damaged
-   */
-  open(id: string): Promise<OpenedDocument | null>;
-  /** Judges what waits for the scanner. Returns how many got a verdict. */
-  judgeWaiting(): Promise<number>;
-  /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
-  sweep(): Promise<number>;
+const idPattern = /^[A-Za-z0-9_-]{22}$/;
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+/** Documents that candidates hand in: judged, encrypted, claimed by one record or swept. */
+export function createDocuments(options: DocumentsOptions) {
+  const { database, storage, clock, origin, isOwnOrigin, keys } = options;
+  const store = createDocumentsStore(database.queries, options.isSealed);
+  const uploads = createUploadStore(database.pool);
+  const hashOf = (sender: string) =>
+    createHmac("sha256", options.secret)
+      .update(addressGroup(sender))
+      .digest("base64url")
+      .slice(0, 22);
+
+  const { quotas = usualQuotas } = options;
+  const intend = createIntender({ store, uploads, storage, clock, quotas });
+  const scanning =
+    options.scanning &&
+    createScanning({ ...options.scanning, database, store, storage, clock, keys });
+  const scan = scanning ? "waiting" : "unscanned";
+  const take = createFileTaker({ store, uploads, storage, clock, keys, scan });
+
+  /** What a fault leaves of it is the sweep's. */
+  async function remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await storage.delete(id);
+    await store.forget(ids);
+  }
+
+  return {
+    /**
+     * Judges and stores one file while it streams in; belongs to no one until claimed.
+     * @param address the client's
+     */
+    async stage(file: DeclaredFile, content: Readable, address: string): Promise<StageResult> {
+      const id = randomBytes(16).toString("base64url");
+      try {
+        const judge = new FileJudge();
+        const intended = intend(id, hashOf(address));
+        const { storedName, size } = await take({ id, name: file.name, content, judge, intended });
+        const name = shownName(await file.name);
+        const judged = scanning ? await scanning.judgeNow(id) : scan;
+        if (judged === "infected") throw refusals.infected();
+        options.metrics?.uploads.inc({ outcome: "stored" });
+        options.metrics?.uploadedBytes.inc(size);
+        const url = `${origin}/documents/${id}`;
+        return { ok: true, document: { id, url, name, storedName, size, scan: judged } };
+      } catch (error) {
+        content.destroy();
+        const refusal = refusalOf(error);
+        options.metrics?.uploads.inc({ outcome: refusal?.code ?? "failed" });
+        if (!refusal) throw error;
+        return refused(refusal);
+      }
+    },
+
+    /** The document id in one of our own URLs; null for anything else. */
+    idFromUrl(text: string): string | null {
+      const url = URL.parse(text, origin);
+      if (!url || !isOwnOrigin(url.origin) || url.search || url.hash || url.username) return null;
+      const id = url.pathname.startsWith("/documents/") ? url.pathname.slice(11) : "";
+      return idPattern.test(id) ? id : null;
+    },
+
+    /** SHA-256, in hex, of the content of a staged or claimed document; null where there is none. */
+    digest: (id: string) => store.digest(id),
+
+    /** Gives a staged document to the record being saved in the same transaction. */
+    claim: claimDocument,
+
+    /** Takes documents from their record inside a transaction: their keys are gone at once. */
+    release: releaseDocuments,
+
+    /** Removes the objects of released documents at once; what a fault leaves of them is the sweep's. */
+    async removeReleased(ids: readonly string[]): Promise<void> {
+      // without their keys nobody can read them any more
+      await remove(await store.released(ids)).catch(() => {});
+    },
+
+    /** Removes staged documents of which none will be claimed; claimed ones stay. */
+    async discard(ids: readonly string[]): Promise<void> {
+      await remove(await store.markDiscarded(ids));
+    },
+
+    /**
+     * A claimed document whose content was verified before its first byte; null where there is none.
+     * @throws DocumentUnavailable where it is in quarantine, held malware, or is damaged
+     */
+    async open(id: string): Promise<OpenedDocument | null> {
+      if (!idPattern.test(id)) return null;
+      const row = await store.find(id);
+      if (!row) return null;
+      if (row.scan === "infected" || row.wrappedKey.length === 0)
+        throw new DocumentUnavailable("infected", id);
+      // what came before there was a scanner is judged as well before it opens
+      if (row.scan === "waiting" || (scanning && row.scan !== "clean"))
+        throw new DocumentUnavailable("quarantined", id);
+      const plain = await readDocument(row, storage, keys).catch(async (error) => {
+        if (await store.find(id)) throw error;
+        return null;
+      });
+      // erased while it was read, which is no damage
+      if (!plain) return null;
+      const { storedName, mediaType, size } = row;
+      return { storedName, mediaType, size, content: Readable.from([plain]) };
+    },
+
+    ...createSealedTexts(store, keys),
+
+    /** Judges what waits for the scanner. Returns how many got a verdict. */
+    judgeWaiting: async (): Promise<number> => scanning?.judgeWaiting() ?? 0,
+
+    /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
+    sweep: (): Promise<number> =>
+      sweepDocuments({ store, storage, now: clock.now(), keep: timings.unclaimedDocument }),
+  };
 }

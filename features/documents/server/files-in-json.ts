@@ -1,10 +1,31 @@
 import type { Readable } from "node:stream";
 import { limits } from "#contract/limits.ts";
 import { unknownKeys } from "#contract/unknown-keys.ts";
-import { type IncomingFile, isFileId, type TakeFile } from "./incoming-file.ts";
-import { readJsonWithFiles } from "./json-files.ts";
-import { type JsonWithFiles, MalformedJson } from "./json-scanner.ts";
+import { MalformedDataUrl } from "./data-url.ts";
+import type { DeclaredFile, StageResult } from "./documents.ts";
+import {
+  type JsonFilesOptions,
+  JsonScanner,
+  type JsonWithFiles,
+  MalformedJson,
+} from "./json-scanner.ts";
 import { refusals, refused } from "./refusal.ts";
+
+/** A file of a call that brings several, under the id that its sender gave it. */
+export interface IncomingFile {
+  fileId: string;
+  result: StageResult | Promise<StageResult>;
+}
+
+/** Takes a file: reads it as room comes, or passes over it where it is not admitted. */
+export type TakeFile = (file: DeclaredFile, content: Readable) => IncomingFile["result"];
+
+const fileIdShape = /^(?!__)[\w-]{1,64}$/;
+
+/** Whether a text can be the id of a file: ASCII letters, digits, `-` and `_`. */
+export function isFileId(text: unknown): text is string {
+  return typeof text === "string" && fileIdShape.test(text);
+}
 
 const itemKeys = ["file_id", "file_name", "file_object"] as const;
 
@@ -103,5 +124,27 @@ function itemsIn(textBefore: string): Item[] {
   } catch {
     // another shape than ours, or no JSON: it is refused at its end
     return [];
+  }
+}
+
+/**
+ * Reads a JSON body whose strings may be data URLs of any size. They are decoded while they
+ * stream in and never held; the rest, small, is parsed at the end as usual. The chunks of `source`
+ * are overwritten.
+ * @throws MalformedJson, JsonTooLarge, Refusal for too many files, or what `source` fails with
+ */
+export async function readJsonWithFiles(
+  source: Readable,
+  options: JsonFilesOptions,
+): Promise<JsonWithFiles> {
+  const scanner = new JsonScanner(options);
+  try {
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+      await scanner.write(chunk as Buffer);
+    }
+    return scanner.finish();
+  } catch (error) {
+    scanner.fail(error as Error);
+    throw error instanceof MalformedDataUrl ? new MalformedJson(error.message) : error;
   }
 }

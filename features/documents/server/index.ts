@@ -4,12 +4,10 @@ import type { Documents } from "./documents.ts";
 
 export { fileRefusal, uploadForm, uploadRefusal } from "./calls/upload-refusal.ts";
 export { documentObject, readStoredDocument, type StoredDocument } from "./document-object.ts";
-export { DocumentUnavailable } from "./document-unavailable.ts";
 export type { Documents, StageRefusal, StageResult } from "./documents.ts";
 export { unseal, unwrapKey } from "./encryption.ts";
 export { shownName } from "./file-name.ts";
-export { worded } from "./file-wording.ts";
-export type { InfectionHandler } from "./infection-handler.ts";
+export { DocumentUnavailable } from "./open-document.ts";
 export {
   formSource,
   MalformedMultipart,
@@ -28,7 +26,8 @@ export {
   receiveMultipart,
   type Upload,
 } from "./receive-upload.ts";
-export { refusals } from "./refusal.ts";
+export { refusals, worded } from "./refusal.ts";
+export type { InfectionHandler } from "./scan-documents.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

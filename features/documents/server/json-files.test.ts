@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readJsonWithFiles } from "./json-files.ts";
+import { readJsonWithFiles } from "./files-in-json.ts";
 import type { JsonFilesOptions } from "./json-scanner.ts";
 
 interface Read {

@@ -1,9 +1,24 @@
+import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { setImmediate as pause } from "node:timers/promises";
+import type { UnavailableReason } from "#contract/unavailable-document.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import type { Storage } from "#platform/storage.ts";
-import { DocumentUnavailable } from "./document-unavailable.ts";
-import type { DocumentRow } from "./documents-store.ts";
-import { unseal, unwrapKey } from "./encryption.ts";
+import type { DocumentRow, DocumentsStore } from "./documents-store.ts";
+import { seal, unseal, unwrapKey } from "./encryption.ts";
+
+/** Thrown instead of a byte of a document that may not, or cannot, be opened. */
+export class DocumentUnavailable extends Error {
+  readonly why: UnavailableReason;
+  /** Tells one document from another in a log, where ids do not belong. */
+  readonly mark: string;
+
+  constructor(why: UnavailableReason, id: string, cause?: unknown) {
+    super(`A document is ${why}.`, { cause });
+    this.why = why;
+    this.mark = createHash("sha256").update(id).digest("base64url").slice(0, 16);
+  }
+}
 
 /**
  * The whole content of a stored document: the tag of its object is last, so all of it is read and
@@ -41,4 +56,44 @@ export function fileKeyOf(row: DocumentRow, keys: Iterable<DocumentKey>): Buffer
   } catch (cause) {
     throw new DocumentUnavailable("damaged", row.id, cause);
   }
+}
+
+/** So that a text never opens as the file itself, nor the file as its text. */
+const boundTo = (id: string) => `text of ${id}`;
+
+/** Texts of documents under the documents' own keys: they end with them, and rotate with them. */
+export function createSealedTexts(
+  store: Pick<DocumentsStore, "findAll">,
+  keys: Iterable<DocumentKey>,
+) {
+  return {
+    /** Null where the document, or its key, is gone. */
+    async sealText(id: string, text: string): Promise<Buffer | null> {
+      const [row] = await store.findAll([id]);
+      return row ? seal(boundTo(id), fileKeyOf(row, keys), Buffer.from(text)) : null;
+    },
+
+    /**
+     * @param sealed by the document's id; those whose document is gone are left out
+     * @param onDamaged told why a text cannot be opened (DocumentUnavailable, or Error where it was changed), which
+     * is left out
+     */
+    async openTexts(
+      sealed: ReadonlyMap<string, Buffer>,
+      onDamaged: (error: unknown) => void,
+    ): Promise<Map<string, string>> {
+      const texts = new Map<string, string>();
+      for (const row of await store.findAll([...sealed.keys()])) {
+        const text = sealed.get(row.id);
+        if (!text) continue;
+        try {
+          texts.set(row.id, unseal(boundTo(row.id), fileKeyOf(row, keys), text).toString("utf8"));
+        } catch (error) {
+          onDamaged(error);
+        }
+        await pause();
+      }
+      return texts;
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { limits } from "#contract/limits.ts";
 import type { Documents, StageRefusal, StageResult } from "./documents.ts";
-import { readJsonWithFiles } from "./json-files.ts";
+import { readJsonWithFiles } from "./files-in-json.ts";
 import { MalformedJson } from "./json-scanner.ts";
 import { type KnownParts, readMultipart, stopBeyond } from "./receive-form.ts";
 import { refusals, refused } from "./refusal.ts";
@@ -203,4 +203,23 @@ class PendingUpload {
     const outcome = await this.result?.catch(() => null);
     return outcome && !outcome.ok ? outcome : null;
   }
+}
+
+/** A body of more bytes than its call can have. */
+export class BodyTooLarge extends Error {}
+
+/**
+ * The same bytes, until they are too many: then reading fails with BodyTooLarge, and the body
+ * itself stays open, so that its sender can be answered.
+ */
+export function bodyWithin(body: Readable, mostBytes: number): Readable {
+  async function* limited() {
+    let bytes = 0;
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > mostBytes) throw new BodyTooLarge("The body is too large.");
+      yield chunk;
+    }
+  }
+  return Readable.from(limited(), { objectMode: false });
 }

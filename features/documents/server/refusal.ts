@@ -1,5 +1,7 @@
+import type { FileWording } from "#contract/file-uses.ts";
 import { limits } from "#contract/limits.ts";
 import { fileTooLarge, messages } from "#contract/messages.ts";
+import { fileWordings } from "../file-wordings.ts";
 import type { StageRefusal } from "./documents.ts";
 
 /** Seconds: uploads under way count as the largest file until they end, and records claim theirs. */
@@ -66,4 +68,14 @@ export function refusalOf(error: unknown): Refusal | null {
     if (at instanceof Refusal) return at;
   }
   return null;
+}
+
+/** The same refusal in the words of its screen. */
+export function worded(refusal: StageRefusal, wording: FileWording): StageRefusal {
+  const { format, tooLarge } = fileWordings[wording];
+  if (refusal.code === "file_format") return { ...refusal, message: format };
+  if (refusal.mediaType !== undefined) {
+    return { ...refusal, message: tooLarge(refusal.mediaType) };
+  }
+  return refusal;
 }

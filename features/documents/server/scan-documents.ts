@@ -1,17 +1,29 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { and, asc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import type { ScanState } from "#contract/kyc-status.ts";
 import { ScanFailed, type ScanFile, ScannerAway } from "#platform/clamd.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import type { Storage } from "#platform/storage.ts";
-import { DocumentUnavailable } from "./document-unavailable.ts";
-import type { DocumentsStore } from "./documents-store.ts";
-import type { PrepareInfectionHandler } from "./infection-handler.ts";
-import { readDocument } from "./open-document.ts";
-import { createScanStore, type Waiting } from "./scan-store.ts";
-import { createScannerAvailability } from "./scanner-availability.ts";
+import { type DocumentState, documents } from "../tables.ts";
+import type { DocumentRow, DocumentsStore } from "./documents-store.ts";
+import { DocumentUnavailable, readDocument } from "./open-document.ts";
+
+/** How those who keep records hear that a document of theirs held malware. */
+export interface InfectionHandler {
+  /**
+   * Holds the record within the transaction that destroys the document's key, before that is held:
+   * who changes a record holds it first, and two who go the other way lock up.
+   */
+  hold(queries: Queries, documentId: string): Promise<void>;
+  /** Notes it on the record, within the same transaction. */
+  tell(queries: Queries, documentId: string): Promise<void>;
+}
+
+/** Reads what the handler needs, before the transaction that may have the only connection. */
+export type PrepareInfectionHandler = () => Promise<InfectionHandler>;
 
 export interface ScanningOptions
   extends Pick<JudgeOptions, "scanFile" | "prepareInfectionHandler"> {
@@ -128,5 +140,110 @@ function createJudge(options: JudgeOptions): (id: string) => Promise<ScanState> 
     if (verdict === "infected") return destroy(id);
     await scans.markClean(id);
     return "clean";
+  };
+}
+
+/** Milliseconds after a fault in which nobody is kept waiting for a scanner that is likely away. */
+const rest = 15_000;
+
+interface WatchOptions {
+  clock: Clock;
+  /** Told when the scanner goes away, and when it is back. */
+  onScanner?: ((state: "away" | "back") => void) | undefined;
+}
+
+/** The scanner, and whether it is likely away. */
+export function createScannerAvailability(scanFile: ScanFile, { clock, onScanner }: WatchOptions) {
+  let restUntil = 0;
+  let isAway = false;
+
+  function note(away: boolean): void {
+    restUntil = away ? clock.now().getTime() + rest : 0;
+    if (away !== isAway) onScanner?.(away ? "away" : "back");
+    isAway = away;
+  }
+
+  return {
+    isResting: () => clock.now().getTime() < restUntil,
+
+    async scanFile(content: Buffer) {
+      try {
+        const verdict = await scanFile(content);
+        note(false);
+        return verdict;
+      } catch (error) {
+        note(error instanceof ScannerAway);
+        throw error;
+      }
+    },
+  };
+}
+
+export type Waiting = Pick<DocumentRow, "id" | "createdAt">;
+const { id, state, scan, createdAt, wrappedKey } = documents;
+const kept: DocumentState[] = ["staged", "claimed"];
+const noKey = Buffer.alloc(0);
+const isWaiting = inArray(scan, ["unscanned", "waiting"]);
+
+/** All SQL on what the scanner has seen, and not seen. */
+export function createScanStore(queries: Queries) {
+  return {
+    /** Those without a verdict, oldest first. */
+    async waiting(after: Waiting | null, limit: number): Promise<Waiting[]> {
+      const follows =
+        after &&
+        or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)));
+      return queries
+        .select({ id, createdAt })
+        .from(documents)
+        .where(and(isWaiting, inArray(state, kept), follows ?? undefined))
+        .orderBy(asc(createdAt), asc(id))
+        .limit(limit);
+    },
+
+    /** One of them; null where it has its verdict, or is gone. */
+    async find(documentId: string): Promise<DocumentRow | null> {
+      const [row] = await queries
+        .select()
+        .from(documents)
+        .where(and(eq(id, documentId), isWaiting, inArray(state, kept)));
+      return row ?? null;
+    },
+
+    async markClean(documentId: string): Promise<void> {
+      await queries
+        .update(documents)
+        .set({ scan: "clean" })
+        .where(and(eq(id, documentId), isWaiting, inArray(state, kept)));
+    },
+
+    /**
+     * Destroys the key of one that held malware. It still waits, so that its object is found after
+     * a crash; one that no record has claimed cannot be claimed any more.
+     * @returns what it was; null where it was gone already
+     */
+    async destroyKey(documentId: string): Promise<"staged" | "claimed" | null> {
+      const [row] = await queries
+        .update(documents)
+        .set({
+          scan: "waiting",
+          keyId: "",
+          wrappedKey: noKey,
+          sha256: null,
+          state: sql`CASE ${state} WHEN 'claimed' THEN 'claimed' ELSE 'deleting' END`,
+        })
+        .where(and(eq(id, documentId), inArray(state, kept), ne(wrappedKey, noKey)))
+        .returning({ state });
+      if (!row) return null;
+      return row.state === "claimed" ? "claimed" : "staged";
+    },
+
+    /** Its object is gone as well: nothing waits any more. */
+    async markInfected(documentId: string): Promise<void> {
+      await queries
+        .update(documents)
+        .set({ scan: "infected" })
+        .where(and(eq(id, documentId), eq(wrappedKey, noKey)));
+    },
   };
 }

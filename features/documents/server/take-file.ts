@@ -10,8 +10,8 @@ import type { DocumentsStore } from "./documents-store.ts";
 import { SealStream, wrapKey } from "./encryption.ts";
 import type { FileJudge } from "./file-judge.ts";
 import { shownName, storedName } from "./file-name.ts";
+import type { StagedRow, UploadStore } from "./intend-upload.ts";
 import { refusalOf } from "./refusal.ts";
-import type { StagedRow, UploadStore } from "./upload-store.ts";
 
 interface TakerOptions {
   store: DocumentsStore;
