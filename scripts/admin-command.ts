@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type Role, roles } from "#contract/roles.ts";
 import { generatedPasswordDays } from "#features/accounts/account-forms.ts";
 import type { Account, Accounts } from "#features/accounts/server/accounts.ts";
-import { generatePassword } from "#features/accounts/server/passwords.ts";
+import { generatePassword } from "#features/accounts/server/sign-in/passwords.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 
 export const usage = `Accounts of HR's desk. With the embedded database, stop the server first.

@@ -1,4 +1,4 @@
-import { encryptedSecondFactors } from "#features/accounts/server/second-factor.ts";
+import { encryptedSecondFactors } from "#features/accounts/server/sign-in/second-factor.ts";
 import { encryptedSealed } from "#features/applications/server/sealed/encrypted-sealed.ts";
 import { encryptedDocuments } from "#features/documents/server/encrypted-documents.ts";
 import { encryptedMails } from "#features/mail/server/encrypted-mails.ts";

@@ -1,4 +1,4 @@
-import { forgetOldSignIns } from "#features/accounts/server/sessions.ts";
+import { forgetOldSignIns } from "#features/accounts/server/sign-in/sessions.ts";
 import { followForm } from "#features/candidate-kyc/server/follow-form.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Services } from "#platform/context.ts";

@@ -32,8 +32,12 @@ import { isStoreUnavailable } from "#platform/store-unavailable.ts";
 import { fileRefusal, uploadForm, uploadRefusal } from "./server/calls/upload-refusal.ts";
 import type { StageRefusal } from "./server/documents.ts";
 import { DocumentUnavailable } from "./server/open-document.ts";
-import { type FilesUpload, type ReceivedFiles, receiveFiles } from "./server/receive-files.ts";
-import { BodyTooLarge } from "./server/receive-upload.ts";
+import {
+  type FilesUpload,
+  type ReceivedFiles,
+  receiveFiles,
+} from "./server/receive/receive-files.ts";
+import { BodyTooLarge } from "./server/receive/receive-upload.ts";
 import { worded } from "./server/refusal.ts";
 
 /** Parts of a form with files, by their names. */

@@ -7,7 +7,7 @@ import {
   type NewAccount,
   PasswordRefused,
 } from "./accounts.ts";
-import { generatePassword, TooManyPasswords } from "./passwords.ts";
+import { generatePassword, TooManyPasswords } from "./sign-in/passwords.ts";
 
 /** `problem` is a sentence for the admin, on the field that it names or on the whole. */
 export interface AccountRefusal {

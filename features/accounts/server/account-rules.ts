@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Rights, Role } from "#contract/roles.ts";
 import { accountChanges, newAccount, newPassword, triedFirst } from "../account-forms.ts";
 import { AccountError, type Actor, type NewAccount, PasswordRefused } from "./accounts.ts";
-import { isListedPassword } from "./passwords.ts";
+import { isListedPassword } from "./sign-in/passwords.ts";
 
 /** Throws AccountError naming the first broken rule. */
 export function checkAccount(account: NewAccount): void {

@@ -21,8 +21,8 @@ import {
 } from "./accounts-store.ts";
 import { writeAudit } from "./audit-log.ts";
 import { type AccountsOptions, createChangeAccount } from "./change-account.ts";
-import { type HandedOver, hashPassword, passwordMark } from "./passwords.ts";
-import { hasSecondFactor, noSecondFactor } from "./second-factor.ts";
+import { type HandedOver, hashPassword, passwordMark } from "./sign-in/passwords.ts";
+import { hasSecondFactor, noSecondFactor } from "./sign-in/second-factor.ts";
 import type { StaffUser } from "./staff.ts";
 
 export interface Account extends StaffUser {

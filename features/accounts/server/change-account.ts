@@ -21,7 +21,7 @@ import {
 } from "./accounts-store.ts";
 import type { AuditDetail } from "./audit-log.ts";
 import { writeAudit } from "./audit-log.ts";
-import { createSessionsStore } from "./sessions.ts";
+import { createSessionsStore } from "./sign-in/sessions.ts";
 
 async function logRights(log: Held["log"], before: Rights, after: Rights): Promise<void> {
   if (after.role !== before.role) {

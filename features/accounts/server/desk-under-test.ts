@@ -5,8 +5,8 @@ import type { DocumentKey } from "#platform/document-keys.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { auditLog } from "../tables.ts";
 import type { NewAccount } from "./accounts.ts";
-import { codeOf } from "./one-time-codes.ts";
 import type { OwnChange } from "./own-account.ts";
+import { codeOf } from "./sign-in/one-time-codes.ts";
 import type { SignInResult } from "./staff.ts";
 import { createStaffService } from "./staff.ts";
 

@@ -5,18 +5,18 @@ import type { DeskPreferences } from "../preferences.ts";
 import { checkPassword } from "./account-rules.ts";
 import { AccountError } from "./accounts.ts";
 import { type AccountChanges, createAccountsStore, type StoredAccount } from "./accounts-store.ts";
-import { type AskAgainOptions, createAskAgain } from "./ask-again.ts";
 import { writeAudit } from "./audit-log.ts";
-import { stepOfCode } from "./one-time-codes.ts";
-import { isListedPassword, secondsWhenBusy, tryHash, tryPassword } from "./passwords.ts";
-import { acceptsCode, createRecoveryCodesStore } from "./recovery-codes.ts";
+import { type AskAgainOptions, createAskAgain } from "./sign-in/ask-again.ts";
+import { stepOfCode } from "./sign-in/one-time-codes.ts";
+import { isListedPassword, secondsWhenBusy, tryHash, tryPassword } from "./sign-in/passwords.ts";
+import { acceptsCode, createRecoveryCodesStore } from "./sign-in/recovery-codes.ts";
 import {
   hasSecondFactor,
   noSecondFactor,
   type SecondFactorSetUp,
   type SecondFactorSetUps,
-} from "./second-factor.ts";
-import type { OpenSession, Sessions } from "./sessions.ts";
+} from "./sign-in/second-factor.ts";
+import type { OpenSession, Sessions } from "./sign-in/sessions.ts";
 import type { StaffUser } from "./staff.ts";
 
 /** `secret` covers password and code: which of them was wrong is not said. `ended` is the session, `common` the new password. */

@@ -12,10 +12,10 @@ import { createAccounts } from "./accounts.ts";
 import { type AuditEntry, writeAudit } from "./audit-log.ts";
 import type { AccountsOptions } from "./change-account.ts";
 import { createOwnAccount } from "./own-account.ts";
-import { generatePassword } from "./passwords.ts";
-import { createSecondFactor, createSecondFactorSetUps } from "./second-factor.ts";
-import { createSessions } from "./sessions.ts";
-import { createSignIn } from "./sign-in.ts";
+import { generatePassword } from "./sign-in/passwords.ts";
+import { createSecondFactor, createSecondFactorSetUps } from "./sign-in/second-factor.ts";
+import { createSessions } from "./sign-in/sessions.ts";
+import { createSignIn } from "./sign-in/sign-in.ts";
 
 export type { StaffUser };
 

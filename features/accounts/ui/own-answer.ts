@@ -1,4 +1,4 @@
-import type { SecondFactorSetUp } from "../server/second-factor.ts";
+import type { SecondFactorSetUp } from "../server/sign-in/second-factor.ts";
 import type { NotTaken } from "./account-answers.ts";
 
 /** What a form of one's own page gets back. */

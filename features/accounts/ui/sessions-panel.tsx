@@ -1,7 +1,7 @@
 import { Button } from "#ui/components/button.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { DeskMoment } from "#ui/desk/desk-moment.tsx";
-import type { OpenSession } from "../server/sessions.ts";
+import type { OpenSession } from "../server/sign-in/sessions.ts";
 import { ownAccountPage } from "../texts/own-account.ts";
 import { DeskRefused } from "./desk-notice.tsx";
 import { notTakenOf, type OwnAnswer } from "./own-answer.ts";

@@ -17,15 +17,15 @@ export {
   receiveFile,
   type SentForm,
   stopBeyond,
-} from "./receive-form.ts";
-export { type NativeFormWithFiles, receiveFormFiles } from "./receive-form-files.ts";
+} from "./receive/receive-form.ts";
+export { type NativeFormWithFiles, receiveFormFiles } from "./receive/receive-form-files.ts";
 export {
   type NativeForm,
   receiveForm,
   receiveJson,
   receiveMultipart,
   type Upload,
-} from "./receive-upload.ts";
+} from "./receive/receive-upload.ts";
 export { refusals, worded } from "./refusal.ts";
 export type { InfectionHandler } from "./scan-documents.ts";
 

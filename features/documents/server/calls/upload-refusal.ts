@@ -1,8 +1,8 @@
 import { WireRefusal } from "#http/wire-error.ts";
 import type { StageRefusal } from "../documents.ts";
-import { JsonTooLarge, MalformedJson } from "../json-scanner.ts";
-import { MalformedMultipart, MultipartTooLarge } from "../receive-form.ts";
-import { BodyTooLarge } from "../receive-upload.ts";
+import { JsonTooLarge, MalformedJson } from "../receive/json-scanner.ts";
+import { MalformedMultipart, MultipartTooLarge } from "../receive/receive-form.ts";
+import { BodyTooLarge } from "../receive/receive-upload.ts";
 import { refusalOf } from "../refusal.ts";
 
 /** What a sender is answered for a body with files that failed; null for faults of ours. */

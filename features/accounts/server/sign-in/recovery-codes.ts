@@ -2,8 +2,8 @@ import { createHmac, hkdfSync, randomInt } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import { cleaned } from "#contract/typed-text.ts";
 import type { Queries } from "#platform/database.ts";
-import { recoveryCodes } from "../tables.ts";
-import type { StoredAccount } from "./accounts-store.ts";
+import { recoveryCodes } from "../../tables.ts";
+import type { StoredAccount } from "../accounts-store.ts";
 import type { SecondFactor } from "./second-factor.ts";
 
 const recoveryCodeCount = 10;

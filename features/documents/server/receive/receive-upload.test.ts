@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Documents } from "./documents.ts";
+import type { Documents } from "../documents.ts";
+import { refusals, refused } from "../refusal.ts";
 import { receiveJson } from "./receive-upload.ts";
-import { refusals, refused } from "./refusal.ts";
 
 test("a refused file is told, although its body breaks off before the file is cleared away", async () => {
   const documents = {

@@ -3,10 +3,10 @@ import { and, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
-import { adminSessions, admins } from "../tables.ts";
-import { createAccountsStore, openingsOf } from "./accounts-store.ts";
+import { adminSessions, admins } from "../../tables.ts";
+import { createAccountsStore, openingsOf } from "../accounts-store.ts";
+import type { Due, StaffUser } from "../staff.ts";
 import { createDelaysStore, forgetAfter } from "./sign-in-delays.ts";
-import type { Due, StaffUser } from "./staff.ts";
 
 const minute = 60_000;
 /** OWASP ASVS 5.0, 7.3: as documented for this product. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { codeAt, desk, meera, password, seconds, withSecondFactor } from "./desk-under-test.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { codeAt, desk, meera, password, seconds, withSecondFactor } from "../desk-under-test.ts";
 
 usualDatabase((database) => {
   beforeEach(() => emptyTables(database()));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { adminNetworks, adminSessions, signInDelays } from "../tables.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { adminNetworks, adminSessions, signInDelays } from "../../tables.ts";
 import {
   desk,
   documentKeys,
@@ -9,7 +9,7 @@ import {
   meera,
   minutes,
   outcome,
-} from "./desk-under-test.ts";
+} from "../desk-under-test.ts";
 import { forgetOldSignIns } from "./sessions.ts";
 
 const wrong = { password: "not a bridge" };

@@ -1,9 +1,9 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
-import type { StoredAccount } from "./accounts-store.ts";
-import { writeAudit } from "./audit-log.ts";
-import type { OwnRefusal } from "./own-account.ts";
+import type { StoredAccount } from "../accounts-store.ts";
+import { writeAudit } from "../audit-log.ts";
+import type { OwnRefusal } from "../own-account.ts";
 import { secondsWhenBusy, tryPassword } from "./passwords.ts";
 import { acceptsCode } from "./recovery-codes.ts";
 import type { SecondFactor } from "./second-factor.ts";

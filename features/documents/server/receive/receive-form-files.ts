@@ -1,9 +1,9 @@
 import { limits } from "#contract/limits.ts";
-import type { Documents, StageResult } from "./documents.ts";
+import type { Documents, StageResult } from "../documents.ts";
+import { refusals, refused } from "../refusal.ts";
 import { FileBatch } from "./file-batch.ts";
 import { readMultipart, stopBeyond } from "./receive-form.ts";
 import type { AdmitFile, Upload } from "./receive-upload.ts";
-import { refusals, refused } from "./refusal.ts";
 
 /** A native form post with many file controls, its files already stored. */
 export interface NativeFormWithFiles {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { emptyTables, openTestDatabase } from "../../../tests/support/database.ts";
-import { createAccountDesk } from "./account-desk.ts";
-import { desk, meera, outcome, password } from "./desk-under-test.ts";
+import { emptyTables, openTestDatabase } from "../../../../tests/support/database.ts";
+import { createAccountDesk } from "../account-desk.ts";
+import { desk, meera, outcome, password } from "../desk-under-test.ts";
 import * as passwords from "./passwords.ts";
 
 // the sixty that wait come just after the present password was looked at

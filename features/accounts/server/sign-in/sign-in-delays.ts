@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Queries } from "#platform/database.ts";
-import { signInDelays } from "../tables.ts";
+import { signInDelays } from "../../tables.ts";
 
 /** Failed tries in a row under one key. */
 export interface Tally {

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { usualDatabase } from "../../../tests/support/database.ts";
-import { documentsUnderTest } from "../../../tests/support/documents.ts";
-import { exeFile, mediaTypes, pdfFile } from "../../../tests/support/files.ts";
-import type { Documents } from "./documents.ts";
+import { usualDatabase } from "../../../../tests/support/database.ts";
+import { documentsUnderTest } from "../../../../tests/support/documents.ts";
+import { exeFile, mediaTypes, pdfFile } from "../../../../tests/support/files.ts";
+import type { Documents } from "../documents.ts";
 import { type FilesUpload, receiveFiles } from "./receive-files.ts";
 
 interface SentFile {

@@ -1,15 +1,15 @@
 import type { Readable } from "node:stream";
 import { limits } from "#contract/limits.ts";
 import { unknownKeys } from "#contract/unknown-keys.ts";
+import type { DeclaredFile, StageResult } from "../documents.ts";
+import { refusals, refused } from "../refusal.ts";
 import { MalformedDataUrl } from "./data-url.ts";
-import type { DeclaredFile, StageResult } from "./documents.ts";
 import {
   type JsonFilesOptions,
   JsonScanner,
   type JsonWithFiles,
   MalformedJson,
 } from "./json-scanner.ts";
-import { refusals, refused } from "./refusal.ts";
 
 /** A file of a call that brings several, under the id that its sender gave it. */
 export interface IncomingFile {

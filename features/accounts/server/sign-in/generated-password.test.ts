@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { createAccountDesk } from "./account-desk.ts";
-import { browserWith, desk, hours, meera, outcome, password } from "./desk-under-test.ts";
-import { ensureFirstAdmin } from "./staff.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { createAccountDesk } from "../account-desk.ts";
+import { browserWith, desk, hours, meera, outcome, password } from "../desk-under-test.ts";
+import { ensureFirstAdmin } from "../staff.ts";
 
 const next = "another bridge by day";
 const days = 24 * hours;

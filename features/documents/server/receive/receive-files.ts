@@ -1,11 +1,11 @@
 import { limits } from "#contract/limits.ts";
-import type { Documents, StagedDocument, StageRefusal } from "./documents.ts";
+import type { Documents, StagedDocument, StageRefusal } from "../documents.ts";
+import { type Refusal, refusals, refused } from "../refusal.ts";
 import { type Admitted, FileBatch } from "./file-batch.ts";
 import { filesInJson, type IncomingFile, isFileId, type TakeFile } from "./files-in-json.ts";
 import { MalformedMultipart, readMultipart } from "./receive-form.ts";
 import type { Upload } from "./receive-upload.ts";
 import { bodyWithin } from "./receive-upload.ts";
-import { type Refusal, refusals, refused } from "./refusal.ts";
 
 /** All of them in the order of the call; or those that were refused, and then none is kept. */
 export type ReceivedFiles =

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { renewAll } from "#platform/renew-keys.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { adminSessions, admins as adminsTable } from "../tables.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { adminSessions, admins as adminsTable } from "../../tables.ts";
 import {
   codeAt,
   desk,
@@ -12,7 +12,7 @@ import {
   outcome,
   seconds,
   withSecondFactor,
-} from "./desk-under-test.ts";
+} from "../desk-under-test.ts";
 import { encryptedSecondFactors } from "./second-factor.ts";
 
 usualDatabase((database) => {

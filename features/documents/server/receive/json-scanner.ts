@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { cleanedTexts } from "#contract/typed-text.ts";
+import { refusals } from "../refusal.ts";
 import { DataUrlDecoder, MalformedDataUrl } from "./data-url.ts";
-import { refusals } from "./refusal.ts";
 
 /** A decoded file as a stream that says when it wants more. */
 export class FileContent {

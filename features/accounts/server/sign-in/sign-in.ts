@@ -2,15 +2,15 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import type { KeyedHash } from "#platform/keyed-hash.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
-import { foldUserName, mostUserName } from "../account-forms.ts";
-import { createAccountsStore, type StoredAccount } from "./accounts-store.ts";
-import { writeAudit } from "./audit-log.ts";
+import { foldUserName, mostUserName } from "../../account-forms.ts";
+import { createAccountsStore, type StoredAccount } from "../accounts-store.ts";
+import { writeAudit } from "../audit-log.ts";
+import type { Credentials, SignInResult } from "../staff.ts";
 import { hasRunOut, secondsWhenBusy, tryPassword } from "./passwords.ts";
 import { acceptsCode, createRecoveryCodesStore } from "./recovery-codes.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import { createSignInDelays } from "./sign-in-delays.ts";
-import type { Credentials, SignInResult } from "./staff.ts";
 
 export interface SignInOptions {
   database: Database;

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import pLimit from "p-limit";
-import type { DeclaredFile, Documents, StageRefusal, StageResult } from "./documents.ts";
+import type { DeclaredFile, Documents, StageRefusal, StageResult } from "../documents.ts";
 
 /** A refusal, now or once it is known; null for a file that may come. */
 export type Admitted = StageRefusal | null | Promise<StageRefusal | null>;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { desk, fakeClock, hours, meera, outcome, seconds } from "./desk-under-test.ts";
-import type { SignInResult } from "./staff.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { desk, fakeClock, hours, meera, outcome, seconds } from "../desk-under-test.ts";
+import type { SignInResult } from "../staff.ts";
 
 const wrong = { password: "not a bridge" };
 const fromAddress = (index: number) => `198.51.100.${index % 250}`;

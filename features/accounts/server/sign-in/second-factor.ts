@@ -2,8 +2,8 @@ import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { type EncryptedValues, replaceEach } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
-import type { StoredAccount } from "./accounts-store.ts";
-import { createAccountsStore } from "./accounts-store.ts";
+import type { StoredAccount } from "../accounts-store.ts";
+import { createAccountsStore } from "../accounts-store.ts";
 import { newCodeSecret, showCodeSecret, stepOfCode } from "./one-time-codes.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 

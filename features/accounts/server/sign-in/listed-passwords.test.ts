@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { isCommonPassword } from "../common-password.ts";
+import { isCommonPassword } from "../../common-password.ts";
 import { isListedPassword } from "./passwords.ts";
 
 test("each of the 3,000 most common passwords that are long enough is refused", async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
-import { adminSessions } from "../tables.ts";
-import { browserWith, desk, documentKeys, hours, meera, minutes } from "./desk-under-test.ts";
+import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
+import { adminSessions } from "../../tables.ts";
+import { browserWith, desk, documentKeys, hours, meera, minutes } from "../desk-under-test.ts";
 import { forgetOldSignIns } from "./sessions.ts";
 
 usualDatabase((database) => {
@@ -107,7 +107,7 @@ usualDatabase((database) => {
   test("another secret opens none of the sessions, and the store holds no token", async () => {
     const { signedIn, clock } = await openDesk();
     const browser = await signedIn();
-    const { createStaffService } = await import("./staff.ts");
+    const { createStaffService } = await import("../staff.ts");
     const other = createStaffService({
       openingChoices,
       database: database(),
