@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { moveUp, readNewConfig } from "#features/backup/server/move-up.ts";
-import { checkPlace } from "#features/backup/server/open-source.ts";
 import { inMegabytes, progressTo } from "#features/backup/server/progress.ts";
+import { checkPlace } from "#features/backup/server/source.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig, readPlace } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";

@@ -39,7 +39,7 @@ import { createStageMails } from "#features/applications/server/stage-mails/stag
 import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews-service.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
 import { isSealedDocument, mailedApplications } from "#features/applications/tables.ts";
-import { answerRequests } from "#features/backup/server/snapshot-requests.ts";
+import { answerRequests } from "#features/backup/server/snapshot-folder.ts";
 import { isBeingFilled } from "#features/backup/server/target-store.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
@@ -292,7 +292,7 @@ export async function createServices(config: Config, opened: Opened) {
   const services: Services = {
     ...{ clock, origin, openings, publications, brand, photos, draws, drives, content, pageViews },
     photoPosts: createPhotoPosts(photos),
-    apiDescription: createApiDescription({ brand, origin, calls }),
+    apiDescription: createApiDescription(context, { brand, calls }),
     ...{ mailer, outbox, whatsApp, jobAlerts, referralNews },
     referrers,
     linkRequests: createLinkRequests({ seal: createSecretSeal("link-requests", keys), clock }),

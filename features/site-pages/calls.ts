@@ -7,8 +7,7 @@ import { defineCall } from "#http/define-call.ts";
 import type { Services } from "#platform/context.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import { jobsForAggregators } from "./server/jobs-aggregator.ts";
-import { jobsFeed } from "./server/jobs-feed.ts";
-import { newsFeed } from "./server/news-feed.ts";
+import { jobsFeed, newsFeed } from "./server/rss.ts";
 import { sitemap as sitemapOf } from "./server/sitemap.ts";
 
 // News as files, and what feed readers, job sites, search engines and browsers ask for.

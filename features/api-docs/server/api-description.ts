@@ -1,28 +1,19 @@
 import type { Brand } from "#contract/brand-facts.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Call } from "#http/define-call.ts";
+import type { Context } from "#platform/context.ts";
 import { openapiDocument } from "./openapi-document.ts";
 import type { OpenapiDocument } from "./openapi-shapes.ts";
 
 /** What the calls of this server are, for tools and for the page on them. */
-export interface ApiDescription {
-  /** The same object until the brand's name changes. */
-  document(): Promise<OpenapiDocument>;
-}
-
-/** @param origin where the calls are made */
-export function createApiDescription({
-  brand,
-  origin,
-  calls,
-}: {
-  brand: Pick<Brands, "now">;
-  origin: string;
-  calls: readonly Call[];
-}): ApiDescription {
+export function createApiDescription(
+  { origin }: Pick<Context, "origin">,
+  { brand, calls }: { brand: Pick<Brands, "now">; calls: readonly Call[] },
+) {
   let made: { companyName: Brand["companyName"]; document: OpenapiDocument } | null = null;
   return {
-    async document() {
+    /** The same object until the brand's name changes. */
+    async document(): Promise<OpenapiDocument> {
       const { companyName } = await brand.now();
       if (made?.companyName !== companyName) {
         made = {
@@ -34,6 +25,8 @@ export function createApiDescription({
     },
   };
 }
+
+export type ApiDescription = ReturnType<typeof createApiDescription>;
 
 declare module "#platform/context.ts" {
   interface Services {

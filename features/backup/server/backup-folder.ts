@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
+import { readObjectList } from "./objects.ts";
 
 /*
  * A folder of backups: `objects/` holds the documents and pictures of all of them, each once;
@@ -86,5 +87,19 @@ async function filesIn(folder: string): Promise<string[]> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return [];
     throw error;
+  }
+}
+
+/** Removes all but the newest backups, and then the objects that none of those names. */
+export async function removeOldBackups(root: string, number: number): Promise<void> {
+  const { whole } = await listBackups(root);
+  for (const name of whole.slice(0, -number)) await removeBackup(root, name);
+  const named = new Set<string>();
+  for (const name of whole.slice(-number)) {
+    const list = await readObjectList(join(backupPath(root, name), objectsFile));
+    for (const key of list.keys()) named.add(key);
+  }
+  for (const key of await readdir(join(root, "objects"))) {
+    if (!named.has(key)) await rm(join(root, "objects", key));
   }
 }

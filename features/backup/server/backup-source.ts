@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { OperatorError } from "#platform/operator-error.ts";
 import { backupPath, objectsFile, readBackup, readObject, tablesPath } from "./backup-folder.ts";
 import type { Manifest } from "./manifest.ts";
-import { measure, type ObjectList, readObjectList } from "./object-list.ts";
+import { measure, type ObjectList, readObjectList } from "./objects.ts";
 import { readTable, tableFile } from "./snapshot-folder.ts";
 import type { Source } from "./source.ts";
 

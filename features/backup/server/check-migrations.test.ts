@@ -11,11 +11,10 @@ import { documentKeys } from "../../../tests/support/documents.ts";
 import { contentsOf } from "../../../tests/support/folder-contents.ts";
 import { emptyInstallation, sessionSecret } from "../../../tests/support/installation.ts";
 import { backupPath } from "./backup-folder.ts";
-import { checkInstallation } from "./check-installation.ts";
-import { checkMigrations } from "./check-migrations.ts";
-import { checkPlace } from "./open-source.ts";
-import { openTarget } from "./open-target.ts";
+import { checkInstallation, checkMigrations } from "./check-copy.ts";
 import { resolveSecrets } from "./resolve-secrets.ts";
+import { checkPlace } from "./source.ts";
+import { openTarget } from "./target.ts";
 
 test("a backup of other tables than ours is refused, and it is said whose they are", () => {
   const ours = migrationHashes();

@@ -15,7 +15,7 @@ import {
 } from "../../../tests/support/installation.ts";
 import { backupPath, tablesPath } from "./backup-folder.ts";
 import { findDamaged, openBackup, withoutObjects } from "./backup-source.ts";
-import { checkKeys, readDocuments } from "./check-keys.ts";
+import { checkKeys, readDocuments } from "./check-copy.ts";
 import { fillTarget } from "./fill-target.ts";
 import { contentOf, installationOf, writeManifest } from "./manifest.ts";
 import type { Backup } from "./take-backup.ts";

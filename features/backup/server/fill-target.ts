@@ -2,16 +2,13 @@ import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import { migrate } from "#platform/migrate.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { checkKeys, readDocuments } from "./check-keys.ts";
-import { checkMigrations } from "./check-migrations.ts";
-import { checkObjects } from "./check-objects.ts";
-import { claimTarget, storageMark } from "./claim-target.ts";
+import { checkKeys, checkMigrations, readDocuments } from "./check-copy.ts";
 import { findDifferent, loadRows, tidy } from "./load-store.ts";
 import { contentOf } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
-import { sendObjects } from "./send-objects.ts";
+import { checkObjects, sendObjects } from "./send-objects.ts";
 import type { Source } from "./source.ts";
-import type { Target } from "./target.ts";
+import { claimTarget, storageMark, type Target } from "./target.ts";
 import { removeMark, writeMark } from "./target-store.ts";
 
 export interface FillOptions {

@@ -6,7 +6,7 @@ import { backUp, newBackupFolder, restore } from "../../../tests/support/backups
 import { filledAndEmpty, sessionSecret } from "../../../tests/support/installation.ts";
 import { backupPath, manifestFile, objectsFile } from "./backup-folder.ts";
 import { writeManifest } from "./manifest.ts";
-import { measure, readObjectList, writeObjectList } from "./object-list.ts";
+import { measure, readObjectList, writeObjectList } from "./objects.ts";
 import type { Column, Table } from "./snapshot-store.ts";
 import { look } from "./target-store.ts";
 

@@ -3,9 +3,14 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Storage } from "#platform/storage.ts";
 import { readObject } from "./backup-folder.ts";
-import { forEachConcurrently } from "./for-each-concurrently.ts";
-import type { NeededObject } from "./needed-objects.ts";
-import { type CopiedObject, Measure, measure, type ObjectList } from "./object-list.ts";
+import {
+  type CopiedObject,
+  forEachConcurrently,
+  Measure,
+  measure,
+  type NeededObject,
+  type ObjectList,
+} from "./objects.ts";
 import type { Progress } from "./progress.ts";
 
 interface GatherOptions {

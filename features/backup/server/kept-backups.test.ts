@@ -7,7 +7,7 @@ import { backUp, newBackupFolder, restore } from "../../../tests/support/backups
 import { filledAndEmpty, sessionSecret } from "../../../tests/support/installation.ts";
 import { backupPath, listBackups, removeBackup } from "./backup-folder.ts";
 import { findDamaged, openBackup } from "./backup-source.ts";
-import { readDocuments } from "./check-keys.ts";
+import { readDocuments } from "./check-copy.ts";
 
 const { from, to, contents } = filledAndEmpty();
 

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "#platform/storage.ts";
-import { forEachConcurrently } from "./for-each-concurrently.ts";
-import { installationOf } from "./manifest.ts";
-import { type NeededObject, neededObjects } from "./needed-objects.ts";
-import { type CopiedObject, measure, writeObjectList } from "./object-list.ts";
+import { installationOf, rowsIn, sumTables } from "./manifest.ts";
+import {
+  type CopiedObject,
+  forEachConcurrently,
+  measure,
+  type NeededObject,
+  neededObjects,
+  writeObjectList,
+} from "./objects.ts";
 import type { Progress } from "./progress.ts";
 import { readTable, type Snapshot } from "./snapshot-folder.ts";
 import type { Source } from "./source.ts";
-import { rowsIn, sumTables } from "./sum-tables.ts";
 
 interface LiveOptions {
   /** Where the state of its tables was written. */

@@ -1,6 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
+import { createReadStream } from "node:fs";
 import * as v from "valibot";
 import { OperatorError } from "#platform/operator-error.ts";
+import { Measure, type Rows, rowsOf } from "./objects.ts";
+import { linesOf, RowSum } from "./row-lines.ts";
+import { readTable, type Snapshot, tableFile } from "./snapshot-folder.ts";
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -103,4 +107,32 @@ function parseJson(text: string): unknown {
 export function contentOf({ migrations, tables, objects, sequences }: Manifest): string {
   const rows = tables.map((table) => [table.name, table.rows, table.sum]);
   return digest(JSON.stringify([migrations, rows, sequences, objects.sha256]));
+}
+
+/** What a manifest says of the tables in a folder, and which document keys their rows name. */
+export async function sumTables(
+  folder: string,
+  snapshot: Snapshot,
+): Promise<{ tables: ManifestTable[]; documentKeys: string[] }> {
+  const tables: ManifestTable[] = [];
+  for (const table of snapshot.tables) {
+    tables.push({ ...table, ...(await sumTable(tableFile(folder, table.name))) });
+  }
+  const keys = new Set<string>();
+  for await (const { key_id: id } of rowsOf(rowsIn(folder, snapshot), "documents")) {
+    if (id) keys.add(id);
+  }
+  return { tables, documentKeys: [...keys].sort() };
+}
+
+/** The rows of a snapshot's files. */
+export function rowsIn(folder: string, { tables }: Snapshot): Rows {
+  return { tables, read: (table) => readTable(folder, table) };
+}
+
+async function sumTable(path: string): Promise<Pick<ManifestTable, "rows" | "sum" | "sha256">> {
+  const rows = new RowSum();
+  const measured = new Measure();
+  for await (const line of linesOf(measured.through(createReadStream(path)))) rows.add(line);
+  return { rows: rows.rows, sum: rows.sum, sha256: measured.result().sha256 };
 }

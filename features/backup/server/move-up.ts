@@ -15,9 +15,9 @@ import { type Filled, fillTarget } from "./fill-target.ts";
 import { readLiveSource } from "./live-source.ts";
 import type { Manifest } from "./manifest.ts";
 import { markMoved } from "./migrated-mark.ts";
-import { openObjects, takeSnapshotOfOwn } from "./open-source.ts";
-import { openTarget } from "./open-target.ts";
 import type { Progress } from "./progress.ts";
+import { openObjects, takeSnapshotOfOwn } from "./source.ts";
+import { openTarget } from "./target.ts";
 
 export interface Moved extends Filled {
   manifest: Manifest;

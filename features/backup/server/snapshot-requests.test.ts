@@ -6,9 +6,13 @@ import { lockDataFolder } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { type DatabasePlace, freshDatabase } from "../../../tests/support/database.ts";
-import { takeSnapshot } from "./open-source.ts";
-import { readSnapshotFacts } from "./snapshot-folder.ts";
-import { answerRequests, askForSnapshot, readAnswer } from "./snapshot-requests.ts";
+import {
+  answerRequests,
+  askForSnapshot,
+  readAnswer,
+  readSnapshotFacts,
+} from "./snapshot-folder.ts";
+import { takeSnapshot } from "./source.ts";
 
 let place: DatabasePlace;
 let database: Database;

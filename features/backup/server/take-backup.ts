@@ -17,18 +17,22 @@ import {
   nameAt,
   objectsFile,
   removeBackup,
+  removeOldBackups,
   secretsFile,
   tablesPath,
 } from "./backup-folder.ts";
 import { sealedObjects } from "./backup-source.ts";
 import { createGatherer } from "./gather-objects.ts";
-import { installationOf, type Manifest, writeManifest } from "./manifest.ts";
-import { type NeededObject, neededObjects } from "./needed-objects.ts";
-import { measure, type ObjectList, writeObjectList } from "./object-list.ts";
+import { installationOf, type Manifest, rowsIn, sumTables, writeManifest } from "./manifest.ts";
+import {
+  measure,
+  type NeededObject,
+  neededObjects,
+  type ObjectList,
+  writeObjectList,
+} from "./objects.ts";
 import type { Progress } from "./progress.ts";
-import { removeOldBackups } from "./remove-old-backups.ts";
 import type { Snapshot } from "./snapshot-folder.ts";
-import { rowsIn, sumTables } from "./sum-tables.ts";
 
 export interface BackupOptions {
   /** The folder of backups. */

@@ -4,9 +4,7 @@ import type { NewsItem } from "#contract/publications.ts";
 import type { Opening } from "#features/openings/opening.ts";
 import { openings } from "#features/openings/texts/openings.ts";
 import { jobsForAggregators } from "./jobs-aggregator.ts";
-import { jobsFeed } from "./jobs-feed.ts";
-import { newsFeed } from "./news-feed.ts";
-import { rssDay } from "./rss.ts";
+import { jobsFeed, newsFeed, rssDay } from "./rss.ts";
 import { sitemap } from "./sitemap.ts";
 
 const origin = "https://careers.xld.example";

@@ -7,8 +7,7 @@ import {
   type Opening,
   openingHtml,
 } from "#features/openings/index.ts";
-import { newestPosted } from "./jobs-feed.ts";
-import { rssDay } from "./rss.ts";
+import { newestPosted, rssDay } from "./rss.ts";
 import { element, htmlElement, textElement, type Xml, xmlDocument } from "./xml.ts";
 
 const jobTypes: Record<EmploymentType, string> = {

@@ -1,3 +1,10 @@
+import { newsTexts } from "#content/news.ts";
+import type { Brand } from "#contract/brand-facts.ts";
+import { type NewsList, newestFirst, newsItemPath, newsPaths } from "#contract/news.ts";
+import { openingPath, openingsPath } from "#contract/opening-paths.ts";
+import type { NewsItem } from "#contract/publications.ts";
+import { feedPaths } from "#contract/wire.ts";
+import { descriptionFor, type Opening, openingHtml } from "#features/openings/index.ts";
 import { element, htmlElement, textElement, type Xml, xmlDocument } from "./xml.ts";
 
 export interface RssChannel {
@@ -66,4 +73,55 @@ export function rssDay(isoDate: string): string {
 /** HTML whose links lead to this site from wherever it is read. */
 export function withFullAddresses(html: string, origin: string): string {
   return html.replaceAll('href="/', `href="${origin}/`);
+}
+
+/** RSS of the open openings, the newest first, each with its complete text. */
+export function jobsFeed(openings: readonly Opening[], brand: Brand, origin: string): string {
+  const { companyName, address } = brand;
+  const place = `${address.city}, ${address.region}, ${address.country}`;
+  return rssFeed({
+    title: `Current openings at ${companyName}`,
+    description: `Roles at ${companyName} in ${address.city}, with all that their pages say.`,
+    link: origin + openingsPath,
+    self: origin + feedPaths.jobs,
+    items: newestPosted(openings).map((opening) => ({
+      title: opening.openingTitle,
+      link: origin + openingPath(opening.openingCode),
+      day: opening.datePosted,
+      html: openingHtml(opening, descriptionFor(opening.openingCode)),
+      categories: [opening.department],
+      more: [textElement("schema:jobLocation", place, { "xmlns:schema": "https://schema.org/" })],
+    })),
+  });
+}
+
+/** By the day they were posted; those of one day stay in their order. */
+export function newestPosted(openings: readonly Opening[]): Opening[] {
+  return openings.toSorted((one, other) => other.datePosted.localeCompare(one.datePosted));
+}
+
+/** Readers look again soon enough for the newest. */
+const mostItems = 50;
+
+/** RSS of a list of news, newest first. */
+export function newsFeed(
+  list: NewsList,
+  items: readonly NewsItem[],
+  { origin, brand }: { origin: string; brand: Brand },
+): string {
+  const { feedTitle, lead } = newsTexts(brand)[list];
+  return rssFeed({
+    title: feedTitle,
+    description: lead,
+    link: origin + newsPaths[list],
+    self: origin + feedPaths[list],
+    items: newestFirst(items)
+      .slice(0, mostItems)
+      .map(({ id, headlines, date, details }) => ({
+        title: headlines,
+        link: origin + newsItemPath(list, id),
+        day: date,
+        html: withFullAddresses(details, origin),
+      })),
+  });
 }

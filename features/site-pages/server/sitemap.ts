@@ -10,7 +10,7 @@ import {
 import { openingPath, openingsPath } from "#contract/opening-paths.ts";
 import type { NewsItem } from "#contract/publications.ts";
 import type { Opening } from "#features/openings/index.ts";
-import { newestPosted } from "./jobs-feed.ts";
+import { newestPosted } from "./rss.ts";
 import { element, textElement, xmlDocument } from "./xml.ts";
 
 export interface SitemapContents {

@@ -5,8 +5,11 @@ import {
   unwrapKey,
 } from "#features/documents/server/index.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
+import { migrationHashes } from "#platform/migrate.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { rowsOf } from "./needed-objects.ts";
+import { readBackup } from "./backup-folder.ts";
+import { installationOf } from "./manifest.ts";
+import { rowsOf } from "./objects.ts";
 import type { Source } from "./source.ts";
 
 export type StoredDocuments = ReadonlyMap<string, StoredDocument>;
@@ -52,4 +55,43 @@ function opens(key: DocumentKey, document: StoredDocument): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * @param sessionSecrets null where another one is meant to be used
+ * @returns the one of the backup's time
+ * @throws OperatorError where none of them is
+ */
+export async function checkInstallation(
+  root: string,
+  name: string,
+  sessionSecrets: readonly string[] | null,
+): Promise<string | null> {
+  const { installation } = await readBackup(root, name, null);
+  if (sessionSecrets === null) return null;
+  const found = sessionSecrets.find((secret) => installationOf(secret) === installation);
+  if (found) return found;
+  throw new OperatorError(
+    "SESSION_SECRET is not the one of the backup's time: private links of candidates and referrers would end. Name that one, or say --other-session-secret.",
+  );
+}
+
+/**
+ * A copy holds rows of the tables that its migrations made, and goes into these alone.
+ * @throws OperatorError where they are not the migrations of this code
+ */
+export function checkMigrations(
+  applied: readonly string[],
+  ours: readonly string[] = migrationHashes(),
+): void {
+  if (applied.length === 0) throw new OperatorError("There is no installation in it.");
+  const isPrefix = applied.every((hash, at) => ours[at] === hash);
+  if (isPrefix && applied.length === ours.length) return;
+  const whose =
+    applied[0] !== ours[0]
+      ? "a version before 1.0"
+      : isPrefix
+        ? "an earlier version"
+        : "a newer version";
+  throw new OperatorError(`Its tables are of ${whose} of this software. Use that version.`);
 }
