@@ -27,7 +27,7 @@ import {
   mailTables,
 } from "#features/retention/server/mail-and-audit.ts";
 import { inOrder } from "#features/retention/server/retention.ts";
-import type { Clock } from "#platform/clock.ts";
+import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
 import {
   type RetentionKind,
@@ -37,9 +37,7 @@ import {
 } from "#records/lifecycle/record-retention.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 
-interface RetentionKindsOptions {
-  database: Database;
-  clock: Clock;
+interface Needs extends Pick<Context, "database" | "clock"> {
   documents: Documents;
   mailer: Pick<Mailer, "forgetMails">;
   interviews: EndsInterviews;
@@ -54,7 +52,7 @@ const plainKinds = [
 ];
 
 /** Every kind of record that is erased by rule. */
-export function retentionKinds(options: RetentionKindsOptions): RetentionKind[] {
+export function retentionKinds(options: Needs): RetentionKind[] {
   const { database, mailer, kyc } = options;
   const applications = (tables: RecordTables) => applicationRetention(options, tables);
   return inOrder([

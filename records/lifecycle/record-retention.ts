@@ -190,7 +190,7 @@ async function takeFiles(
 }
 
 /** Takes the person out of the rows, or deletes them, and ends what hangs on them. */
-export async function scrubRows(
+async function scrubRows(
   queries: Queries,
   tables: RecordTables,
   ids: readonly number[],
