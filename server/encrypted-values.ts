@@ -1,7 +1,7 @@
 import { encryptedSecondFactors } from "#features/accounts/server/sign-in/second-factor.ts";
 import { encryptedSealed } from "#features/applications/server/sealed/encrypted-sealed.ts";
 import { encryptedDocuments } from "#features/documents/server/encrypted-documents.ts";
-import { encryptedMails } from "#features/mail/server/encrypted-mails.ts";
+import { encryptedMails } from "#features/mail/server/mail-text.ts";
 import type { Database } from "#platform/database.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import type { EncryptedValues } from "#platform/renew-keys.ts";

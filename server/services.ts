@@ -63,7 +63,7 @@ import { createInterviews } from "#features/interviews/server/interviews.ts";
 import { createAlertLinks, createJobAlerts } from "#features/job-alerts/server/job-alerts.ts";
 import { mailsPurpose } from "#features/mail/server/mail-text.ts";
 import { createMailer } from "#features/mail/server/mailer-service.ts";
-import { createOutbox } from "#features/mail/server/outbox-service.ts";
+import { createOutbox } from "#features/mail/server/outbox.ts";
 import { deliverBySmtp } from "#features/mail/server/smtp-delivery.ts";
 import { tellOfEmail } from "#features/mail/server/tell-of-email.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";

@@ -5,11 +5,10 @@ import { createPagesStore } from "#features/applications/server/my-application/p
 import { mailedApplications } from "#features/applications/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycRequests } from "#features/document-requests/server/requests.ts";
-import type { Deliver } from "#features/mail/server/delivery.ts";
+import type { Deliver, MessageChannel } from "#features/mail/server/delivery.ts";
 import { openMail } from "#features/mail/server/mail-text.ts";
 import { createMailer, type MailerOptions } from "#features/mail/server/mailer-service.ts";
-import type { MessageChannel } from "#features/mail/server/message-channel.ts";
-import { createOutbox } from "#features/mail/server/outbox-service.ts";
+import { createOutbox } from "#features/mail/server/outbox.ts";
 import { mails } from "#features/mail/tables.ts";
 import { whatsAppInWords } from "#features/whatsapp/server/whatsapp-channel.ts";
 import type { Database } from "#platform/database.ts";

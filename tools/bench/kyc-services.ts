@@ -6,7 +6,7 @@ import { createKycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import { createKycRequests } from "#features/document-requests/server/requests.ts";
 import { createInterviews } from "#features/interviews/server/interviews.ts";
 import type { Mailer } from "#features/mail/server/mail.ts";
-import { createOutbox } from "#features/mail/server/outbox-service.ts";
+import { createOutbox } from "#features/mail/server/outbox.ts";
 import { createRegisters } from "#features/registers/server/registers.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";

@@ -1,5 +1,8 @@
 import type { SendingTrouble } from "#contract/sending-troubles.ts";
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
+import type { Queries } from "#platform/database.ts";
+import type { NewMail } from "./mail.ts";
+import type { MailRow } from "./mails-store.ts";
 
 /** A mail as it goes to the mail server. */
 export interface OutgoingMail {
@@ -53,3 +56,31 @@ export type Delivery =
   | { outcome: "unknown"; reason: string };
 
 export type Deliver = (mail: OutgoingMail) => Promise<Delivery>;
+
+/**
+ * Another way to candidates beside email, which a message takes as well where its reader asked for that. It stands in
+ * the same outbox, in a row of its own with the same kind and record, and so is called back, erased and decided about
+ * with the email.
+ */
+export interface MessageChannel {
+  /** Those of these mails that go this way too; asked within the transaction that writes them. */
+  wanted(queries: Queries, mails: readonly NewMail[]): Promise<readonly NewMail[]>;
+  /** Hands one over. @param body its values as JSON, opened */
+  send(mail: MailRow, body: string): Promise<Delivery>;
+  /** Notes under which id the provider took it, within the transaction that says that it was sent. */
+  taken(queries: Queries, mailId: number, providerId: string): Promise<void>;
+}
+
+const minute = 60_000;
+const longest = 6 * 60 * minute;
+/** As many as fit into about two days. */
+const mostAttempts = 16;
+
+/**
+ * How long to wait after so many tries that the server did not take: from a minute up to 6 hours.
+ * @returns milliseconds; null where it is enough
+ */
+export function retryDelay(attempts: number): number | null {
+  if (attempts >= mostAttempts) return null;
+  return Math.min(longest, minute * 2 ** (attempts - 1));
+}

@@ -4,8 +4,7 @@ import { renewAll } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { usualDatabase } from "../../../tests/support/database.ts";
 import { mails } from "../tables.ts";
-import { encryptedMails } from "./encrypted-mails.ts";
-import { mailsPurpose, openMail, openText, sealText } from "./mail-text.ts";
+import { encryptedMails, mailsPurpose, openMail, openText, sealText } from "./mail-text.ts";
 
 const second = { id: "2", key: Buffer.alloc(32, 9) };
 

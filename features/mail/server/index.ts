@@ -3,7 +3,8 @@
 import type { Mailer } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
 
-export type { Delivery } from "./delivery.ts";
+export type { Delivery, MessageChannel } from "./delivery.ts";
+export { retryDelay } from "./delivery.ts";
 export {
   type EndingMail,
   type Mailer,
@@ -20,9 +21,7 @@ export {
   letActMailsGo,
   type MailRow,
 } from "./mails-store.ts";
-export type { MessageChannel } from "./message-channel.ts";
 export type { LetterProgress, MailProgress, Outbox, WaitingMails } from "./outbox.ts";
-export { retryDelay } from "./retry-delay.ts";
 export { createTemplatesStore } from "./templates-store.ts";
 
 declare module "#platform/context.ts" {

@@ -1,6 +1,10 @@
 import type { CalendarPart } from "#platform/calendar/calendar-file.ts";
-import type { SecretSeal } from "#platform/secret-encryption.ts";
+import type { Database } from "#platform/database.ts";
+import type { DocumentKey } from "#platform/document-keys.ts";
+import { type EncryptedValues, inBatches, replaceEach } from "#platform/renew-keys.ts";
+import { createSecretSeal, type SecretSeal } from "#platform/secret-encryption.ts";
 import type { LaterWording, MailText } from "../letter.ts";
+import { listTexts, replaceText } from "./mails-store.ts";
 
 /** What texts are sealed for. */
 export const mailsPurpose = "mails";
@@ -87,4 +91,20 @@ export function wordingAt(
   return wording
     ? { subject: wording.subject, body: wording.body.replaceAll(separator, "") }
     : { subject, body };
+}
+
+type Mail = Awaited<ReturnType<typeof listTexts>>[number];
+
+/** Texts of mails, as long as they are kept. */
+export function encryptedMails(
+  { queries }: Database,
+  keys: Iterable<DocumentKey>,
+): EncryptedValues<Mail> {
+  const seal = createSecretSeal(mailsPurpose, keys);
+  return {
+    batches: () => inBatches(0, (after, limit) => listTexts(queries, after, limit)),
+    renew: (mail) => seal.renew(mail.key, Buffer.from(mail.body, "base64url")),
+    replace: (changes) =>
+      replaceEach(changes, ({ row, to }) => replaceText(queries, row, to.toString("base64url"))),
+  };
 }

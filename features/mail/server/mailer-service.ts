@@ -19,14 +19,18 @@ import {
 } from "../mail-kinds.ts";
 import { filledWording, type Says } from "../mail-wording.ts";
 import type { MailChannel } from "../tables.ts";
-import type { Deliver, Delivery, Sender } from "./delivery.ts";
+import {
+  type Deliver,
+  type Delivery,
+  type MessageChannel,
+  retryDelay,
+  type Sender,
+} from "./delivery.ts";
 import type { Mailer, NewMail } from "./mail.ts";
 import { mailEnds } from "./mail-ends.ts";
 import { mailHtml } from "./mail-html.ts";
 import { type MailParts, openMail, sealText, wordingAt } from "./mail-text.ts";
 import * as store from "./mails-store.ts";
-import type { MessageChannel } from "./message-channel.ts";
-import { retryDelay } from "./retry-delay.ts";
 import { goOnSending, pauseSending, tryFrom } from "./sending-pauses-store.ts";
 import { replacedStageMails } from "./stage-mails-store.ts";
 import { publishedTexts } from "./templates-store.ts";
