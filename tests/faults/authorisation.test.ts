@@ -62,7 +62,9 @@ async function fillOwnOpening(): Promise<number> {
   const { database, composition } = site;
   const [opening] = (await composition.services.content.list("openings")).toReversed();
   const { openingTitle: position = "" } = (opening?.live ?? {}) as { openingTitle?: string };
-  const [id = 0] = await storeApplications(database, { firstName: ownCandidate, position });
+  const [id = 0] = await storeApplications(database, {
+    ...{ firstName: ownCandidate, position, openingId: Number(opening?.key) },
+  });
   const [stored] = await database.queries
     .select()
     .from(applications)
