@@ -26,12 +26,12 @@ export async function takeFile(args: RouteArgs, place: ContentPlace) {
   const { content, collection, base } = place;
   const { formPosts } = servicesOf(args.context);
   const sent = await formPosts.readFile(args.request, limits.contentFileBytes);
-  if (sent.ok) {
+  if (sent.ok && sent.contents.length > 0) {
     const id = await content.keepFile(collection.name, sent, actor);
     return seeOther(`${base}/import?file=${id}`);
   }
+  if (sent.ok || sent.why === "absent") return refused("Choose a file first.", 422);
   if (sent.why === "too-large") return refused("The file is larger than 10 MB.", 413);
-  if (sent.why === "absent") return refused("Choose a file first.", 422);
   return refused(sent.message, 422);
 }
 
