@@ -33,7 +33,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // one process after the other loads what these share once, instead of once for each file
-      { oxc, test: { ...test, name: "shared", isolate: false, include: [all], exclude: apart } },
+      {
+        oxc,
+        test: {
+          ...test,
+          name: "shared",
+          isolate: false,
+          include: [all],
+          exclude: ["**/node_modules/**", ...apart],
+        },
+      },
       // the embedded database lives too short there to earn back what it costs to optimise it
       {
         oxc,
