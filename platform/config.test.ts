@@ -240,6 +240,8 @@ test.each([
   ["DOCUMENT_KEYS", `1:${key(1)},`],
   ["TRUSTED_PROXIES", "proxy.example"],
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["TRUSTED_PROXIES", "10.0.0.0/"],
+  ["SMTP_URL", "smtps://user:p%zz@mail.example"],
   ["DATABASE_URL", "mysql://careers:hunter2@db.example/careers"],
   ["DATABASE_URL", "postgresql://careers:hunter2/3@db.example/careers"],
   ["LOG_LEVEL", "loud"],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { OperatorError } from "./operator-error.ts";
 
@@ -22,7 +22,7 @@ export function markSchema(folder: string): void {
  * @throws OperatorError where a version before 1.0 made it
  */
 export function refuseEarlierFolder(folder: string): void {
-  if (!existsSync(folder)) return;
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   const mark = existsSync(markIn(folder)) ? readFileSync(markIn(folder), "utf8") : null;
   if (mark === hashOfFirst()) return;
   throw new OperatorError(

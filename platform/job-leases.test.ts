@@ -24,19 +24,16 @@ describe.runIf(databaseKinds.includes("postgresql"))("turns of two nodes", () =>
     for (const database of databases) await database.close();
     await remove();
   });
-  beforeEach(() => query("DELETE FROM chore_turns"));
+  beforeEach(() => query("DELETE FROM job_leases"));
 
   const query = (text: string) => (databases[0] as Database).pool.query(text);
   const pass = (seconds: number) =>
-    query(`UPDATE chore_turns SET held_until = held_until - interval '${seconds} seconds',
+    query(`UPDATE job_leases SET held_until = held_until - interval '${seconds} seconds',
       due_at = due_at - interval '${seconds} seconds'`);
 
   test("of two that ask at once one gets it", async () => {
     for (let round = 0; round < 20; round += 1) {
-      const waits = await Promise.all([
-        one.acquire(`chore ${round}`),
-        other.acquire(`chore ${round}`),
-      ]);
+      const waits = await Promise.all([one.acquire(`job ${round}`), other.acquire(`job ${round}`)]);
       expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
     }
   });

@@ -17,7 +17,7 @@ export interface JobLeases {
 }
 
 const acquireLease = `
-  INSERT INTO chore_turns AS turn (name, holder, held_until, due_at)
+  INSERT INTO job_leases AS turn (name, holder, held_until, due_at)
   VALUES ($1, $2, now() + $3 * interval '1 millisecond', now())
   ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
   WHERE turn.due_at <= now() AND (turn.held_until <= now() OR turn.holder = excluded.holder)
@@ -25,14 +25,14 @@ const acquireLease = `
 
 const untilNext = `
   SELECT ceil(extract(epoch FROM greatest(due_at, held_until) - now()) * 1000)::integer AS wait
-  FROM chore_turns WHERE name = $1`;
+  FROM job_leases WHERE name = $1`;
 
 const renewLease = `
-  UPDATE chore_turns SET held_until = now() + $3 * interval '1 millisecond'
+  UPDATE job_leases SET held_until = now() + $3 * interval '1 millisecond'
   WHERE name = $1 AND holder = $2 RETURNING name`;
 
 const releaseLease = `
-  UPDATE chore_turns SET holder = NULL, held_until = now(),
+  UPDATE job_leases SET holder = NULL, held_until = now(),
     due_at = now() + $3 * interval '1 millisecond'
   WHERE name = $1 AND holder = $2`;
 

@@ -109,7 +109,10 @@ export const settings = v.object({
         readSmtpUrl,
         "$ must look like smtps://user:password@mail.example or smtp://mail.example.",
       ),
-      readBy(readSmtp, "After the host, $ may say ?tls=optional and nothing else."),
+      readBy(
+        readSmtp,
+        "After the host, $ may say ?tls=optional and nothing else; a percent sign in its password is written %25.",
+      ),
     ),
   ),
   MAIL_FROM: orNull(
@@ -208,7 +211,8 @@ function readProxies(text: string): BlockList {
     const family = version === 6 ? "ipv6" : "ipv4";
     const most = version === 6 ? 128 : 32;
     const size = Number(prefix ?? most);
-    if (!Number.isInteger(size) || size < 0 || size > most)
+    // an empty size would be 0, and everybody a proxy of ours
+    if (!/^\d+$/.test(prefix ?? "0") || size > most)
       throw new OperatorError(
         `A network's size in TRUSTED_PROXIES must be a whole number from 0 to ${most}.`,
       );
@@ -251,14 +255,23 @@ function readSmtp(url: URL): SmtpConfig | undefined {
   const isSecure = protocol === "smtps:";
   if (search !== "" && (search !== "?tls=optional" || isSecure)) return undefined;
   const mayBePlain = search !== "" || isLoopback(hostname);
+  const [user, secret] = [username, password].map(decoded);
+  if (user === undefined || secret === undefined) return undefined;
   return {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: port ? Number(port) : isSecure ? 465 : 587,
     tls: isSecure ? "always" : mayBePlain ? "optional" : "required",
-    login: username
-      ? { user: decodeURIComponent(username), password: decodeURIComponent(password) }
-      : null,
+    login: username ? { user, password: secret } : null,
   };
+}
+
+/** Undefined where a percent sign begins no letter. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const named = /^(?:"(?<quoted>[^"\\]*)"|(?<plain>[^"<>]*))\s*<(?<address>[^<>]*)>$/;

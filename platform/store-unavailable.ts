@@ -1,6 +1,6 @@
 /** What a store gets that does not answer in time. */
 export class StoreUnavailable extends Error {
-  override readonly name = "StoreAway";
+  override readonly name = "StoreUnavailable";
 
   constructor(what: string, options?: ErrorOptions) {
     super(`The ${what} is out of reach.`, options);

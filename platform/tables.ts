@@ -33,7 +33,7 @@ export const callShares = pgTable("call_shares", {
 });
 
 /** Which node does a job, and when it is due again. */
-export const jobLeases = pgTable("chore_turns", {
+export const jobLeases = pgTable("job_leases", {
   name: text("name").primaryKey(),
   holder: text("holder"),
   heldUntil: instant("held_until").notNull(),

@@ -71,7 +71,7 @@ export const consents = pgTable(
     notice: text("notice").$type<ConsentNotice>().notNull(),
     version: text("version").notNull(),
     agreedAt: instant("agreed_at").notNull(),
-    /** The record of its kind. No references: records know no subject, and erase a consent with its record. */
+    /** The record of its kind. No references: records know no subject, and end a consent with its record. */
     candidateId: bigint("candidate_id", { mode: "number" }),
     formId: bigint("form_id", { mode: "number" }),
     withdrawnAt: instant("withdrawn_at"),

@@ -1,4 +1,12 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -53,6 +61,17 @@ test("a file that stays the same from build to build is nobody's past", () => {
   build(["page-3.js", "react-1.js"]);
   build(["page-4.js"]);
   expect(assets()).toEqual(["page-3.js", "page-4.js", "react-1.js"]);
+});
+
+test("a build that was ended while it took the files of the last one back is made again", () => {
+  build(["page-1.js", "react-1.js"]);
+  build(["page-2.js"], { breaksOff: true });
+  // so far it came: one of them is moved
+  const moved = join("client", "assets", "page-1.js");
+  renameSync(join(root, ".cache", "last-build", moved), join(folder, moved));
+  build(["page-3.js"]);
+  build(["page-4.js"]);
+  expect(assets()).toEqual(["page-3.js", "page-4.js"]);
 });
 
 test("the same build made once more drops nothing", () => {

@@ -44,10 +44,12 @@ export function keepLastAssets(folder: string): void {
     : set;
   const isAnother = last.some((name) => !own.includes(name));
   for (const name of isAnother ? last : set) {
+    const source = join(assetsOf(aside), name);
     const target = join(assetsOf(folder), name);
-    if (existsSync(target)) continue;
+    // a build that was broken off here has moved some of them, and lost those with what it built
+    if (existsSync(target) || !existsSync(source)) continue;
     mkdirSync(dirname(target), { recursive: true });
-    renameSync(join(assetsOf(aside), name), target);
+    renameSync(source, target);
   }
   writeFileSync(listOf(folder), JSON.stringify(own));
   rmSync(aside, { recursive: true, force: true });

@@ -53,6 +53,8 @@ export function createJobs(options: JobOptions): Job[] {
     {
       // what older keys guard after a start with a new one
       name: "renew document keys",
+      // a lease would put it off by an hour for whoever starts with a new key
+      onEachNode: true,
       first: 2_000,
       every: hour,
       run: renewKeys,
@@ -174,7 +176,7 @@ export function createJobs(options: JobOptions): Job[] {
     {
       name: "forget statuses of other WhatsApp messages",
       first: 225_000,
-      every: 24 * hour,
+      every: hour,
       run: () => services.whatsApp.forget(),
     },
     {

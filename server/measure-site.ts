@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { sql } from "drizzle-orm";
-import { cancelledEnds } from "#features/mail/server/mail-ends.ts";
+import { isCancelled } from "#features/mail/server/mails-store.ts";
 import { countUnread } from "#features/resume-text/server/resume-texts-store.ts";
 import { measureRequests } from "#http/measure-requests.ts";
 import type { PageCache } from "#http/page-cache.ts";
@@ -168,7 +168,7 @@ export async function readBacklog(queries: Queries, { now, scans }: { now: Date;
   // what was cancelled stands as failed too, and nobody has to do anything about it
   const mailsThatAre = (state: string) =>
     counted(sql`SELECT 1 FROM mails WHERE state = ${state}
-      AND coalesce(failure, '') NOT IN ${[...cancelledEnds]} LIMIT ${mostCounted}`);
+      AND (${isCancelled}) IS NOT TRUE LIMIT ${mostCounted}`);
   const unscanned = sql`SELECT 1 FROM documents
     WHERE scan IN ('unscanned', 'waiting') AND state IN ('staged', 'claimed') LIMIT ${mostCounted}`;
   const states = mailStates.map((state) => sql`${mailsThatAre(state)} AS ${sql.identifier(state)}`);

@@ -72,7 +72,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   subscriptions.subscribe("pages", () => pageCache.outdate());
   const node = await joinNodes({
     database,
-    subscriptions: subscriptions,
+    subscriptions,
     common: () => commonOf(config),
     onDifference: (variables) =>
       logger.error({ variables }, "another node has a different configuration"),

@@ -21,8 +21,9 @@ function watchPresses(): void {
     isPressed = false;
     // the click of a release comes with it
     setTimeout(() => {
-      for (const move of waiting) move();
+      const moves = [...waiting];
       waiting.clear();
+      for (const move of moves) move();
     });
   };
   addEventListener("pointerdown", pressed, true);

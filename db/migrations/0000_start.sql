@@ -383,6 +383,7 @@ CREATE TABLE "drive_visits" (
 	"email" text NOT NULL,
 	"contact_number" text NOT NULL,
 	"position" text NOT NULL,
+	"opening_id" integer,
 	"booked_at" timestamp (3) with time zone NOT NULL,
 	"waiting_since" timestamp (3) with time zone,
 	"notice_version" text,
@@ -619,7 +620,7 @@ CREATE UNLOGGED TABLE "call_shares" (
 	"full_at" timestamp (3) with time zone NOT NULL
 ) WITH (fillfactor = 50);
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "chore_turns" (
+CREATE UNLOGGED TABLE "job_leases" (
 	"name" text PRIMARY KEY NOT NULL,
 	"holder" text,
 	"held_until" timestamp (3) with time zone NOT NULL,
@@ -882,7 +883,7 @@ CREATE INDEX "kyc_requests_newest" ON "kyc_requests" USING btree ("created_at" D
 CREATE INDEX "kyc_requests_open" ON "kyc_requests" USING btree ("due_on") WHERE cancelled_at IS NULL AND answered_at IS NULL AND erased_at IS NULL;--> statement-breakpoint
 CREATE INDEX "kyc_requests_by_email" ON "kyc_requests" USING btree (lower("email" COLLATE "und-x-icu"));--> statement-breakpoint
 CREATE INDEX "kyc_requests_due" ON "kyc_requests" USING btree ("due_on","id") WHERE cancelled_at IS NULL;--> statement-breakpoint
-CREATE INDEX "mails_to_send" ON "mails" USING btree ("next_at","id") WHERE state IN ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX "mails_to_send" ON "mails" USING btree ("channel","next_at","id") WHERE state IN ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX "mails_by_state" ON "mails" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_by_recipient" ON "mails" USING btree (lower("recipient" COLLATE "und-x-icu"));--> statement-breakpoint

@@ -20,7 +20,7 @@ export const me = "me";
 
 /** A query of somebody: it finds what they may see. Only `asAskedBy` makes one of what an address says. */
 export interface AskedQuery extends ApplicationQuery {
-  /** Titles of the openings that whoever asks may see; null for all applications. */
+  /** Numbers of the openings whose applications whoever asks may see; null for all applications. */
   scope: readonly number[] | null;
 }
 

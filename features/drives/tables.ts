@@ -77,6 +77,8 @@ export const driveVisits = pgTable(
     contactNumber: text("contact_number").notNull(),
     /** Title of an opening. */
     position: text("position").notNull(),
+    /** The opening of that title when it was booked, of the drive's where several have it. No reference: it may be removed. */
+    openingId: integer("opening_id"),
     bookedAt: instant("booked_at").notNull(),
     /** Since when this time is waited for; the order of the waiting list. */
     waitingSince: instant("waiting_since"),

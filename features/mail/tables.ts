@@ -54,7 +54,9 @@ export const mails = pgTable(
   },
   (table) => [
     check("mails_state", sql`${table.state} IN ('waiting', 'sending', 'sent', 'failed', 'held')`),
-    index("mails_to_send").on(table.nextAt, table.id).where(sql`state IN ('waiting', 'sending')`),
+    index("mails_to_send")
+      .on(table.channel, table.nextAt, table.id)
+      .where(sql`state IN ('waiting', 'sending')`),
     index("mails_by_state").on(
       table.state,
       table.createdAt.desc().nullsFirst(),

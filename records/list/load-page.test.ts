@@ -38,6 +38,13 @@ test("where counting ended early, a full page has a next one", async () => {
   expect(await loadPage(read, 3, 10)).toMatchObject({ page: 3, pages: 3 });
 });
 
+test("behind the last row that was not counted the page before comes, not the last that was counted", async () => {
+  const { read } = searchOf(30, 10);
+  expect(await loadPage(read, 3, 10)).toMatchObject({ page: 3, pages: 4 });
+  expect(await loadPage(read, 4, 10)).toMatchObject({ page: 3, rows: { length: 10 } });
+  expect(await loadPage(read, 1_000, 10)).toMatchObject({ page: 1 });
+});
+
 test("a search that says nothing of its count has counted all", async () => {
   const read = async () => ({ rows: [1, 2], count: 2 });
   expect(await loadPage(read, 1, 2)).toMatchObject({ page: 1, pages: 1 });

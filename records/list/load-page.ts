@@ -86,6 +86,11 @@ export async function loadPage<F extends Found>(
   const readPage = (page: number) => read({ limit, offset: (page - 1) * limit });
   let page = asked;
   let found = await readPage(page);
+  if (found.rows.length === 0 && page > 1 && found.exact === false) {
+    // behind the rows that were counted: the full page before looked as if this one followed
+    page -= 1;
+    found = await readPage(page);
+  }
   if (found.rows.length === 0 && page > 1) {
     page = Math.max(1, Math.ceil(found.count / limit));
     found = await readPage(page);

@@ -101,7 +101,7 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
     ).toEqual([]);
   });
 
-  test("a frozen node's chore passes on, and when it wakes up nothing is done twice", async () => {
+  test("a frozen node's job passes on, and when it wakes up nothing is done twice", async () => {
     // the one that was started last
     const frozen = servers.nodes[(rounds + 1) % 2] as RunningNode;
     const newest = "SELECT id FROM nodes ORDER BY started_at DESC LIMIT 1";
@@ -111,7 +111,7 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
     await expect.poll(commitment, patience).not.toBeNull();
     await expect.poll(async () => (await turn()).holder, patience).not.toBe(id);
     const seconds = (performance.now() - frozenAt) / 1_000;
-    process.stderr.write(`a frozen node's chore passed on after ${seconds.toFixed(1)} s\n`);
+    process.stderr.write(`a frozen node's job passed on after ${seconds.toFixed(1)} s\n`);
     const committed = await commitment();
     frozen.server.signal("SIGCONT");
     await expect.poll(() => readyz(frozen), patience).toBe(200);
@@ -160,7 +160,7 @@ describe.skipIf(lack)(`two nodes, one PostgreSQL, one Ceph (SEED=${seed})`, () =
   });
 
   const turn = async () =>
-    (await database.query("SELECT * FROM chore_turns WHERE name = 'settle draws'")).rows[0];
+    (await database.query("SELECT * FROM job_leases WHERE name = 'settle draws'")).rows[0];
   const commitment = async () =>
     (await database.query("SELECT seed_commitment FROM draws ORDER BY type LIMIT 1")).rows[0]
       .seed_commitment as string | null;

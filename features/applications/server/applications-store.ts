@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { openings } from "#features/openings/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
@@ -23,21 +23,30 @@ export type ApplicationChanges = Partial<Omit<StoredApplication, "id">> &
 /** Without the text that is searched, which nobody reads. */
 const { search: _, ...shown } = getTableColumns(applications);
 
-/** The opening of this title: the one that is shown, where several have it. */
-const openingNamed = (title: string) =>
+const isShownNow = sql`(${openings.visible} AND coalesce(${openings.visibleFrom} <= now(), true)
+  AND coalesce(${openings.validThrough} >= (now() AT TIME ZONE 'Asia/Kolkata')::date, true))`;
+
+/**
+ * The opening of this title: where several have it, one of `first`, then one that is shown, then the first of them,
+ * whose questions the form asks (`asked` of features/openings).
+ */
+export const openingNamed = (title: string, first?: SQL) =>
   sql`(SELECT ${openings.id} FROM ${openings} WHERE ${openings.title} = ${title}
-    ORDER BY ${openings.visible} DESC, coalesce(${openings.visibleFrom} <= now(), true) DESC,
-      ${openings.validThrough} DESC NULLS FIRST, ${openings.id} LIMIT 1)`;
+    ORDER BY ${first ? sql`${first} DESC, ` : sql``}${isShownNow} DESC, ${openings.visible} DESC, ${openings.id} LIMIT 1)`;
 
 /** All SQL on applications as they come in. */
 export function createApplicationsStore(queries: Queries) {
   return {
-    async insert({ questions, ...application }: NewApplication): Promise<number> {
+    /** @param openingId where it was known before, though its opening has another title by now */
+    async insert(
+      { questions, ...application }: NewApplication,
+      openingId: number | null = null,
+    ): Promise<number> {
       const [row] = await queries
         .insert(applications)
         .values({
           ...{ ...application, ...toColumns(application.answers) },
-          openingId: openingNamed(application.answers.jobSelect),
+          openingId: openingId ?? openingNamed(application.answers.jobSelect),
         })
         .returning({ id: applications.id });
       const { id } = row as { id: number };

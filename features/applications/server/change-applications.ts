@@ -221,8 +221,7 @@ async function isFirst(queries: Queries, change: ApplicationChange) {
   return (await takeKey(queries, { scope, key: requestHash, requestHash })) === null;
 }
 
-/** Whether somebody else decided meanwhile, and otherwise. */
-/** Since it was seen, and to something else: the same stage and reason, chosen by two, are no contradiction. */
+/** Whether somebody else decided since it was seen, and otherwise: the same stage and reason, chosen by two, are no contradiction. */
 const hasMoved = (
   held: HeldApplication,
   was: ApplicationStatus | undefined,

@@ -104,10 +104,10 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
   }
 
   /** What the candidate answered to the opening's questions; preferred is what HR prefers now. */
-  async function answered({ id, answers }: ListedApplication): Promise<AnsweredQuestion[]> {
+  async function answered({ id }: ListedApplication): Promise<AnsweredQuestion[]> {
     const given = await questionAnswersOf(database.queries, id);
     if (given.length === 0) return [];
-    const questions = await openings.questionsForStaff(answers.jobSelect, null);
+    const questions = await openings.questionsOf(await store.openingOf(id));
     return given.map((each) => {
       const question = questions.find(({ key }) => key === each.key);
       return { ...each, isPreferred: question ? isPreferred(question, each.answer) : false };

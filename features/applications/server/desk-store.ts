@@ -181,6 +181,16 @@ export function createDeskStore(queries: Queries) {
         .limit(mostEarlier);
     },
 
+    /** Of an application; null where none had the title that it was sent with. */
+    async openingOf(id: number): Promise<number | null> {
+      const { openingId } = applications;
+      const found = await queries
+        .select({ openingId })
+        .from(applications)
+        .where(eq(applications.id, id));
+      return found[0]?.openingId ?? null;
+    },
+
     /** Of its document, which lives as long as the application. */
     async resume(documentId: string): Promise<StoredResume | null> {
       const { id, mediaType, size, scan } = documents;

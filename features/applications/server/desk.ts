@@ -325,11 +325,11 @@ export interface Overview {
   bySource: Record<SourceFilter, number>;
   /** Of those days: up to ten, the most applications first. */
   topReferrers: { id: string; name: string | null; count: number }[];
-  /** Of all days, as the following are; of more than lists count, one more than that. */
+  /** Of all days, as the following are; each status is counted no further than one more than lists count. */
   total: number;
   unread: number;
   byStatus: Record<ApplicationStatus, number>;
-  /** By the title that the applications name, the most applications first. */
+  /** By the title that the applications name, the most applications first; what lists count no further stands by title. */
   perPosition: { position: string; count: number }[];
   /** Open ones that nobody has applied for since they were posted. */
   openingsWithoutApplicants: { title: string; code: string; datePosted: string }[];

@@ -16,6 +16,8 @@ export interface DriveApplicant {
   email: string;
   contactNumber: string;
   position: string;
+  /** Of that title when the visit was booked; null where there was none. */
+  openingId: number | null;
   /** Null for whoever comes without one. */
   resumeId: string | null;
   /** Of the notice that they agreed to; null where none was named. */
@@ -32,8 +34,8 @@ export async function applyFromDrive(
   at: Date,
 ): Promise<number> {
   const { firstName, lastName, email, contactNumber, position, resumeId, number } = applicant;
-  const { noticeVersion: version, agreedAt, nameAsWritten } = applicant;
-  const id = await createApplicationsStore(queries).insert({
+  const { noticeVersion: version, agreedAt, nameAsWritten, openingId } = applicant;
+  const application = {
     source: mainWebsite,
     answers: {
       ...{ jobFName: firstName, jobLName: lastName, jobEmail: email },
@@ -43,7 +45,8 @@ export async function applyFromDrive(
     },
     questions: [],
     ...{ resumeId, receivedAt: at, formAt: at },
-  });
+  };
+  const id = await createApplicationsStore(queries).insert(application, openingId);
   if (version && agreedAt) {
     const agreement = { notice: "application", version, agreedAt } as const;
     await createApplicationConsentsStore(queries).add(id, [agreement]);

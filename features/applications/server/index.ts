@@ -17,6 +17,7 @@ import type { SealedApplications, SealedView } from "./sealed/sealed-application
 import type { TemplatePreviews } from "./stage-mails/template-previews.ts";
 
 export type { DeskChoice } from "../decisions.ts";
+export { openingNamed } from "./applications-store.ts";
 export type { DeskChoices } from "./choices.ts";
 export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
 export { applyFromDrive } from "./drive-applications.ts";

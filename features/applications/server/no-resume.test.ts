@@ -57,6 +57,7 @@ usualDatabase((database) => {
             email: "asha@mail.example",
           },
           ...{ contactNumber: "9820144556", position: "AI Engineer", resumeId: null },
+          openingId: null,
           ...{ noticeVersion: null, agreedAt: null },
         },
         clock.now(),

@@ -41,7 +41,9 @@ usualDatabase((database) => {
       INSERT INTO documents (id, state, stored_name, media_type, size, key_id, wrapped_key, sender)
       VALUES (${resumeId}, 'claimed', 'resume.pdf', 'application/pdf', 5, '1', '', '')`);
     const person = { firstName: "Asha", lastName: "Rao", email: "asha@mail.example" };
-    const visit = { number: "XLD-7KQ4M2WM", position: "QC Analyst", resumeId };
+    const visit = {
+      ...{ number: "XLD-7KQ4M2WM", position: "QC Analyst", openingId: null, resumeId },
+    };
     walkIn = await applyFromDrive(
       database().queries,
       { ...person, ...visit, contactNumber: "9820144557", noticeVersion: null, agreedAt: null },

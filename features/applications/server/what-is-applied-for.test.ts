@@ -84,11 +84,21 @@ usualDatabase((database) => {
     const other = { ...first, id: first.id + 1_000, code: "same-title" };
     await queries.insert(openingRows).values({ ...other, visible: false });
     await sent("two@mail.example");
+    // both are shown, and the other one for longer: the form asks the questions of the first
+    await queries.update(openingRows).set({ visible: true }).where(eq(openingRows.id, other.id));
+    await queries
+      .update(openingRows)
+      .set({ validThrough: "2099-01-01" })
+      .where(eq(openingRows.id, first.id));
+    await sent("both@mail.example");
     await queries.update(openingRows).set({ visible: false }).where(named);
     await queries.update(openingRows).set({ visible: true }).where(eq(openingRows.id, other.id));
     await sent("three@mail.example");
     const stored = await queries.select().from(applicationRows).orderBy(applicationRows.id);
-    expect(stored.map(({ openingId }) => openingId)).toEqual([first.id, first.id, other.id]);
+    expect(stored.map(({ openingId }) => openingId)).toEqual([
+      ...[first.id, first.id, first.id],
+      other.id,
+    ]);
     expect(new Set(stored.map(({ position }) => position))).toEqual(new Set([jobSelect]));
   });
 

@@ -11,6 +11,8 @@ import {
   applications,
 } from "#features/applications/tables.ts";
 import { documents as storedDocuments } from "#features/documents/tables.ts";
+import { seedOpenings } from "#features/openings/server/openings.ts";
+import { openings } from "#features/openings/tables.ts";
 import { twoEditors } from "#features/publishing/server/content/content-under-test.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { documentsOver } from "../../../tests/support/documents.ts";
@@ -20,7 +22,7 @@ import { driveVisits } from "../tables.ts";
 import { createDoor } from "./door.ts";
 import type { DoorActor } from "./door-acts.ts";
 import { drivesCollection } from "./drives-collection.ts";
-import { drivesUnderTest, person } from "./drives-under-test.ts";
+import { driveOpenings, drivesUnderTest, person } from "./drives-under-test.ts";
 import { visitRetention } from "./visit-lifecycle.ts";
 import { apply } from "./visits.ts";
 
@@ -125,6 +127,28 @@ usualDatabase((database) => {
     expect(await driveOf(database().queries, id + 1)).toBeNull();
     const found = await open().find("drive-1", number);
     expect(found).toMatchObject([{ applicationId: application?.id, arrivedBy: "Meera Joshi" }]);
+  });
+
+  test("the application has the opening that was booked for, whatever that is called by now", async () => {
+    await seedOpenings(database());
+    const { queries } = database();
+    // an older one of the same title is none of the drive
+    const [own] = await queries
+      .select()
+      .from(openings)
+      .where(eq(openings.id, driveOpenings[0].openingId));
+    await queries
+      .insert(openings)
+      .values({ ...(own as typeof own & object), id: -1, code: "older" });
+    const { open, numbers, actor } = await atTheDoor(1);
+    const [booked] = await queries.select().from(driveVisits);
+    const openingId = booked?.openingId ?? 0;
+    expect(openingId).toBe(driveOpenings[0].openingId);
+    await queries.update(openings).set({ title: "Renamed" }).where(eq(openings.id, openingId));
+    const act = open().act("drive-1", numbers[0] ?? "", { what: "arrived" }, { actor });
+    expect(await act).toBe("made");
+    const [application] = await queries.select().from(applications);
+    expect(application).toMatchObject({ openingId, position: booked?.position });
   });
 
   test("the application gets what was agreed to with the booking, with the time of that", async () => {

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { isWritingOf, namesAsWritten } from "#contract/written-names.ts";
+import { openingNamed } from "#features/applications/server/index.ts";
+import { openings } from "#features/openings/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { foldedEmail } from "#platform/search-sql.ts";
 import type { Booking } from "../booking-body.ts";
@@ -102,9 +104,12 @@ export function createVisitsStore(queries: Queries) {
 
     /** @returns the id; null where the same person has a visit of this drive */
     async add(row: typeof driveVisits.$inferInsert): Promise<number | null> {
+      const isOfDrive = sql`EXISTS (SELECT FROM ${drives} WHERE ${drives.code} = ${row.driveCode}
+        AND ${drives.body} -> 'openings' @> to_jsonb(${openings.id}::text))`;
+      const openingId = openingNamed(row.position, isOfDrive);
       const [added] = await queries
         .insert(driveVisits)
-        .values(row)
+        .values({ ...row, openingId })
         .onConflictDoNothing()
         .returning({ id });
       return added?.id ?? null;

@@ -59,6 +59,7 @@ usualDatabase((database) => {
       ...booking,
       number: newNumber(),
       position: booking.jobSelect,
+      openingId: null,
       resumeId: null,
     };
     const first = await database().transaction((queries) =>

@@ -78,6 +78,11 @@ export function createOpenings(
       const questions = questionsOfMark(versions, mark);
       return questions ? { mark, questions } : now;
     },
+    /** The questions of one opening, shown or not, with the preferred answers. */
+    async questionsOf(openingId: number | null): Promise<readonly OpeningQuestion[]> {
+      const { stored } = await kept();
+      return stored.find((each) => each.openingId === openingId)?.questions ?? [];
+    },
     /** The questions of the opening of this title, shown or not, with the preferred answers; of one of `among`, where that is not null. */
     async questionsForStaff(
       title: string,

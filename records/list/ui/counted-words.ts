@@ -14,9 +14,10 @@ interface Shown extends Counted {
   page: number;
 }
 
-/** Such as `101 to 200 of 2,418`, or of `10,000+`. */
+/** Such as `101 to 200 of 2,418`, or of `10,000+`; `15,001 to 15,100` alone behind what was counted. */
 export function shownRange({ rows, page, ...counted }: Shown, perPage: number): string {
   const before = (page - 1) * perPage;
   const [first, last] = [before + 1, before + rows.length];
-  return `${groupedNumber(first)} to ${groupedNumber(last)} of ${countInWords(counted)}`;
+  const range = `${groupedNumber(first)} to ${groupedNumber(last)}`;
+  return last > counted.count ? range : `${range} of ${countInWords(counted)}`;
 }

@@ -65,7 +65,10 @@ async function sortIntoColumns(
   });
 }
 
-/** A text would be compared with each row: its columns are counted no further than they are shown. */
+/** Where a text is compared with each row, at least so many of a column are counted, also of one that shows no cards. */
+const leastCounted = 50;
+
+/** A text would be compared with each row: its columns are counted no further than a column shows at first. */
 async function walkColumns(
   queries: Queries,
   query: MeantQuery,
@@ -73,19 +76,20 @@ async function walkColumns(
   most: number,
 ): Promise<FoundPage[]> {
   const isText = hasText(query);
+  const counted = (limit: number) => (isText ? Math.max(limit, leastCounted) : most);
   const parts = columns.map((column, at) => {
     const condition = sql`${conditionsOf(query)} AND ${isIn(column)}`;
     return sql`SELECT ${at}::int AS place,
       ARRAY(SELECT ${id} FROM ${applications} WHERE ${condition}
         ORDER BY ${orderOf(query)} LIMIT ${column.limit}) AS ids,
-      ${countUpTo(condition, isText ? column.limit : most)} AS count`;
+      ${countUpTo(condition, counted(column.limit))} AS count`;
   });
   const { rows } = await queries.execute<{ place: number; ids: string[]; count: number }>(
     sql.join(parts, sql` UNION ALL `),
   );
   return columns.map(({ limit }, at) => {
     const { ids = [], count = 0 } = rows.find(({ place }) => place === at) ?? {};
-    return { ids: ids.map(Number), ...boundedCount(count, isText ? limit : most) };
+    return { ids: ids.map(Number), ...boundedCount(count, counted(limit)) };
   });
 }
 

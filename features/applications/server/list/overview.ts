@@ -16,7 +16,7 @@ import { inScope, type Scope } from "../desk-store.ts";
 import { countUpTo } from "./counts.ts";
 import { hasStatus } from "./query.ts";
 
-const { source, position, status, readAt, receivedAt } = applications;
+const { source, position, status, readAt, receivedAt, openingId } = applications;
 const inIndia = sql`(${receivedAt} AT TIME ZONE 'Asia/Kolkata')`;
 const month = sql<string>`to_char(${inIndia}, 'YYYY-MM')`;
 const mostReferrers = 10;
@@ -97,15 +97,24 @@ export function createOverviewStore(queries: Queries, scope: Scope) {
         .limit(mostReferrers);
     },
 
-    /** Titles with how many ever applied, and the last day in India on which somebody did. */
-    async perPosition(): Promise<{ position: string; count: number; last: string }[]> {
+    /** Titles with how many ever applied. */
+    async perPosition(): Promise<{ position: string; count: number }[]> {
       const isFor = sql`${byBytes(position)} = titles.title`;
-      const { rows } = await queries.execute<{ position: string; count: number; last: string }>(sql`
-        ${titles} SELECT title AS position, ${countUpTo(which(isFor))} AS count,
-          (SELECT ${inIndia}::date::text FROM ${applications} WHERE ${which(isFor)}
-            ORDER BY ${byBytes(position)} DESC, ${receivedAt} DESC LIMIT 1) AS last
+      const { rows } = await queries.execute<{ position: string; count: number }>(sql`
+        ${titles} SELECT title AS position, ${countUpTo(which(isFor))} AS count
         FROM titles WHERE title IS NOT NULL ORDER BY 2 DESC, 1`);
       return rows.filter((row) => row.count > 0);
+    },
+
+    /** The last day in India on which somebody applied for each of these openings, by its number. */
+    async lastDays(ids: readonly number[]): Promise<Map<number, string | null>> {
+      if (ids.length === 0) return new Map();
+      const isFor = sql`${openingId} = asked.id`;
+      const { rows } = await queries.execute<{ id: number; last: string | null }>(sql`
+        SELECT asked.id, (SELECT ${inIndia}::date::text FROM ${applications} WHERE ${which(isFor)}
+          ORDER BY ${receivedAt} DESC LIMIT 1) AS last
+        FROM unnest(${sql.param([...ids])}::int[]) AS asked (id)`);
+      return new Map(rows.map(({ id, last }) => [id, last]));
     },
 
     async ofReferrer(id: string) {
@@ -142,14 +151,14 @@ export async function readOverview(
 ): Promise<Overview> {
   const today = indianDay(now);
   const first = daysLater(today, 1 - wanted);
-  const [counted, topReferrers, byStatus, unread, perPosition] = await Promise.all([
+  const [counted, topReferrers, byStatus, unread, perPosition, lastDays] = await Promise.all([
     store.perDay(first),
     store.topReferrers(first),
     store.byStatus(),
     store.unread(),
     store.perPosition(),
+    store.lastDays(visible.map(({ openingId }) => openingId)),
   ]);
-  const lastDays = new Map(perPosition.map(({ position, last }) => [position, last]));
   const countOf = (day: string, kind: SourceFilter) =>
     counted.find((each) => each.day === day && each.kind === kind)?.count ?? 0;
   const days = Array.from({ length: wanted }, (_, at) => {
@@ -163,9 +172,9 @@ export async function readOverview(
     total: sum(Object.values(byStatus)),
     unread,
     byStatus,
-    perPosition: perPosition.map(({ position, count }) => ({ position, count })),
+    perPosition,
     openingsWithoutApplicants: visible
-      .filter(({ openingTitle, datePosted }) => (lastDays.get(openingTitle) ?? "") < datePosted)
+      .filter(({ openingId, datePosted }) => (lastDays.get(openingId) ?? "") < datePosted)
       .map(({ openingTitle: title, openingCode: code, datePosted }) => ({
         title,
         code,

@@ -22,6 +22,12 @@ test("those that left the list since are counted where they stood", () => {
   expect(placeInList(8, trail, now)).toEqual({ done: 2, toGo: 3, isLeast: false });
 });
 
+test("behind what was counted nobody says how many are to go", () => {
+  const far = { ...list, exact: false, count: 10_000, page: 151, rows: rows(9, 8, 7) };
+  const trail = { before: [9], after: [7] };
+  expect(placeInList(8, trail, far)).toEqual({ done: 15_001, toGo: null, isLeast: true });
+});
+
 test("one that is alone and on no page has no place", () => {
   expect(placeInList(8, { before: [], after: [] }, { ...list, rows: rows(3) })).toBeNull();
 });

@@ -5,8 +5,8 @@ import type { Trail } from "./neighbours.ts";
 export interface ListPlace {
   /** Those before the opened application, also where they have left the list since. */
   done: number;
-  /** With the opened one. */
-  toGo: number;
+  /** With the opened one; null where it stands behind what was counted. */
+  toGo: number | null;
   /** The list was not counted to its end. */
   isLeast: boolean;
 }
@@ -27,5 +27,6 @@ export function placeInList(id: number, trail: Trail, list: PlacedList): ListPla
   // what was opened or decided on may have left the list since
   const left = known.filter((each) => !here.has(each)).length + (trail.gone ?? 0);
   const done = (page - 1) * perPage + trail.before.length + (trail.gone ?? 0);
-  return { done, toGo: Math.max(1, count + left - done), isLeast: !exact };
+  const isBehind = !exact && count + left <= done;
+  return { done, toGo: isBehind ? null : Math.max(1, count + left - done), isLeast: !exact };
 }

@@ -1,4 +1,4 @@
-import type { Counted } from "#records/list/counted-list.ts";
+import { boundedCount, type Counted } from "#records/list/counted-list.ts";
 import { loadPage, type PageOf } from "#records/list/load-page.ts";
 import { type ApplicationQuery, type AskedQuery, asAskedBy } from "../../application-list.ts";
 import { applicationList } from "../../application-list-query.ts";
@@ -75,9 +75,10 @@ export async function loadApplications(
 
 /** The cards of all columns, one column after the other. */
 function asOnePage(columns: readonly ColumnView[]) {
-  const count = columns.reduce((sum, column) => sum + column.count, 0);
-  const exact = columns.every((column) => column.exact);
-  return { rows: columns.flatMap(({ cards }) => cards), count, exact, page: 1, pages: 1 };
+  const sum = boundedCount(columns.reduce((all, column) => all + column.count, 0));
+  const exact = sum.exact && columns.every((column) => column.exact);
+  const rows = columns.flatMap(({ cards }) => cards);
+  return { rows, count: sum.count, exact, page: 1, pages: 1 };
 }
 
 async function readBeyond(

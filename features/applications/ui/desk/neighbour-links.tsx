@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countInWords } from "#records/list/ui/counted-words.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
 import { KeyCap } from "./key-cap.tsx";
@@ -20,8 +21,12 @@ export function NeighbourLinks({ neighbours, place, hrefOf }: NeighbourLinksProp
     <nav className="read-ways" aria-label="Other applications">
       {place && (
         <p className="read-of">
-          <b>{groupedNumber(place.done)}</b> done, {place.isLeast && "more than "}
-          <b>{groupedNumber(place.toGo)}</b> to go
+          <b>{groupedNumber(place.done)}</b> done
+          {place.toGo !== null && (
+            <>
+              , <b>{countInWords({ count: place.toGo, exact: !place.isLeast })}</b> to go
+            </>
+          )}
         </p>
       )}
       {before !== null && (

@@ -3,7 +3,7 @@ import { applicationStatuses } from "#contract/application-status.ts";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { type ApplicationQuery, mostSelectedApplications } from "../../application-list.ts";
+import type { ApplicationQuery } from "../../application-list.ts";
 import { writeApplicationQuery } from "../../application-list-query.ts";
 import type { ApplicationsSelection } from "../../list-answers.ts";
 import type { SeenStatus } from "./read-change.ts";
@@ -20,9 +20,6 @@ interface SelectAllProps {
 export function SelectAll({ picked, query, count }: SelectAllProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (count !== null && count > mostSelectedApplications) {
-    return <span>At most {groupedNumber(mostSelectedApplications)} can be selected.</span>;
-  }
   async function select() {
     if (isBusy) return;
     setBusy(true);
