@@ -211,15 +211,19 @@ function readTracing(environment: Environment) {
     ...all,
     OTEL_EXPORTER_OTLP_ENDPOINT: base && `${base.replace(/\/+$/, "")}/v1/traces`,
   };
+  const namedAs: Record<string, string> = {};
   for (const what of ["ENDPOINT", "PROTOCOL", "HEADERS", "TIMEOUT"] as const) {
-    const own = readVariable(environment, `OTEL_EXPORTER_OTLP_TRACES_${what}`);
-    if (own) texts[`OTEL_EXPORTER_OTLP_${what}`] = own;
+    const name = `OTEL_EXPORTER_OTLP_TRACES_${what}`;
+    const own = readVariable(environment, name);
+    if (!own) continue;
+    texts[`OTEL_EXPORTER_OTLP_${what}`] = own;
+    namedAs[`OTEL_EXPORTER_OTLP_${what}`] = name;
   }
   const isOff =
     readVariable(environment, "OTEL_SDK_DISABLED") === "true" ||
     readVariable(environment, "OTEL_TRACES_EXPORTER") === "none";
   if (!texts.OTEL_EXPORTER_OTLP_ENDPOINT || isOff) return null;
-  const given = readSettings(tracingSettings, texts);
+  const given = readSettings(tracingSettings, texts, namedAs);
   return {
     url: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     headers: given.OTEL_EXPORTER_OTLP_HEADERS,

@@ -219,6 +219,33 @@ describe("traces", () => {
     expect(() => tracing({ ...endpoint, [name]: value })).toThrow(name);
     expect(() => tracing({ ...endpoint, [name]: value })).not.toThrow("hunter2");
   });
+
+  test.each([
+    ["ENDPOINT", "collector:4318"],
+    ["PROTOCOL", "grpc"],
+    ["HEADERS", "hunter2"],
+    ["TIMEOUT", "soon"],
+  ])(
+    "a wrong %s for traces alone is refused by its own name, whether or not there is a general one",
+    (what, value) => {
+      const [own, general] = [`OTEL_EXPORTER_OTLP_TRACES_${what}`, `OTEL_EXPORTER_OTLP_${what}`];
+      const right = {
+        ENDPOINT: endpoint.OTEL_EXPORTER_OTLP_ENDPOINT,
+        PROTOCOL: "http/protobuf",
+        HEADERS: "a=1",
+        TIMEOUT: "9",
+      }[what];
+      for (const texts of [{ [own]: value }, { [general]: right, [own]: value }]) {
+        expect(() => tracing({ ...endpoint, ...texts })).toThrow(own);
+        expect(() => tracing({ ...endpoint, ...texts })).not.toThrow(general);
+      }
+    },
+  );
+
+  test("a wrong general value is not read where traces have their own", () => {
+    const texts = { OTEL_EXPORTER_OTLP_TIMEOUT: "soon", OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: "9" };
+    expect(tracing({ ...endpoint, ...texts })?.timeout).toBe(9);
+  });
 });
 
 describe("the address of clamd", () => {

@@ -164,17 +164,22 @@ export const tracingSettings = v.object({
   OTEL_TRACES_SAMPLER_ARG: usual("1", numberFrom(0, 1, "number")),
 });
 
-/** @throws OperatorError with the sentence of the first variable that is not as it should be */
+/**
+ * @param namedAs what a text was called where another variable stood in for the schema's own
+ * @throws OperatorError with the sentence of the first variable that is not as it should be
+ */
 export function readSettings<Schema extends v.GenericSchema>(
   schema: Schema,
   texts: Record<string, string | undefined>,
+  namedAs: Readonly<Record<string, string>> = {},
 ): v.InferOutput<Schema> {
   const { success, output, issues } = v.safeParse(schema, texts, {
     abortEarly: true,
     abortPipeEarly: true,
   });
   if (success) return output;
-  throw new OperatorError(issues[0].message.replace("$", v.getDotPath(issues[0]) ?? ""));
+  const name = v.getDotPath(issues[0]) ?? "";
+  throw new OperatorError(issues[0].message.replace("$", namedAs[name] ?? name));
 }
 
 function readOrigin(text: string): string | undefined {
