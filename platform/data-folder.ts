@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { writeWhole } from "./durable-file.ts";
 import { onFolder } from "./on-folder.ts";
 import { OperatorError } from "./operator-error.ts";
 
@@ -48,4 +49,25 @@ export function lockDataFolder(dataDir: string): { release(): void } {
       lock.close();
     },
   };
+}
+
+const movedMark = (dataDir: string) => join(dataDir, "moved");
+
+/** Notes in the data folder that its database lives elsewhere now. */
+export async function markMoved(dataDir: string): Promise<string> {
+  const path = movedMark(dataDir);
+  await writeWhole(
+    path,
+    "Its database was moved to PostgreSQL. Nothing that is added here gets there.\n",
+  );
+  return path;
+}
+
+/** @throws OperatorError where the embedded database has been moved away: what it took would be lost */
+export function refuseMoved(dataDir: string): void {
+  const path = movedMark(dataDir);
+  if (!existsSync(path)) return;
+  throw new OperatorError(
+    `The database in ${dataDir} was moved to PostgreSQL: set DATABASE_URL. To go back to the state of before the move, remove ${path}.`,
+  );
 }

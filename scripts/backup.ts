@@ -1,15 +1,19 @@
 import { resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { listBackups, readBackup } from "#features/backup/server/backup-folder.ts";
-import { findDamaged, openBackup } from "#features/backup/server/backup-source.ts";
-import { inMegabytes, progressTo } from "#features/backup/server/progress.ts";
-import { checkPlace, openObjects, takeSnapshot } from "#features/backup/server/source.ts";
+import {
+  findDamaged,
+  listBackups,
+  openBackup,
+  readBackup,
+} from "#features/backup/server/backup-folder.ts";
+import { openObjects } from "#features/backup/server/objects.ts";
 import { takeBackup } from "#features/backup/server/take-backup.ts";
+import { checkPlace, takeSnapshot } from "#features/backup/server/take-snapshot.ts";
 import { noteBackup } from "#features/set-up/server/last-backup.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig, readPlace } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { runOperatorCommand, tell } from "./operator-command.ts";
+import { inMegabytes, runOperatorCommand, tell, tellProgress } from "./operator-command.ts";
 
 const usage = `Copies the database, and every document and picture that it names, into a folder. The site may run.
 
@@ -38,7 +42,7 @@ Where the site is lost: npm run restore -- FOLDER --leave-damaged`;
 
 const notNoted = "The desk could not be told of it: its set-up list does not know of this backup.";
 
-const progress = progressTo(tell);
+const progress = tellProgress();
 
 await runOperatorCommand(usage, async (words) => {
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });

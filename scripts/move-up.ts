@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { moveUp, readNewConfig } from "#features/backup/server/move-up.ts";
-import { inMegabytes, progressTo } from "#features/backup/server/progress.ts";
-import { checkPlace } from "#features/backup/server/source.ts";
+import { checkPlace } from "#features/backup/server/take-snapshot.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig, readPlace } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { runOperatorCommand, tell } from "./operator-command.ts";
+import { inMegabytes, runOperatorCommand, tell, tellProgress } from "./operator-command.ts";
 import { readSettings } from "./read-settings.ts";
 
 const usage = `Moves an installation with the embedded database to PostgreSQL and S3, and compares everything.
@@ -32,8 +31,8 @@ await runOperatorCommand(usage, async (words) => {
   checkPlace(place);
   const from = readConfig(process.env);
   const to = readNewConfig(settings, from);
-  const progress = progressTo(tell);
-  const { manifest, damaged, mark } = await moveUp({ from, to, clock: systemClock, progress });
+  const progress = tellProgress();
+  const { manifest, damaged, mark } = await moveUp(from, to, { clock: systemClock, progress });
   const { tables, objects } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files = `${objects.count} documents and pictures (${inMegabytes(objects.bytes)})`;

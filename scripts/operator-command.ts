@@ -1,3 +1,4 @@
+import type { Progress } from "#features/backup/server/objects.ts";
 import { readPlace } from "#platform/config.ts";
 import { refuseOtherUser } from "#platform/folder-owner.ts";
 import { explain, OperatorError } from "#platform/operator-error.ts";
@@ -47,6 +48,34 @@ export async function runOperatorCommand(
 /** For whoever waits at the terminal. */
 export function tell(line: string): void {
   process.stderr.write(`${line}\n`);
+}
+
+const tellEvery = 5_000;
+
+/** Says sentences at once, and how much of the documents is done every few seconds. */
+export function tellProgress(): Progress {
+  let objects = 0;
+  let bytes = 0;
+  let saidAt = performance.now();
+  return {
+    say(text) {
+      tell(text);
+      objects = 0;
+      bytes = 0;
+      saidAt = performance.now();
+    },
+    done(moreObjects, moreBytes) {
+      objects += moreObjects;
+      bytes += moreBytes;
+      if (performance.now() - saidAt < tellEvery) return;
+      saidAt = performance.now();
+      tell(`  ${objects.toLocaleString("en")} documents and pictures, ${inMegabytes(bytes)}`);
+    },
+  };
+}
+
+export function inMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`;
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,16 +1,19 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { listBackups } from "#features/backup/server/backup-folder.ts";
-import { findDamaged, openBackup, withoutObjects } from "#features/backup/server/backup-source.ts";
-import { checkInstallation } from "#features/backup/server/check-copy.ts";
+import {
+  findDamaged,
+  listBackups,
+  openBackup,
+  withoutObjects,
+} from "#features/backup/server/backup-folder.ts";
+import { checkInstallation, resolveSecrets } from "#features/backup/server/backup-secrets.ts";
 import { fillTarget } from "#features/backup/server/fill-target.ts";
-import { inMegabytes, type Progress, progressTo } from "#features/backup/server/progress.ts";
-import { resolveSecrets } from "#features/backup/server/resolve-secrets.ts";
-import type { Source } from "#features/backup/server/source.ts";
+import type { Source } from "#features/backup/server/manifest.ts";
+import type { Progress } from "#features/backup/server/objects.ts";
 import { openTarget } from "#features/backup/server/target.ts";
 import { type Environment, readConfig } from "#platform/config.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { runOperatorCommand, tell } from "./operator-command.ts";
+import { inMegabytes, runOperatorCommand, tell, tellProgress } from "./operator-command.ts";
 import { readSettings } from "./read-settings.ts";
 
 const usage = `Puts a backup into an empty installation, and compares everything. No server may run on it.
@@ -60,7 +63,7 @@ async function restore(
   tell(`Reading the tables of backup ${name}.`);
   const secret = await checkInstallation(root, name, isOtherSecret ? null : sessionSecrets);
   const backup = await openBackup(root, name, secret);
-  const progress = progressTo(tell);
+  const progress = tellProgress();
   const leftOut = leaveDamaged ? await readAll(backup, progress) : [];
   const source = withoutObjects(backup, leftOut);
   const target = await openTarget(config, { sharesObjects: false, holdsFolder: false });

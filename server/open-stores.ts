@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { refuseMoved } from "#features/backup/server/migrated-mark.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config, S3Config } from "#platform/config.ts";
-import { lockDataFolder } from "#platform/data-folder.ts";
+import { lockDataFolder, refuseMoved } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
 import { refuseEarlierFolder } from "#platform/earlier-schema.ts";
 import type { Logger } from "#platform/logger.ts";

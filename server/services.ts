@@ -39,8 +39,8 @@ import { createStageMails } from "#features/applications/server/stage-mails/stag
 import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews-service.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
 import { isSealedDocument, mailedApplications } from "#features/applications/tables.ts";
-import { answerRequests } from "#features/backup/server/snapshot-folder.ts";
-import { isBeingFilled } from "#features/backup/server/target-store.ts";
+import { answerRequests } from "#features/backup/server/take-snapshot.ts";
+import { isBeingFilled } from "#features/backup/server/target.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycDesk } from "#features/candidate-kyc/server/desk/desk.ts";
 import { infectedDocuments } from "#features/candidate-kyc/server/desk/judge-documents.ts";

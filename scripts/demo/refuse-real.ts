@@ -1,4 +1,4 @@
-import { look } from "#features/backup/server/target-store.ts";
+import { look } from "#features/backup/server/target.ts";
 import type { Database } from "#platform/database.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 

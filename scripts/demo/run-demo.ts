@@ -1,11 +1,10 @@
 import { count } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { applications } from "#features/applications/tables.ts";
-import { refuseMoved } from "#features/backup/server/migrated-mark.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import { documentForms } from "#features/documents-form/tables.ts";
 import type { Config } from "#platform/config.ts";
-import { lockDataFolder } from "#platform/data-folder.ts";
+import { lockDataFolder, refuseMoved } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
 import { createLogger } from "#platform/logger.ts";
 import { openDatabase } from "#platform/open-database.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { openBackup } from "#features/backup/server/backup-source.ts";
+import { openBackup } from "#features/backup/server/backup-folder.ts";
 import { fillTarget } from "#features/backup/server/fill-target.ts";
-import { writeSnapshot } from "#features/backup/server/snapshot-folder.ts";
+import { writeSnapshot } from "#features/backup/server/snapshot.ts";
 import {
   type Backup,
   type BackupOptions,

@@ -14,7 +14,7 @@ import {
 } from "../../../tests/support/installation.ts";
 import { listBackups } from "./backup-folder.ts";
 import type { Backup } from "./take-backup.ts";
-import { isBeingFilled } from "./target-store.ts";
+import { isBeingFilled } from "./target.ts";
 
 const patience = { timeout: 120_000 };
 

@@ -13,13 +13,18 @@ import {
   filledAndEmpty,
   sessionSecret,
 } from "../../../tests/support/installation.ts";
-import { backupPath, tablesPath } from "./backup-folder.ts";
-import { findDamaged, openBackup, withoutObjects } from "./backup-source.ts";
-import { checkKeys, readDocuments } from "./check-copy.ts";
+import {
+  backupPath,
+  findDamaged,
+  openBackup,
+  tablesPath,
+  withoutObjects,
+} from "./backup-folder.ts";
+import { checkKeys, readDocuments } from "./backup-secrets.ts";
 import { fillTarget } from "./fill-target.ts";
 import { contentOf, installationOf, writeManifest } from "./manifest.ts";
 import type { Backup } from "./take-backup.ts";
-import { look, removeMark, writeMark } from "./target-store.ts";
+import { look, removeMark, writeMark } from "./target.ts";
 
 const { from, to, contents } = filledAndEmpty();
 let pristine: string;

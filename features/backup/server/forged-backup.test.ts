@@ -7,8 +7,8 @@ import { filledAndEmpty, sessionSecret } from "../../../tests/support/installati
 import { backupPath, manifestFile, objectsFile } from "./backup-folder.ts";
 import { writeManifest } from "./manifest.ts";
 import { measure, readObjectList, writeObjectList } from "./objects.ts";
-import type { Column, Table } from "./snapshot-store.ts";
-import { look } from "./target-store.ts";
+import type { Column, Table } from "./tables.ts";
+import { look } from "./target.ts";
 
 const { from, to } = filledAndEmpty();
 

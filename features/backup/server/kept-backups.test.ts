@@ -5,9 +5,8 @@ import { describe, expect, test } from "vitest";
 import { documents } from "#features/documents/tables.ts";
 import { backUp, newBackupFolder, restore } from "../../../tests/support/backups.ts";
 import { filledAndEmpty, sessionSecret } from "../../../tests/support/installation.ts";
-import { backupPath, listBackups, removeBackup } from "./backup-folder.ts";
-import { findDamaged, openBackup } from "./backup-source.ts";
-import { readDocuments } from "./check-copy.ts";
+import { backupPath, findDamaged, listBackups, openBackup, removeBackup } from "./backup-folder.ts";
+import { readDocuments } from "./backup-secrets.ts";
 
 const { from, to, contents } = filledAndEmpty();
 

@@ -1,10 +1,12 @@
 import { createHash, createHmac } from "node:crypto";
 import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
 import * as v from "valibot";
+import { migrationHashes } from "#platform/migrate.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { Measure, type Rows, rowsOf } from "./objects.ts";
-import { linesOf, RowSum } from "./row-lines.ts";
-import { readTable, type Snapshot, tableFile } from "./snapshot-folder.ts";
+import { Measure, type ObjectList, type Rows, rowsOf, writeObjectList } from "./objects.ts";
+import { readTable, type Snapshot, tableFile } from "./snapshot.ts";
+import { linesOf, RowSum } from "./tables.ts";
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -47,9 +49,23 @@ const factsSchema = v.strictObject({
   objects: objectsSchema,
 });
 
-export type ManifestTable = v.InferOutput<typeof tableSchema>;
+type ManifestTable = v.InferOutput<typeof tableSchema>;
 /** What a copy of an installation holds, to the last row and byte. */
 export type Manifest = v.InferOutput<typeof factsSchema>;
+
+/** A whole copy of an installation: its manifest, and how to read what that lists. */
+export interface Source {
+  manifest: Manifest;
+  objects: ObjectList;
+  /** Rows of a table in COPY text format. */
+  rows(table: string): AsyncIterable<Buffer>;
+  /** Null where it is not there after all. */
+  object(key: string): Promise<Readable | null>;
+  /** What an object that is not as it was listed is called in a message. */
+  whereabouts(key: string): string;
+  /** A sentence on what helps then. */
+  wayOut: string;
+}
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 const seal = (text: string, secret: string) =>
@@ -109,8 +125,37 @@ export function contentOf({ migrations, tables, objects, sequences }: Manifest):
   return digest(JSON.stringify([migrations, rows, sequences, objects.sha256]));
 }
 
+/** What was copied, and for whom. */
+interface Copied {
+  /** Where the state of its tables was written. */
+  folder: string;
+  snapshot: Snapshot;
+  objects: ObjectList;
+  /** See `objectsSchema`. */
+  damaged: string[];
+  sessionSecret: string;
+  withSecrets: boolean;
+}
+
+/** The manifest of a copy whose rows and objects are there. */
+export async function describeCopy(copied: Copied): Promise<Manifest> {
+  const { folder, snapshot, objects, damaged, sessionSecret, withSecrets } = copied;
+  const { tables, documentKeys } = await sumTables(folder, snapshot);
+  const { takenAt, migrations, sequences } = snapshot;
+  return {
+    ...{ format: 1, takenAt, installation: installationOf(sessionSecret) },
+    ...{ withSecrets, documentKeys, migrations, tables, sequences },
+    objects: {
+      count: objects.size,
+      bytes: objects.values().reduce((sum, { size }) => sum + size, 0),
+      sha256: digest(writeObjectList(objects)),
+      damaged: damaged.toSorted(),
+    },
+  };
+}
+
 /** What a manifest says of the tables in a folder, and which document keys their rows name. */
-export async function sumTables(
+async function sumTables(
   folder: string,
   snapshot: Snapshot,
 ): Promise<{ tables: ManifestTable[]; documentKeys: string[] }> {
@@ -135,4 +180,24 @@ async function sumTable(path: string): Promise<Pick<ManifestTable, "rows" | "sum
   const measured = new Measure();
   for await (const line of linesOf(measured.through(createReadStream(path)))) rows.add(line);
   return { rows: rows.rows, sum: rows.sum, sha256: measured.result().sha256 };
+}
+
+/**
+ * A copy holds rows of the tables that its migrations made, and goes into these alone.
+ * @throws OperatorError where they are not the migrations of this code
+ */
+export function checkMigrations(
+  applied: readonly string[],
+  ours: readonly string[] = migrationHashes(),
+): void {
+  if (applied.length === 0) throw new OperatorError("There is no installation in it.");
+  const isPrefix = applied.every((hash, at) => ours[at] === hash);
+  if (isPrefix && applied.length === ours.length) return;
+  const whose =
+    applied[0] !== ours[0]
+      ? "a version before 1.0"
+      : isPrefix
+        ? "an earlier version"
+        : "a newer version";
+  throw new OperatorError(`Its tables are of ${whose} of this software. Use that version.`);
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config.ts";
-import { lockDataFolder } from "#platform/data-folder.ts";
+import { lockDataFolder, refuseMoved } from "#platform/data-folder.ts";
 import { writeDocumentKeys } from "#platform/document-keys.ts";
 import { silent } from "../../../tests/support/backups.ts";
 import { databaseContents } from "../../../tests/support/database-contents.ts";
@@ -15,9 +15,8 @@ import {
 } from "../../../tests/support/installation.ts";
 import { type S3Double, startS3Double } from "../../../tests/support/s3-double.ts";
 import { s3Environment } from "../../../tests/support/s3-environment.ts";
-import { refuseMoved } from "./migrated-mark.ts";
 import { moveUp, readNewConfig } from "./move-up.ts";
-import type { Progress } from "./progress.ts";
+import type { Progress } from "./objects.ts";
 
 const patience = { timeout: 120_000 };
 const secrets = { SESSION_SECRET: sessionSecret, DOCUMENT_KEYS: writeDocumentKeys(documentKeys) };
@@ -49,7 +48,7 @@ describe.runIf(inject("postgresAvailable"))("an embedded installation", () => {
     await old?.remove();
   });
 
-  const move = (progress: Progress = silent) => moveUp({ from, to, clock: systemClock, progress });
+  const move = (progress: Progress = silent) => moveUp(from, to, { clock: systemClock, progress });
 
   test("does not move while a server holds it", async () => {
     const lock = lockDataFolder(from.dataDir);

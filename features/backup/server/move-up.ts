@@ -8,28 +8,28 @@ import {
   readConfig,
   writeSecrets,
 } from "#platform/config.ts";
-import { DataFolderInUse, lockDataFolder } from "#platform/data-folder.ts";
+import { DataFolderInUse, lockDataFolder, markMoved } from "#platform/data-folder.ts";
 import { writeDocumentKeys } from "#platform/document-keys.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type Filled, fillTarget } from "./fill-target.ts";
-import { readLiveSource } from "./live-source.ts";
-import type { Manifest } from "./manifest.ts";
-import { markMoved } from "./migrated-mark.ts";
-import type { Progress } from "./progress.ts";
-import { openObjects, takeSnapshotOfOwn } from "./source.ts";
+import { describeCopy, type Manifest, rowsIn, type Source } from "./manifest.ts";
+import {
+  type CopiedObject,
+  forEachConcurrently,
+  measure,
+  type NeededObject,
+  neededObjects,
+  openObjects,
+  type Progress,
+} from "./objects.ts";
+import { readTable, type Snapshot } from "./snapshot.ts";
+import { takeOwnSnapshot } from "./take-snapshot.ts";
 import { openTarget } from "./target.ts";
 
 export interface Moved extends Filled {
   manifest: Manifest;
   /** File that keeps a server from starting on the old installation. */
   mark: string;
-}
-
-interface MoveOptions {
-  from: Config;
-  to: Config;
-  clock: Clock;
-  progress: Progress;
 }
 
 /**
@@ -67,13 +67,17 @@ function lacksKey(to: Config, from: Config): boolean {
  * Copies an installation on the embedded database to PostgreSQL, and its documents to where the new
  * settings say. No server may run on it: what it took after the tables were read would be lost.
  */
-export async function moveUp({ from, to, clock, progress }: MoveOptions): Promise<Moved> {
+export async function moveUp(
+  from: Config,
+  to: Config,
+  { clock, progress }: { clock: Clock; progress: Progress },
+): Promise<Moved> {
   const lock = lockSource(from);
   const folder = join(from.dataDir, "moving");
   try {
     await rm(folder, { recursive: true, force: true });
     progress.say("Reading the database.");
-    const snapshot = await takeSnapshotOfOwn(from, folder, clock);
+    const snapshot = await takeOwnSnapshot(from, folder, clock);
     const sharesObjects = haveSamePlace(from, to);
     const target = await openTarget(to, {
       sharesObjects,
@@ -81,9 +85,7 @@ export async function moveUp({ from, to, clock, progress }: MoveOptions): Promis
     });
     try {
       progress.say("Reading every document and picture.");
-      const { sessionSecret } = from;
-      const storage = await openObjects(from);
-      const source = await readLiveSource({ folder, snapshot, storage, sessionSecret, progress });
+      const source = await readLiveSource(from, { folder, snapshot }, progress);
       const { documentKeys } = from;
       const filled = await fillTarget({ source, target, documentKeys, progress });
       return { ...filled, manifest: source.manifest, mark: await markMoved(from.dataDir) };
@@ -111,4 +113,33 @@ function lockSource({ dataDir }: Config) {
 function haveSamePlace(from: Config, to: Config): boolean {
   if (!from.s3 || !to.s3) return !from.s3 && !to.s3 && from.dataDir === to.dataDir;
   return from.s3.endpoint === to.s3.endpoint && from.s3.bucket === to.s3.bucket;
+}
+
+/** An installation that nobody serves meanwhile, as the source of a copy: all of it is read once. */
+async function readLiveSource(
+  from: Config,
+  { folder, snapshot }: { folder: string; snapshot: Snapshot },
+  progress: Progress,
+): Promise<Source> {
+  const storage = await openObjects(from);
+  const objects = new Map<string, CopiedObject>();
+  const damaged: string[] = [];
+  const look = async ({ key, size, isSure }: NeededObject) => {
+    const content = await storage.get(key);
+    const measured = content && (await measure(content));
+    if (measured && (size === null || size === measured.size)) objects.set(key, measured);
+    else if (isSure) damaged.push(key);
+    progress.done(1, measured?.size ?? 0);
+  };
+  await forEachConcurrently(neededObjects(rowsIn(folder, snapshot)), look);
+  const copied = { folder, snapshot, objects, damaged };
+  const { sessionSecret } = from;
+  return {
+    manifest: await describeCopy({ ...copied, sessionSecret, withSecrets: false }),
+    objects,
+    rows: (table) => readTable(folder, table),
+    object: (key) => storage.get(key),
+    whereabouts: (key) => `The object ${key} of the old installation`,
+    wayOut: "Repeat the command.",
+  };
 }

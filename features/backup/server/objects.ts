@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { documentObject } from "#features/documents/server/index.ts";
 import { pictureObjects } from "#features/publishing/server/index.ts";
+import type { Config } from "#platform/config.ts";
+import { openDiskReader } from "#platform/disk-storage.ts";
 import { checkedKey } from "#platform/object-key.ts";
-import { linesOf, readRow } from "./row-lines.ts";
-import type { Table } from "./snapshot-store.ts";
+import type { Storage } from "#platform/storage.ts";
+import { linesOf, readRow, type Table } from "./tables.ts";
 
 /** An object as it was copied. */
 export interface CopiedObject {
@@ -15,6 +18,16 @@ export interface CopiedObject {
 }
 
 export type ObjectList = ReadonlyMap<string, CopiedObject>;
+
+/** Where an installation keeps its objects, to be read beside a running server. */
+export async function openObjects({
+  s3,
+  dataDir,
+}: Pick<Config, "dataDir" | "s3">): Promise<Pick<Storage, "get" | "keys">> {
+  if (!s3) return openDiskReader(join(dataDir, "documents"));
+  const { openS3Storage } = await import("#platform/s3-storage.ts");
+  return openS3Storage(s3);
+}
 
 /** The list as a file: a line for each object with key, bytes and SHA-256, in the order of keys. */
 export function writeObjectList(objects: ObjectList): string {
@@ -94,6 +107,14 @@ export async function* rowsOf({ tables, read }: Rows, name: string): AsyncGenera
     const values = readRow(line);
     yield Object.fromEntries(names.map((each, at) => [each, values[at] ?? null]));
   }
+}
+
+/** Tells whoever waits how far it is. */
+export interface Progress {
+  /** A sentence. */
+  say(text: string): void;
+  /** So many objects and bytes more are done. */
+  done(objects: number, bytes: number): void;
 }
 
 /** How many objects are under way at once. */

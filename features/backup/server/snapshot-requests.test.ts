@@ -6,13 +6,8 @@ import { lockDataFolder } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { type DatabasePlace, freshDatabase } from "../../../tests/support/database.ts";
-import {
-  answerRequests,
-  askForSnapshot,
-  readAnswer,
-  readSnapshotFacts,
-} from "./snapshot-folder.ts";
-import { takeSnapshot } from "./source.ts";
+import { readSnapshotFacts } from "./snapshot.ts";
+import { answerRequests, askForSnapshot, readAnswer, takeSnapshot } from "./take-snapshot.ts";
 
 let place: DatabasePlace;
 let database: Database;
@@ -33,7 +28,7 @@ const requests = () => readdirSync(join(dataDir, "snapshots"));
 test("the server that holds the database writes its tables for whoever asks", async () => {
   const lock = lockDataFolder(dataDir);
   const folder = join(dataDir, "wanted");
-  const wanted = takeSnapshot({ databaseUrl: null, dataDir, s3: null }, folder, systemClock);
+  const wanted = takeSnapshot({ databaseUrl: null, dataDir }, folder, systemClock);
   while ((await answer()) === 0);
   expect(await wanted).toEqual(await readSnapshotFacts(folder));
   expect(existsSync(join(folder, "applications.rows"))).toBe(true);

@@ -1,11 +1,9 @@
-import { createReadStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { Clock } from "#platform/clock.ts";
-import { writeSecrets } from "#platform/config.ts";
 import { openDiskStorage } from "#platform/disk-storage.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
-import { writeDocumentKeys } from "#platform/document-keys.ts";
 import { writeWhole } from "#platform/durable-file.ts";
 import type { Secrets } from "#platform/keyed-hash.ts";
 import type { Storage } from "#platform/storage.ts";
@@ -16,23 +14,26 @@ import {
   manifestFile,
   nameAt,
   objectsFile,
+  readObject,
   removeBackup,
   removeOldBackups,
-  secretsFile,
+  sealedObjects,
   tablesPath,
 } from "./backup-folder.ts";
-import { sealedObjects } from "./backup-source.ts";
-import { createGatherer } from "./gather-objects.ts";
-import { installationOf, type Manifest, rowsIn, sumTables, writeManifest } from "./manifest.ts";
+import { noteSecrets } from "./backup-secrets.ts";
+import { describeCopy, type Manifest, rowsIn, writeManifest } from "./manifest.ts";
 import {
+  type CopiedObject,
+  forEachConcurrently,
+  Measure,
   measure,
   type NeededObject,
   neededObjects,
   type ObjectList,
+  type Progress,
   writeObjectList,
 } from "./objects.ts";
-import type { Progress } from "./progress.ts";
-import type { Snapshot } from "./snapshot-folder.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export interface BackupOptions {
   /** The folder of backups. */
@@ -62,19 +63,22 @@ export interface Backup {
  * is erased between the two was needed no more: then the database is looked at again.
  */
 export async function takeBackup(options: BackupOptions): Promise<Backup> {
-  const { root, progress } = options;
+  const { root, progress, sessionSecrets, withSecrets } = options;
+  const [sessionSecret] = sessionSecrets;
   const lock = lockBackups(root);
   try {
     const { whole, broken } = await listBackups(root);
     for (const name of broken) await removeBackup(root, name);
     const name = nameAt(options.clock.now());
     await mkdir(backupPath(root, name), { recursive: true, mode: 0o700 });
-    const { snapshot, objects, damaged } = await gatherAll(options, name, whole.at(-1));
+    const gathered = await gatherAll(options, name, whole.at(-1));
     progress.say("Reading the tables over, and noting what is there.");
-    const manifest = await describe(options, name, { snapshot, objects, damaged });
-    if (options.withSecrets) await noteSecrets(options, name);
-    const path = join(backupPath(root, name), manifestFile);
-    await writeWhole(path, writeManifest(manifest, options.sessionSecrets[0]));
+    const path = backupPath(root, name);
+    await writeWhole(join(path, objectsFile), writeObjectList(gathered.objects));
+    const copied = { folder: tablesPath(root, name), sessionSecret, withSecrets };
+    const manifest = await describeCopy({ ...gathered, ...copied });
+    if (withSecrets) await noteSecrets(root, name, sessionSecrets, options.documentKeys());
+    await writeWhole(join(path, manifestFile), writeManifest(manifest, sessionSecret));
     if (options.keep !== null) await removeOldBackups(root, options.keep);
     return { name, manifest };
   } finally {
@@ -94,11 +98,8 @@ async function gatherAll(
   name: string,
   earlier: string | undefined,
 ): Promise<Gathered> {
-  const gatherer = createGatherer({
-    ...{ from: storage, root, progress },
-    objects: await openDiskStorage(root, { patient: true }),
-    known: earlier ? await sealedObjects(root, earlier, sessionSecrets[0]) : new Map(),
-  });
+  const known = earlier ? await sealedObjects(root, earlier, sessionSecrets[0]) : new Map();
+  const gatherer = await gatherObjects({ root, storage, progress }, known);
   let missingBefore = new Set<string>();
   for (;;) {
     const tables = tablesPath(root, name);
@@ -112,7 +113,7 @@ async function gatherAll(
     if (!isSettled) continue;
     const objects = await namedOnly(neededObjects(rowsIn(tables, snapshot)), gatherer.gathered);
     const damaged = missing.filter(({ isSure }) => isSure).map(({ key }) => key);
-    return { snapshot, objects, damaged: damaged.sort() };
+    return { snapshot, objects, damaged };
   }
 }
 
@@ -129,32 +130,71 @@ async function namedOnly(
   return named;
 }
 
-async function describe(
-  { root, sessionSecrets, withSecrets }: BackupOptions,
-  name: string,
-  { snapshot, objects, damaged }: Gathered,
-): Promise<Manifest> {
-  const list = join(backupPath(root, name), objectsFile);
-  await writeWhole(list, writeObjectList(objects));
-  const { tables, documentKeys } = await sumTables(tablesPath(root, name), snapshot);
-  const { takenAt, migrations, sequences } = snapshot;
+/**
+ * Copies the objects which are needed and not in the folder yet, and notes all of them in
+ * `gathered`; `gather` answers which of them cannot be had.
+ * @param known as an earlier backup found them when it copied them, where its seal says so
+ */
+async function gatherObjects(
+  { root, storage, progress }: Pick<BackupOptions, "root" | "storage" | "progress">,
+  known: ObjectList,
+) {
+  const objects = await openDiskStorage(root, { patient: true });
+  const gathered = new Map<string, CopiedObject>();
+  const path = (key: string) => join(root, "objects", key);
+
+  /** One that an earlier backup, or one that broke off, has left in the folder. */
+  async function findHere({ key, size }: NeededObject): Promise<CopiedObject | null> {
+    const file = await stat(path(key)).catch(nullIfAbsent);
+    if (!file) return null;
+    const seen = known.get(key);
+    if (seen?.size === file.size && fits(size, seen)) return seen;
+    const found = await measure(readObject(root, key));
+    // an object never changes: what differs from what was noted has been damaged here
+    const noted = seen ?? (await findThere(key));
+    if (fits(size, found) && (!noted || noted.sha256 === found.sha256)) return found;
+    await rm(path(key));
+    return null;
+  }
+
+  /** What no seal vouches for may have been put into the folder by whoever can write there. */
+  async function findThere(key: string): Promise<CopiedObject | null> {
+    const source = await storage.get(key);
+    return source && measure(source);
+  }
+
+  async function copy({ key, size }: NeededObject): Promise<CopiedObject | null> {
+    const source = await storage.get(key);
+    if (!source) return null;
+    const measured = new Measure();
+    await objects.put(key, Readable.from(measured.through(source), { objectMode: false }));
+    const copied = measured.result();
+    progress.done(1, copied.size);
+    if (fits(size, copied)) return copied;
+    await rm(path(key));
+    return null;
+  }
+
   return {
-    ...{ format: 1, takenAt, installation: installationOf(sessionSecrets[0]) },
-    ...{ withSecrets, documentKeys, migrations, tables, sequences },
-    objects: {
-      count: objects.size,
-      bytes: Array.from(objects.values()).reduce((sum, { size }) => sum + size, 0),
-      sha256: (await measure(createReadStream(list))).sha256,
-      damaged,
+    gathered,
+
+    async gather(needed: AsyncIterable<NeededObject>): Promise<NeededObject[]> {
+      const missing: NeededObject[] = [];
+      await forEachConcurrently(needed, async (object) => {
+        if (gathered.has(object.key)) return;
+        const found = (await findHere(object)) ?? (await copy(object));
+        if (found) gathered.set(object.key, found);
+        else missing.push(object);
+      });
+      return missing;
     },
   };
 }
 
-async function noteSecrets(
-  { root, sessionSecrets, documentKeys }: BackupOptions,
-  name: string,
-): Promise<void> {
-  const keys = writeDocumentKeys(documentKeys());
-  const text = `SESSION_SECRET=${writeSecrets(sessionSecrets)}\nDOCUMENT_KEYS=${keys}\n`;
-  await writeWhole(join(backupPath(root, name), secretsFile), text);
+const fits = (size: number | null, { size: actual }: CopiedObject) =>
+  size === null || size === actual;
+
+function nullIfAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }

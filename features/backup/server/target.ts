@@ -1,17 +1,18 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import pg from "pg";
 import type { Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
 import type { Database } from "#platform/database.ts";
 import { refuseEarlierFolder } from "#platform/earlier-schema.ts";
+import { readMigrations } from "#platform/migrate.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import type { Storage } from "#platform/storage.ts";
-import { findDifferent } from "./load-store.ts";
-import { contentOf } from "./manifest.ts";
-import type { Source } from "./source.ts";
-import { type Found, look, type MarkState, writeMark } from "./target-store.ts";
+import { findDifferent } from "./load-rows.ts";
+import { contentOf, type Source } from "./manifest.ts";
+import { tableNames, within } from "./tables.ts";
 
 /** An empty installation, or one into which the same copy has come in part. */
 export interface Target {
@@ -21,22 +22,14 @@ export interface Target {
   sharesObjects: boolean;
 }
 
-export interface OpenTarget extends Target {
-  close(): Promise<void>;
-}
-
-interface TargetOptions {
-  /** See `Target`. */
-  sharesObjects: boolean;
-  /** Whether this process holds the data folder already. */
-  holdsFolder: boolean;
-}
-
-/** Opens what is to be filled; no server can start on its data folder meanwhile. */
+/**
+ * Opens what is to be filled; no server can start on its data folder meanwhile.
+ * `holdsFolder`: whether this process holds the data folder already
+ */
 export async function openTarget(
   config: Pick<Config, "databaseUrl" | "dataDir" | "s3">,
-  { sharesObjects, holdsFolder }: TargetOptions,
-): Promise<OpenTarget> {
+  { sharesObjects, holdsFolder }: { sharesObjects: boolean; holdsFolder: boolean },
+): Promise<Target & { close(): Promise<void> }> {
   if (!config.databaseUrl) refuseEarlierFolder(join(config.dataDir, "database"));
   const usesFolder = !config.databaseUrl || !config.s3;
   const lock = usesFolder && !holdsFolder ? lockDataFolder(config.dataDir) : null;
@@ -120,4 +113,82 @@ async function claimStorage(storage: Storage, installation: string): Promise<voi
 
 function notEmpty(what: string): OperatorError {
   return new OperatorError(`${what} Nothing was changed. Name an empty target.`);
+}
+
+/** How far a copy has come into this database: its rows are there, and have been compared. */
+export type MarkState = "begun" | "loaded" | "compared";
+
+/** Stands in a database that is being filled. A server does not start on it. */
+export interface Mark {
+  installation: string;
+  content: string;
+  state: MarkState;
+}
+
+const { escapeIdentifier: quoted } = pg;
+
+/** What there is in a database that is to be filled. */
+export interface Found {
+  mark: Mark | null;
+  migrations: string[];
+  /** Names of all tables, and of those that hold rows. */
+  tables: string[];
+  filled: string[];
+}
+
+export function look(database: Database): Promise<Found> {
+  return database.withoutTimeLimit(async (client) => {
+    const tables = await tableNames(client);
+    const filled: string[] = [];
+    // what is not logged is worth nothing: see platform/tables.ts
+    for (const name of await tableNames(client, "p")) {
+      const any = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
+      if (any.rows.length > 0) filled.push(name);
+    }
+    return {
+      mark: await readMark(client),
+      migrations: await readMigrations(client),
+      tables,
+      filled,
+    };
+  });
+}
+
+async function readMark(client: pg.ClientBase): Promise<Mark | null> {
+  const known = await client.query<{ is: boolean }>(
+    "SELECT to_regclass('moving.target') IS NOT NULL AS is",
+  );
+  if (!known.rows[0]?.is) return null;
+  const { rows } = await client.query<Mark>(
+    "SELECT installation, content, state FROM moving.target",
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether a copy into this database has begun and has not come to its end. */
+export async function isBeingFilled({ pool }: Pick<Database, "pool">): Promise<boolean> {
+  const { rows } = await pool.query("SELECT to_regclass('moving.target') IS NOT NULL AS is");
+  return rows[0].is;
+}
+
+/** Marks the database as one that is being filled: with what, and how far that is. */
+export function writeMark(database: Database, { installation, content, state }: Mark) {
+  return database.withoutTimeLimit((client) =>
+    within(client, async () => {
+      await client.query("CREATE SCHEMA IF NOT EXISTS moving");
+      await client.query(`CREATE TABLE IF NOT EXISTS moving.target (one boolean PRIMARY KEY DEFAULT true
+        CHECK (one), installation text NOT NULL, content text NOT NULL, state text NOT NULL)`);
+      const mark = [installation, content, state];
+      await client.query(
+        `INSERT INTO moving.target (installation, content, state) VALUES ($1, $2, $3)
+         ON CONFLICT (one) DO UPDATE SET installation = $1, content = $2, state = $3`,
+        mark,
+      );
+    }),
+  );
+}
+
+/** The copy is whole: a server may start on it. */
+export async function removeMark(database: Database): Promise<void> {
+  await database.withoutTimeLimit((client) => client.query("DROP SCHEMA IF EXISTS moving CASCADE"));
 }

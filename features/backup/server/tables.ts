@@ -1,9 +1,13 @@
+import { hash } from "node:crypto";
 import { setImmediate as pause } from "node:timers/promises";
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import type { Database } from "#platform/database.ts";
 import { readMigrations } from "#platform/migrate.ts";
-import { readRow } from "./row-lines.ts";
+
+/*
+ * Tables as PostgreSQL's COPY writes them as text, which both databases do alike: described, read
+ * page by page, taken apart into rows, and summed.
+ */
 
 export interface Column {
   name: string;
@@ -31,16 +35,22 @@ export interface SnapshotFacts {
   sequences: Sequence[];
 }
 
-/** Takes whole rows of a table, in COPY text format. */
-export type WriteRows = (table: string, rows: Buffer) => Promise<void>;
-
 /** With the columns of its primary key. */
 export type KeyedTable = Table & { key: string[] | null };
 
 const newline = 0x0a;
+const tab = "\t";
+const lanes = 8;
 
-/** The embedded engine answers a statement in one piece, which lies in memory. */
-const rowsAtOnce = { embedded: 500, postgresql: 2_000 };
+/** What a backslash and one letter stand for in PostgreSQL's COPY text format. */
+const escapes: Readonly<Record<string, string>> = {
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+};
 
 /** Both databases must write the same value with the same letters. */
 const plainTexts = `
@@ -64,23 +74,6 @@ const readTables = `
   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p'
   ORDER BY relname`;
 
-/**
- * Reads every lasting table of the database as it is at one moment. With the embedded database
- * nobody else reads or writes meanwhile, so `write` should not dawdle.
- */
-export function readSnapshot(database: Database, write: WriteRows): Promise<SnapshotFacts> {
-  return database.withoutTimeLimit((client) =>
-    withinSnapshot(client, async () => {
-      const facts = await describe(client);
-      for (const table of facts.tables) {
-        await copyRows(client, table, rowsAtOnce[database.kind], (rows) => write(table.name, rows));
-      }
-      const tables = facts.tables.map(({ name, columns }) => ({ name, columns }));
-      return { ...facts, tables };
-    }),
-  );
-}
-
 /** Does work on one state of the database, which it does not change. */
 export async function withinSnapshot<Result>(
   client: pg.ClientBase,
@@ -92,6 +85,19 @@ export async function withinSnapshot<Result>(
     return await work();
   } finally {
     await client.query("ROLLBACK").catch(() => undefined);
+  }
+}
+
+/** Does work in one transaction. */
+export async function within(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query("SET LOCAL timezone TO 'UTC'; SET LOCAL datestyle TO 'ISO, MDY'");
+    await work();
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
   }
 }
 
@@ -109,6 +115,16 @@ export async function describe(
     tables: tables.rows,
     sequences: sequences.rows,
   };
+}
+
+/** Names of all tables, ours or not. @param kinds `p` for those that last, `u` for the others */
+export async function tableNames(client: pg.ClientBase, kinds = "pu"): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+       AND relkind IN ('r', 'p') AND relpersistence = ANY(string_to_array($1, NULL)) ORDER BY relname`,
+    [kinds],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Hands on all rows of a table in the order of its key, a number of them with each statement. */
@@ -151,4 +167,52 @@ function countRows(page: Buffer): { count: number; last: (string | null)[] } {
   for (let at = page.indexOf(newline); at >= 0; at = page.indexOf(newline, at + 1)) count += 1;
   const last = page.subarray(page.lastIndexOf(newline, -2) + 1, -1);
   return { count, last: readRow(last) };
+}
+
+/** The rows of a table in COPY text format, one by one, without their line ends. */
+export async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  for await (const chunk of source) {
+    let from = 0;
+    for (;;) {
+      const end = chunk.indexOf(newline, from);
+      if (end < 0) break;
+      const last = chunk.subarray(from, end);
+      yield rest.length > 0 ? Buffer.concat([...rest, last]) : last;
+      rest = [];
+      from = end + 1;
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from));
+  }
+  if (rest.length > 0) throw new Error("A table's last row is cut off.");
+}
+
+/** The values of a row in COPY text format; null where it has none. */
+export function readRow(line: Buffer): (string | null)[] {
+  return String(line)
+    .split(tab)
+    .map((field) => {
+      if (field === "\\N") return null;
+      if (!field.includes("\\")) return field;
+      return field.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter);
+    });
+}
+
+/** Number and sum of a table's rows, the same in whatever order they come. */
+export class RowSum {
+  readonly #sums = new Uint32Array(lanes);
+  rows = 0;
+
+  add(line: Buffer): void {
+    const digest = hash("sha256", line, "buffer");
+    for (let lane = 0; lane < lanes; lane += 1) {
+      this.#sums[lane] = (this.#sums[lane] as number) + digest.readUInt32LE(lane * 4);
+    }
+    this.rows += 1;
+  }
+
+  /** 64 hexadecimal digits. */
+  get sum(): string {
+    return Array.from(this.#sums, (sum) => sum.toString(16).padStart(8, "0")).join("");
+  }
 }

@@ -1,17 +1,20 @@
 import pg from "pg";
 import type { Database } from "#platform/database.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { linesOf, RowSum, readRow } from "./row-lines.ts";
 import {
   type Column,
   copyRows,
   describe,
   type KeyedTable,
+  linesOf,
+  RowSum,
+  readRow,
   type Sequence,
   type Table,
+  tableNames,
+  within,
   withinSnapshot,
-} from "./snapshot-store.ts";
-import { tableNames, within } from "./target-store.ts";
+} from "./tables.ts";
 
 /** Rows of a table that are sent with one statement, and bytes after which it is sent anyway. */
 const rowsAtOnce = 1_000;
