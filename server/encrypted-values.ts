@@ -1,5 +1,5 @@
 import { encryptedSecondFactors } from "#features/accounts/server/sign-in/second-factor.ts";
-import { encryptedSealed } from "#features/applications/server/sealed/encrypted-sealed.ts";
+import { encryptedSealed } from "#features/applications/server/sealed/sealed-store.ts";
 import { encryptedDocuments } from "#features/documents/server/encrypted-documents.ts";
 import { encryptedMails } from "#features/mail/server/mail-text.ts";
 import type { Database } from "#platform/database.ts";

@@ -5,7 +5,7 @@ import {
 } from "#features/applications/server/application-consents-store.ts";
 import { applicationRetention } from "#features/applications/server/application-retention.ts";
 import type { EndsInterviews } from "#features/applications/server/interview-ends.ts";
-import { sealedRecordTables } from "#features/applications/server/sealed/sealed-tables-store.ts";
+import { sealedRecordTables } from "#features/applications/server/sealed/sealed-store.ts";
 import {
   candidateRetention,
   candidateTables,

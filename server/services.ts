@@ -6,14 +6,15 @@ import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/
 import { createApiDescription } from "#features/api-docs/server/api-description.ts";
 import { createAddedResumes } from "#features/applications/server/added-resumes.ts";
 import { createApplications } from "#features/applications/server/applications-service.ts";
+import { createCandidateQuestions } from "#features/applications/server/candidate-questions.ts";
 import {
   createDeskChoices,
   seedDeskChoices,
 } from "#features/applications/server/choices-service.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { createApplicationRecords } from "#features/applications/server/export/records.ts";
-import { letterTextsCollection } from "#features/applications/server/letters/letter-texts-collection.ts";
-import { createLetters } from "#features/applications/server/letters/letters-service.ts";
+import { letterTextsCollection } from "#features/applications/server/letters/letter-texts.ts";
+import { createLetters } from "#features/applications/server/letters/letters.ts";
 import { actMailsADay } from "#features/applications/server/my-application/act-mails.ts";
 import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
 import {
@@ -29,12 +30,10 @@ import type { MyApplication } from "#features/applications/server/my-application
 import { createMyApplications } from "#features/applications/server/my-application/my-applications-service.ts";
 import { confirmationsPurpose } from "#features/applications/server/my-application/new-email.ts";
 import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
-import { createCandidateQuestions } from "#features/applications/server/questions/candidate-questions-service.ts";
-import { createRefusedAddresses } from "#features/applications/server/refused-addresses/refused-addresses.ts";
-import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
-import { sealedPurpose } from "#features/applications/server/sealed/encrypted-sealed.ts";
+import { createRefusedAddresses } from "#features/applications/server/refused-addresses.ts";
+import { createSavedSearches } from "#features/applications/server/saved-searches.ts";
 import type { SealedView } from "#features/applications/server/sealed/sealed-applications.ts";
-import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications-service.ts";
+import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications.ts";
 import { createStageMails } from "#features/applications/server/stage-mails/stage-mails-service.ts";
 import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews-service.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
@@ -257,9 +256,8 @@ export async function createServices(config: Config, opened: Opened) {
   });
   const stageMails = createStageMails(written);
   const interviews = createInterviews(context, { brand, mailer, outbox });
-  const sealedApplications = createSealedApplications({
+  const sealedApplications = createSealedApplications(context, {
     ...{ ...written, interviews, visits: createSealedVisits({ mailer }) },
-    seal: createSecretSeal(sealedPurpose, keys),
   });
   const myApplications = createMyApplications({
     ...{ ...written, stageMails, interviews, sealed: sealedApplications, documents, outbox },
@@ -321,7 +319,7 @@ export async function createServices(config: Config, opened: Opened) {
       deskChoices,
       resumeTexts,
     },
-    candidateQuestions: createCandidateQuestions(written),
+    candidateQuestions: createCandidateQuestions(context, written),
     myApplicationAccess: createTokenAccess<MyApplication | SealedView>(
       async (token) => (await sealedApplications.find(token)) ?? myApplications.find(token),
       clock,
@@ -333,14 +331,14 @@ export async function createServices(config: Config, opened: Opened) {
       report: reportAs("links were not mailed"),
     }),
     addedResumes: createAddedResumes({ ...context, documents }),
-    letters: createLetters({ ...written, outbox }),
-    refusedAddresses: createRefusedAddresses({ ...context, mailer }),
+    letters: createLetters(context, { ...written, outbox }),
+    refusedAddresses: createRefusedAddresses(context, { mailer }),
     interviewAccess: createTokenAccess(interviews.find, clock),
     templatePreviews: createTemplatePreviews({ ...written, wordings: allMailWordings }),
     savedSearches: createSavedSearches(context),
     reports: createReports(context, { choices: deskChoices }),
     people: createPeople(context),
-    applicationRecords: createApplicationRecords({ ...context, report }),
+    applicationRecords: createApplicationRecords(context, { report }),
     recordLinks: recordLinks("referral-records"),
     ...{ visits, kiosk, door: createDoor(context, { applicationDesk, drives }) },
     visitAccess: createTokenAccess(visits.find, clock),

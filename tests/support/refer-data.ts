@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createStaffService } from "#features/accounts/server/staff.ts";
 import { action, loader } from "#features/applications/routes/refer-data.tsx";
 import type { ApplicationDesk } from "#features/applications/server/desk.ts";
-import { createSavedSearches } from "#features/applications/server/saved-searches-service.ts";
+import { createSavedSearches } from "#features/applications/server/saved-searches.ts";
 import { listed, opened } from "#features/applications/ui/desk/listed-under-test.ts";
 import { openingChoices } from "#features/openings/server/openings-store.ts";
 import { factsContext, servicesContext } from "#http/request-context.ts";

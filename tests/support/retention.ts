@@ -5,8 +5,7 @@ import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { desk, documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
-import { sealedPurpose } from "#features/applications/server/sealed/encrypted-sealed.ts";
-import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications-service.ts";
+import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
@@ -93,11 +92,14 @@ export async function retentionUnderTest(database: Database) {
     ),
     copies: createPersonCopies({ database, clock }, { kinds }),
     kinds,
-    sealed: createSealedApplications({
-      ...{ database, clock, mailer, links: createApplicationLinks(keyedHash, origin) },
-      visits: createSealedVisits({ mailer }),
-      seal: createSecretSeal(sealedPurpose, documentKeys),
-    }),
+    sealed: createSealedApplications(
+      { database, clock, keys: documentKeys },
+      {
+        mailer,
+        links: createApplicationLinks(keyedHash, origin),
+        visits: createSealedVisits({ mailer }),
+      },
+    ),
     documents,
     mailer,
     kyc,

@@ -7,7 +7,7 @@ import { servicesContext } from "#http/request-context.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { applicationLinks } from "../../../tests/support/applications.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { createLetters } from "../server/letters/letters-service.ts";
+import { createLetters } from "../server/letters/letters.ts";
 import { applications } from "../tables.ts";
 import * as letterPage from "./desk-letter.tsx";
 import * as htmlPage from "./desk-letter-html.ts";
@@ -29,10 +29,10 @@ beforeEach(async () => {
 /** With the letters of this database. */
 function withLetters(args: Args) {
   const services = args.context.get(servicesContext);
-  const letters = createLetters({
-    ...{ database: database(), clock: site().clock, links: applicationLinks },
-    ...{ ...site().mail, brand: { now: async () => brand }, origin: "https://careers.xld.example" },
-  });
+  const letters = createLetters(
+    { database: database(), clock: site().clock, origin: "https://careers.xld.example" },
+    { ...site().mail, brand: { now: async () => brand }, links: applicationLinks },
+  );
   Object.assign(services ?? {}, { letters });
   return args as never;
 }

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createRefusedAddresses } from "#features/applications/server/refused-addresses/refused-addresses.ts";
+import { createRefusedAddresses } from "#features/applications/server/refused-addresses.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { pageOf } from "../server/my-application/give-number.ts";
@@ -17,7 +17,7 @@ test("the screen lists marked addresses as a form that takes their marks back wi
   await createPagesStore(queries).markEmail("asha@mail.example", site().clock.now());
   const { mailer } = site().mail;
   const { clock } = site();
-  const refusedAddresses = createRefusedAddresses({ database: database(), clock, mailer });
+  const refusedAddresses = createRefusedAddresses({ database: database(), clock }, { mailer });
   const marked = { limit: 9, offset: 0 };
   expect(await refusedAddresses.search({}, marked)).toMatchObject({ count: 1 });
   const { rows } = await refusedAddresses.search({}, marked);

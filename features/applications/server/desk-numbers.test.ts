@@ -107,10 +107,10 @@ usualDatabase((database) => {
         done();
       },
     });
-    const records = createApplicationRecords({
-      ...{ database: database(), clock, origin: "https://x.example" },
-      report: () => {},
-    });
+    const records = createApplicationRecords(
+      { database: database(), clock, origin: "https://x.example" },
+      { report: () => {} },
+    );
     const query = await records.understand({ ...newestFirst, scope: null });
     const piece = await records.piece(query, { offset: 0 }, null);
     const columns = sheetColumns.filter(({ key }) => keys.includes(key));

@@ -10,9 +10,12 @@ import { createWhatsAppConsentsStore, type WhatsApp } from "#features/whatsapp/s
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
+import { createReadAside } from "#platform/read-aside.ts";
 import { type AskedQuery, mostSelectedApplications, tabOf } from "../application-list.ts";
 import { undoneWithin } from "../decisions.ts";
 import { createApplicationConsentsStore } from "./application-consents-store.ts";
+import type { CandidateQuestion } from "./candidate-questions.ts";
+import { markAnswersSeen, questionsOf } from "./candidate-questions.ts";
 import { changeApplications, changePart } from "./change-applications.ts";
 import type {
   AnsweredQuestion,
@@ -41,9 +44,6 @@ import { hasText } from "./list/search-words.ts";
 import { createMentionsStore } from "./mentions-store.ts";
 import { mergeApplications, unmergeApplications } from "./merge-applications.ts";
 import { questionAnswersOf } from "./question-answers-store.ts";
-import type { CandidateQuestion } from "./questions/candidate-questions.ts";
-import { createCandidateQuestionsStore } from "./questions/candidate-questions-store.ts";
-import { createReadAside } from "./read-aside.ts";
 import { createSealedStore } from "./sealed/sealed-store.ts";
 import { readStageMailPlans } from "./stage-mails/read-templates.ts";
 import type { StageMails } from "./stage-mails/stage-mails.ts";
@@ -128,7 +128,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     if (times.length === 0) return;
     const ids = unread.map(({ id }) => id);
     const until = new Date(Math.max(...times));
-    await createCandidateQuestionsStore(database.queries).markRead(ids, until, clock.now());
+    await markAnswersSeen(database.queries, ids, { until, at: clock.now() });
   }
 
   /** Changes applications in one transaction, and tells all nodes. */
@@ -234,7 +234,7 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
         drive,
       ] = await Promise.all([
         store.events(ids),
-        createCandidateQuestionsStore(database.queries).of(ids),
+        questionsOf(database.queries, ids),
         store.earlier(row, scope),
         duplicates.duplicates(row, scope),
         duplicates.leading(id, scope),

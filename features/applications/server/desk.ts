@@ -19,9 +19,9 @@ import type { QuestionAnswer } from "../question-answers.ts";
 import type { SheetColumn } from "../sheet-columns.ts";
 import type { ApplicationConsent } from "./application-consents-store.ts";
 import type { ApplicationRow } from "./applications.ts";
+import type { CandidateQuestion } from "./candidate-questions.ts";
 import type { FromDrive } from "./drive-visits-store.ts";
-import type { CandidateQuestion } from "./questions/candidate-questions.ts";
-import type { Released } from "./sealed/sealed-applications.ts";
+import type { Released } from "./sealed/sealed-store.ts";
 
 /** One row of HR's list, with what HR made of it. */
 export interface ListedApplication extends ApplicationRow {

@@ -5,7 +5,7 @@ import { drives, driveVisits } from "#features/drives/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { applications } from "../tables.ts";
-import { readRows } from "./sealed/sealed-rows-store.ts";
+import { readRows } from "./sealed/sealed-rows.ts";
 
 /** What an arrival itself writes; a row of any other table that belongs to an application is somebody's doing since. */
 const madeByArrival = ["applications", "application_pages", "application_consents", "drive_visits"];

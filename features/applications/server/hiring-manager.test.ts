@@ -137,10 +137,10 @@ usualDatabase((database) => {
   });
 
   test("exports and calls carry away the scope alone", async () => {
-    const records = createApplicationRecords({
-      ...{ database: database(), clock, origin: "http://127.0.0.1" },
-      report: (error) => expect.unreachable(String(error)),
-    });
+    const records = createApplicationRecords(
+      { database: database(), clock, origin: "http://127.0.0.1" },
+      { report: (error) => expect.unreachable(String(error)) },
+    );
     const query = asAskedBy(newestFirst, manager);
     expect(await records.count(query)).toBe(3);
     for (const way of ["writeCsv", "writeJson"] as const) {

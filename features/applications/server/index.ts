@@ -4,14 +4,14 @@ import type { TokenAccess } from "#platform/limits/token-access.ts";
 import type { RecordLinks } from "#platform/record-links.ts";
 import type { AddedResumes } from "./added-resumes.ts";
 import type { Applications } from "./applications.ts";
+import type { CandidateQuestions } from "./candidate-questions.ts";
 import type { DeskChoices } from "./choices.ts";
 import type { ApplicationDesk } from "./desk.ts";
 import type { ApplicationRecords } from "./export/records.ts";
 import type { Letters } from "./letters/letters.ts";
 import type { LostLinks } from "./my-application/lost-links.ts";
 import type { MyApplication, MyApplications } from "./my-application/my-application.ts";
-import type { CandidateQuestions } from "./questions/candidate-questions.ts";
-import type { RefusedAddresses } from "./refused-addresses/refused-addresses.ts";
+import type { RefusedAddresses } from "./refused-addresses.ts";
 import type { SavedSearches } from "./saved-searches.ts";
 import type { SealedApplications, SealedView } from "./sealed/sealed-applications.ts";
 import type { TemplatePreviews } from "./stage-mails/template-previews.ts";
@@ -35,7 +35,6 @@ export { pageOf } from "./my-application/give-number.ts";
 export { holdRejected, type Rejection, rejectionOf } from "./my-application/rejections.ts";
 export { questionAnswersOf } from "./question-answers-store.ts";
 export { readAgreements } from "./read-agreements.ts";
-export { createReadAside, type ReadAside } from "./read-aside.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

@@ -102,10 +102,10 @@ usualDatabase((database) => {
 
   test("exports have an empty cell for it, in CSV and JSON", async () => {
     await came();
-    const records = createApplicationRecords({
-      ...{ database: database(), clock, origin: "https://careers.example" },
-      report: unexpected,
-    });
+    const records = createApplicationRecords(
+      { database: database(), clock, origin: "https://careers.example" },
+      { report: unexpected },
+    );
     const piece = await records.piece(newestOfAll, { offset: 0 }, null);
     const written = async (way: "writeCsv" | "writeJson") => {
       const sink = new PassThrough();

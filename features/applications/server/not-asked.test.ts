@@ -134,10 +134,10 @@ usualDatabase((database) => {
         done();
       },
     });
-    const records = createApplicationRecords({
-      ...{ database: database(), clock, origin: "https://x.example" },
-      report: () => {},
-    });
+    const records = createApplicationRecords(
+      { database: database(), clock, origin: "https://x.example" },
+      { report: () => {} },
+    );
     const query = await records.understand(newestOfAll);
     const piece = await records.piece(query, { offset: 0 }, null);
     if (!piece) throw new Error("There is nothing to write.");

@@ -8,7 +8,7 @@ import { usualDatabase } from "../../../tests/support/database.ts";
 import { mostSavedSearches } from "../saved-searches.ts";
 import { savedSearches } from "../tables.ts";
 import type { SavedSearches } from "./saved-searches.ts";
-import { createSavedSearches } from "./saved-searches-service.ts";
+import { createSavedSearches } from "./saved-searches.ts";
 
 type Person = { id: string; name: string; role: "viewer" | "editor" | "admin" };
 

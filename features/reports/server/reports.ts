@@ -1,14 +1,10 @@
 import type { ApplicationStatus, SourceFilter } from "#contract/application-status.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { type AskedQuery, asAskedBy, newestFirst } from "#features/applications/index.ts";
-import {
-  createReadAside,
-  type DeskChoices,
-  type ReadAside,
-  type Reader,
-} from "#features/applications/server/index.ts";
+import type { DeskChoices, Reader } from "#features/applications/server/index.ts";
 import { cachedReads } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
+import { createReadAside, type ReadAside } from "#platform/read-aside.ts";
 import { type Period, periodBefore, periodOf, type ReportQuery } from "../report-list.ts";
 import { buildReport, unitOf } from "./build-report.ts";
 import { createReportStore } from "./report-store.ts";

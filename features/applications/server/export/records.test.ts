@@ -14,11 +14,7 @@ import { applicationAnswers, applicationEvents, applications, deskChoices } from
 import { seedDeskChoices } from "../choices-service.ts";
 import { newestOfAll } from "../desk-under-test.ts";
 import type { Piece } from "./read-records.ts";
-import {
-  type ApplicationRecords,
-  type ApplicationRecordsOptions,
-  createApplicationRecords,
-} from "./records.ts";
+import { type ApplicationRecords, createApplicationRecords } from "./records.ts";
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, "0")}T10:00:00.123Z`);
 const keys = exportColumns.map(({ key }) => key);
@@ -26,15 +22,11 @@ const keys = exportColumns.map(({ key }) => key);
 usualDatabase((database) => {
   let records: ApplicationRecords;
 
-  const recordsWith = (options: Partial<ApplicationRecordsOptions> = {}) =>
-    createApplicationRecords({
-      database: database(),
-      clock: { now: () => new Date() },
-      origin: "https://careers.example",
-      report: (error) => expect.unreachable(String(error)),
-      rowsAtOnce: 2,
-      ...options,
-    });
+  const recordsWith = (options: Partial<Parameters<typeof createApplicationRecords>[1]> = {}) =>
+    createApplicationRecords(
+      { database: database(), clock: { now: () => new Date() }, origin: "https://careers.example" },
+      { report: (error) => expect.unreachable(String(error)), rowsAtOnce: 2, ...options },
+    );
 
   beforeEach(async () => {
     await emptyTables(database());

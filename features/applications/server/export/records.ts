@@ -1,9 +1,10 @@
-import { Readable, type Writable } from "node:stream";
+import { PassThrough, Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
-import type { Cell } from "#platform/excel/sheet-xml.ts";
+import type { Context } from "#platform/context.ts";
+import { type Cell, sheetEnd, sheetRow, sheetStart } from "#platform/excel/sheet-xml.ts";
+import { workbookStream } from "#platform/excel/workbook-stream.ts";
+import { createReadAside } from "#platform/read-aside.ts";
 import { writeCsvLines } from "#platform/write-csv.ts";
 import { createYieldToRequests, type YieldToRequests } from "#platform/yield-to-requests.ts";
 import type { AskedQuery } from "../../application-list.ts";
@@ -11,19 +12,13 @@ import { type ExportColumn, exportColumns } from "../../referral-columns.ts";
 import type { SheetColumn } from "../../sheet-columns.ts";
 import { countExactly } from "../list/counts.ts";
 import { type MeantQuery, understand } from "../list/search-meaning.ts";
-import { createReadAside } from "../read-aside.ts";
 import { measurePiece, type Piece, type PieceStart, readRecords } from "./read-records.ts";
 import { shownCell, shownText } from "./shown-columns.ts";
-import { writeSheet } from "./write-sheet.ts";
 
 /** Among so many records this cannot be told while anyone waits. */
 export class TookTooLong extends Error {}
 
-export interface ApplicationRecordsOptions {
-  database: Database;
-  clock: Clock;
-  /** The site's own origin: resumes are named by whole addresses. */
-  origin: string;
+interface ExportOptions {
   /** Told of an export that broke off while somebody read it. */
   report: (error: unknown) => void;
   /** Rows that one statement reads. */
@@ -42,12 +37,15 @@ const mostMeasuring = 20_000;
 export type ApplicationRecords = ReturnType<typeof createApplicationRecords>;
 
 /** Records as HR's exports and calls carry them away. */
-export function createApplicationRecords(options: ApplicationRecordsOptions) {
-  const { database, clock, report, rowsAtOnce: atOnce = usualRows } = options;
+export function createApplicationRecords(
+  { database, clock, origin }: Pick<Context, "database" | "clock" | "origin">,
+  { report, rowsAtOnce: atOnce = usualRows, ...options }: ExportOptions,
+) {
   const asNeeded = options.createYieldToRequests ?? (() => createYieldToRequests(database.kind));
   const limit = pLimit(mostAtOnce);
   const aside = createReadAside(database, { atOnce: mostAtOnce, milliseconds: mostMeasuring });
-  const resumePrefix = `${options.origin}/documents/`;
+  // resumes are named by whole addresses
+  const resumePrefix = `${origin}/documents/`;
 
   async function count(query: MeantQuery): Promise<number> {
     const total = await aside((queries) => countExactly(queries, query, null));
@@ -151,3 +149,35 @@ interface Writing {
 }
 
 const textOf = (cell: Cell) => (cell === null ? "" : String(cell));
+
+const sheetName = "Applications";
+/** Bytes of XML that wait to be packed. */
+const waiting = 256 * 1024;
+
+interface SheetTarget {
+  columns: readonly SheetColumn[];
+  /** Takes the workbook. */
+  sink: Writable;
+  /** Writes all records into a sheet, part by part as `lines` words them, and stops when that closes. */
+  write: (sheet: Writable, lines: (part: readonly Cell[][]) => string) => Promise<void>;
+}
+
+/** Writes an Excel workbook with one sheet while its records are read, and ends where `sink` closes. */
+async function writeSheet({ columns, sink, write }: SheetTarget): Promise<void> {
+  const sheet = new PassThrough({ highWaterMark: waiting });
+  let count = 0;
+  const row = (cells: readonly Cell[]) => sheetRow(columns, cells, ++count + 1);
+  const packed = pipeline(workbookStream(sheetName, sheet), sink, { end: false });
+  const fill = async () => {
+    sheet.write(sheetStart(columns));
+    await write(sheet, (part) => part.map(row).join(""));
+    sheet.end(sheetEnd(columns, count));
+  };
+  const filled = fill().catch((error) => {
+    sheet.destroy(error);
+    throw error;
+  });
+  // nobody takes the workbook any more: its records need not be read
+  packed.catch(() => sheet.destroy());
+  await Promise.all([packed, filled]);
+}

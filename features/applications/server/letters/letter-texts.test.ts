@@ -10,7 +10,7 @@ import { takeLetter } from "../../ui/letters/take-letter.ts";
 import { seedDeskChoices } from "../choices-service.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { stageMailsUnderTest } from "../stage-mails/stage-mails-under-test.ts";
-import { letterTextsCollection } from "./letter-texts-collection.ts";
+import { letterTextsCollection } from "./letter-texts.ts";
 
 const friday = {
   name: "Friday round",

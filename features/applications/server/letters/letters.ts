@@ -1,16 +1,39 @@
-import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { LetterProgress } from "#features/mail/server/index.ts";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { admins, auditLog } from "#features/accounts/tables.ts";
+import {
+  type LetterProgress,
+  type Mailer,
+  mailHtml,
+  type Outbox,
+} from "#features/mail/server/index.ts";
+import { mails } from "#features/mail/tables.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
+import { forgetKey, takeKey } from "#platform/idempotency-keys.ts";
 import type { Rows } from "#records/list/load-page.ts";
-import type { LeftOutBecause, LetterSelection, LetterText } from "../../letters.ts";
-
-export interface LetterRecipient {
-  id: number;
-  name: string;
-}
+import { letterText } from "../../letter-texts.ts";
+import {
+  type LeftOutBecause,
+  type LetterSelection,
+  type LetterText,
+  leftOutBecause,
+  lettersASecond,
+  letterWaits,
+  namesApplication,
+} from "../../letters.ts";
+import { applicantNames, applicationPages, applications } from "../../tables.ts";
+import { createChoicesStore } from "../choices-store.ts";
+import type { ApplicationLinks } from "../my-application/application-links.ts";
+import { createToldStore } from "../my-application/told-store.ts";
+import { createTexts } from "../stage-mails/stage-mails-service.ts";
+import { listLetterTexts } from "./letter-texts.ts";
 
 /** Who of a selection gets a letter, in its order, and who does not. */
 export interface LetterPlan {
-  to: LetterRecipient[];
+  to: { id: number; name: string }[];
   /** By why; of erased ones only how many. */
   left: { why: LeftOutBecause; count: number; names: string[] }[];
 }
@@ -35,20 +58,203 @@ export interface NewLetter {
 /** A letter as its list shows it. */
 export type WrittenLetter = LetterProgress & { id: string; by: string | null };
 
+interface LetterNeeds {
+  brand: Brands;
+  mailer: Pick<Mailer, "writeAll">;
+  outbox: Pick<Outbox, "letter" | "letters">;
+  links: ApplicationLinks;
+}
+
+export type Letters = ReturnType<typeof createLetters>;
+
 /** Emails that HR writes itself. See docs/decisions/0091. */
-export interface Letters {
-  /** Whose status is another one than was selected is left, as in a change of many. */
-  plan(selection: LetterSelection, text: LetterText): Promise<LetterPlan>;
-  /** The selection of one application, as it is now; nothing of one that is not there. */
-  selectionOf(id: number): Promise<LetterSelection>;
-  /** As this candidate would read it, with an example of the private link; null where it is erased. */
-  show(text: LetterText, applicationId: number): Promise<ShownLetter | null>;
-  /** What HR saved for its emails, by name. */
-  savedTexts(): Promise<(LetterText & { key: string; name: string })[]>;
-  /** Writes it for all who get it into the outbox, in one transaction; it waits for ten minutes there. */
-  write(letter: NewLetter): Promise<LetterOutcome>;
-  /** What became of it, and who wrote it; null where there is no such letter. */
-  find(id: string): Promise<(LetterProgress & { by: string | null }) | null>;
-  /** All letters, the newest first. */
-  list(rows: Rows): Promise<{ rows: WrittenLetter[]; count: number }>;
+export function createLetters(
+  { database, clock, origin }: Pick<Context, "database" | "clock" | "origin">,
+  { brand, mailer, outbox, links }: LetterNeeds,
+) {
+  const { queries } = database;
+  // who has the real one can withdraw and erase: it is nothing to look at
+  const example = { url: () => `${origin}/my-application/example` };
+
+  return {
+    /** Whose status is another one than was selected is left, as in a change of many. */
+    async plan(selection: LetterSelection, text: LetterText): Promise<LetterPlan> {
+      return planLetter(selection, await selectedRows(queries, idsOf(selection)), text);
+    },
+
+    /** The selection of one application, as it is now; nothing of one that is not there. */
+    async selectionOf(wanted: number): Promise<LetterSelection> {
+      return (await selectedRows(queries, [wanted])).map(({ id, status }) => ({ id, status }));
+    },
+
+    /** As this candidate would read it, with an example of the private link; null where it is erased. */
+    async show(letter: LetterText, applicationId: number): Promise<ShownLetter | null> {
+      const facts = await brand.now();
+      const rows = await createToldStore(queries).concerned([applicationId]);
+      const choices = await createChoicesStore(queries).read();
+      const needs = { queries, brand: facts, links: example, choices };
+      const texts = await createTexts(needs, rows);
+      const [shown] = rows.map((row) => texts(letter, row, row));
+      if (!shown) return null;
+      const { subject, body } = shown;
+      return { subject, text: body, html: mailHtml(shown, facts.companyName) };
+    },
+
+    /** What HR saved for its emails, by name. */
+    async savedTexts(): Promise<(LetterText & { key: string; name: string })[]> {
+      const all = await listLetterTexts(queries);
+      return all.flatMap(({ key, body }) => {
+        const checked = v.safeParse(letterText, body);
+        return checked.success ? [{ key, ...checked.output }] : [];
+      });
+    },
+
+    /** Writes it for all who get it into the outbox, in one transaction; it waits for ten minutes there. */
+    async write({ id, selection, text, actor }: NewLetter): Promise<LetterOutcome> {
+      const facts = await brand.now();
+      return database.transaction(async (within) => {
+        const key = { scope: `letter:${actor.id}`, key: id, requestHash: id };
+        if ((await takeKey(within, key)) !== null) return { what: "queued", left: 0 };
+        const { to, left } = planLetter(selection, await holdRows(within, idsOf(selection)), text);
+        if (to.length === 0) {
+          await forgetKey(within, key);
+          return { what: "nobody" };
+        }
+        const told = await createToldStore(within).concerned(to.map((each) => each.id));
+        const choices = await createChoicesStore(within).read();
+        const texts = await createTexts({ queries: within, brand: facts, links, choices }, told);
+        const from = clock.now().getTime() + letterWaits;
+        const mails = told.flatMap((row, place) => {
+          const filled = texts(text, row, row);
+          if (!filled) return [];
+          const dueAt = new Date(from + Math.floor(place / lettersASecond) * 1_000);
+          const about = { applicationId: row.id, letterId: id, recipient: row.email, dueAt };
+          const kind = "application-letter" as const;
+          return [{ key: `${kind}:${id}:${row.id}`, kind, ...about, ...filled }];
+        });
+        await mailer.writeAll(within, mails);
+        const detail = { emails: mails.length };
+        const entry = { actor, action: "letter-written", subject: id, detail } as const;
+        await writeAudit(within, clock.now(), entry);
+        return { what: "queued", left: left.reduce((sum, { count }) => sum + count, 0) };
+      });
+    },
+
+    /** What became of it, and who wrote it; null where there is no such letter. */
+    async find(id: string): Promise<(LetterProgress & { by: string | null }) | null> {
+      const letter = await outbox.letter(id);
+      return letter && { ...letter, by: await writerOf(queries, id) };
+    },
+
+    /** All letters, the newest first. */
+    async list(page: Rows): Promise<{ rows: WrittenLetter[]; count: number }> {
+      const { rows, count } = await written(queries, page);
+      const progress = await outbox.letters(rows.map(({ id }) => id));
+      const found = rows.flatMap(({ id, by }) => {
+        const letter = progress.get(id);
+        return letter ? [{ ...letter, id, by }] : [];
+      });
+      return { rows: found, count };
+    },
+  };
+}
+
+const idsOf = (selection: LetterSelection) => selection.map(({ id }) => id);
+
+/** Who of a selection gets a letter, and why the others do not. */
+function planLetter(
+  selection: LetterSelection,
+  rows: readonly SelectedRow[],
+  text: LetterText,
+): LetterPlan {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const written = namesApplication(text) ? null : new Set<string>();
+  const planned = selection.map(({ id, status }) => {
+    const row = byId.get(id);
+    const why = row ? leftBecause(row, status, written) : "erased";
+    if (row && !why) written?.add(row.email.toLowerCase());
+    return { why, id, name: row ? `${row.firstName} ${row.lastName}` : "" };
+  });
+  const to = planned.flatMap(({ why, id, name }) => (why ? [] : [{ id, name }]));
+  const left = leftOutBecause.flatMap((why) => {
+    const those = planned.filter((each) => each.why === why);
+    const names = why === "erased" ? [] : those.map(({ name }) => name);
+    return those.length > 0 ? [{ why, count: those.length, names }] : [];
+  });
+  return { to, left };
+}
+
+/** @param written addresses that get it already; null where each application gets it */
+function leftBecause(
+  row: SelectedRow,
+  seen: SelectedRow["status"],
+  written: ReadonlySet<string> | null,
+): LeftOutBecause | null {
+  if (row.status !== seen) return "moved";
+  if (row.withdrawnAt) return "withdrawn";
+  if (row.mergedInto !== null) return "merged";
+  if (!row.email.includes("@")) return "no-email";
+  if (row.emailRefusedAt) return "refused";
+  return written?.has(row.email.toLowerCase()) ? "same-address" : null;
+}
+
+type SelectedRow = Awaited<ReturnType<typeof selectedRows>>[number];
+
+/** Applications that were selected, with all that decides whether they get the letter. */
+function selectedRows(queries: Queries, ids: readonly number[]) {
+  const { id, email, status, mergedInto } = applications;
+  const { firstName, lastName } = applicantNames;
+  const { applicationId, withdrawnAt, emailRefusedAt } = applicationPages;
+  return queries
+    .select({
+      ...{ id, firstName, lastName, email, status, mergedInto },
+      ...{ withdrawnAt, emailRefusedAt },
+    })
+    .from(applications)
+    .leftJoin(applicationPages, eq(applicationId, id))
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id));
+}
+
+/** The same; nobody withdraws, merges or erases one of them until the transaction ends. */
+async function holdRows(queries: Queries, ids: readonly number[]): Promise<SelectedRow[]> {
+  await queries
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id))
+    .for("share");
+  return selectedRows(queries, ids);
+}
+
+/** Written, and some of its emails are there; by the index `mails_of_letter`. */
+const isLetter = and(
+  eq(auditLog.action, "letter-written"),
+  sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.letterId} = ${auditLog.subject})`,
+);
+
+/** Letters, the newest first, with who wrote each. */
+async function written(queries: Queries, { limit, offset }: Rows) {
+  const rows = await queries
+    .select({ id: sql<string>`${auditLog.subject}`, by: admins.name })
+    .from(auditLog)
+    .leftJoin(admins, eq(admins.id, auditLog.actorId))
+    .where(isLetter)
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await queries.select({ count: count() }).from(auditLog).where(isLetter);
+  return { rows, count: all?.count ?? 0 };
+}
+
+/** Name of who wrote a letter; null where the account is not known. */
+async function writerOf(queries: Queries, letterId: string): Promise<string | null> {
+  const isIts = and(eq(auditLog.subject, letterId), eq(auditLog.action, "letter-written"));
+  const [row] = await queries
+    .select({ name: admins.name })
+    .from(auditLog)
+    .innerJoin(admins, eq(admins.id, auditLog.actorId))
+    .where(isIts)
+    .limit(1);
+  return row?.name ?? null;
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { createReadAside } from "#platform/read-aside.ts";
 import { usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { type AskedQuery, asAskedBy, newestFirst } from "../../application-list.ts";
 import { applicationDeskOver, newestOfAll } from "../desk-under-test.ts";
-import { createReadAside } from "../read-aside.ts";
 import { countExactly } from "./counts.ts";
 import { findPage } from "./find-page.ts";
 

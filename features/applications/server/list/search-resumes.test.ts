@@ -81,10 +81,10 @@ usualDatabase((database) => {
   });
 
   test("an export holds what the list shows", async () => {
-    const records = createApplicationRecords({
-      ...{ database: database(), clock, origin: "https://careers.xld.example" },
-      report: () => {},
-    });
+    const records = createApplicationRecords(
+      { database: database(), clock, origin: "https://careers.xld.example" },
+      { report: () => {} },
+    );
     const query = await records.understand({ ...newestOfAll, text: "Panvel 3 years accounts" });
     expect(await records.count(query)).toBe(1);
   });

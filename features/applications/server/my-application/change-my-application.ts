@@ -12,11 +12,8 @@ import { eraseUnheld } from "#records/lifecycle/record-retention.ts";
 import { resumeField } from "../../application-fields.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
+import { answerQuestion, questionMailKey } from "../candidate-questions.ts";
 import type { EndsInterviews, InterviewEnds } from "../interview-ends.ts";
-import {
-  createCandidateQuestionsStore,
-  questionMailKey,
-} from "../questions/candidate-questions-store.ts";
 import type { SealedApplications } from "../sealed/sealed-applications.ts";
 import { type ActMailOptions, createActMails } from "./act-mails.ts";
 import type { ApplicationLinks } from "./application-links.ts";
@@ -172,8 +169,8 @@ export function createOwnChanges(
       changing(options, token, async (queries, { row, page }) => {
         if (page.withdrawnAt) throw refused("withdrawn");
         const question = { id: questionId, applicationId: row.id };
-        const store = createCandidateQuestionsStore(queries);
-        if (!(await store.answer(question, answer, clock.now()))) throw refused("answered");
+        const given = { answer, answeredAt: clock.now() };
+        if (!(await answerQuestion(queries, question, given))) throw refused("answered");
         await mailer.callBack(queries, { key: questionMailKey(questionId) }, "replied");
       }),
 

@@ -4,7 +4,7 @@ import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import type { KeptAnswers } from "../../application-fields.ts";
 import type { CandidateAct } from "../../candidate-acts.ts";
 import type { QuestionAnswer } from "../../question-answers.ts";
-import type { CandidateQuestion } from "../questions/candidate-questions.ts";
+import type { CandidateQuestion } from "../candidate-questions.ts";
 
 /** What a candidate is told of in the history, beside what they did. */
 export type CandidateEvent = { at: Date } & (

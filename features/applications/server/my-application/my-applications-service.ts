@@ -4,9 +4,9 @@ import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import { myCopyTexts } from "../../texts/my-application.ts";
 import { createApplicationConsentsStore } from "../application-consents-store.ts";
 import { applicationTables } from "../application-tables-store.ts";
+import { questionsOf } from "../candidate-questions.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import { questionAnswersOf } from "../question-answers-store.ts";
-import { createCandidateQuestionsStore } from "../questions/candidate-questions-store.ts";
 import { createOwnChanges } from "./change-my-application.ts";
 import type { MyApplications } from "./my-application.ts";
 import { createMyApplicationStore } from "./my-application-store.ts";
@@ -63,7 +63,7 @@ export function createMyApplications(options: MyApplicationsOptions): MyApplicat
         createApplicationConsentsStore(queries).of(id),
         outbox.ofApplication(id),
         createChoicesStore(queries).read(),
-        createCandidateQuestionsStore(queries).of([id]),
+        questionsOf(queries, [id]),
       ]);
       // erased a moment ago
       if (row.resumeId !== null && !file) return null;

@@ -24,8 +24,7 @@ import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { formBody } from "../../../../tests/support/submissions.ts";
 import { createApplications } from "../applications-service.ts";
-import { sealedPurpose } from "../sealed/encrypted-sealed.ts";
-import { createSealedApplications } from "../sealed/sealed-applications-service.ts";
+import { createSealedApplications } from "../sealed/sealed-applications.ts";
 import { createStageMails } from "../stage-mails/stage-mails-service.ts";
 import { actMailsADay } from "./act-mails.ts";
 import { createApplicationLinks } from "./application-links.ts";
@@ -61,12 +60,10 @@ export function myApplicationsUnderTest(
   const common = { database, clock, documents, links, mailer, brand: brands, origin };
   const stageMails = createStageMails({ brand: brands, mailer, links, clock, origin });
   const interviews = options.interviews?.({ mailer, outbox });
-  const sealed = createSealedApplications({
-    ...{ database, clock, links, mailer },
-    visits: createSealedVisits({ mailer }),
-    seal: createSecretSeal(sealedPurpose, documentKeys),
-    ...(interviews && { interviews }),
-  });
+  const sealed = createSealedApplications(
+    { database, clock, keys: documentKeys },
+    { links, mailer, visits: createSealedVisits({ mailer }), ...(interviews && { interviews }) },
+  );
   const my = createMyApplications({
     ...{ ...common, outbox, seal, stageMails, sealed },
     actMailsPerAddress: buckets(actMailsADay),

@@ -42,9 +42,8 @@ import { agedApplications } from "../application-consents-store.ts";
 import { createApplicationDesk } from "../desk-service.ts";
 import { editorOf } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
-import { encryptedSealed, sealedPurpose } from "./encrypted-sealed.ts";
-import { sealedTables } from "./sealed-rows-store.ts";
-import { sealedRecordTables } from "./sealed-tables-store.ts";
+import { sealedTables } from "./sealed-rows.ts";
+import { encryptedSealed, sealedPurpose, sealedRecordTables } from "./sealed-store.ts";
 
 const days = 24 * hours;
 

@@ -14,10 +14,31 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#features/accounts/tables.ts";
 import { isHeld } from "#features/candidate-kyc/tables.ts";
-import type { Queries } from "#platform/database.ts";
+import type { Database, Queries } from "#platform/database.ts";
+import type { DocumentKey } from "#platform/document-keys.ts";
+import { type EncryptedValues, inBatches, replaceEach } from "#platform/renew-keys.ts";
+import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { installationMarks } from "#platform/tables.ts";
+import type { RecordTables } from "#records/lifecycle/record-tables.ts";
 import { applicationPages, applications, sealedApplications } from "../../tables.ts";
-import type { Release, Released } from "./sealed-applications.ts";
+
+/** A request to release one, or a release that lasts. */
+export interface Release {
+  number: string;
+  reason: string;
+  askedAt: Date;
+  /** Whoever asked does not release. */
+  askedById: string | null;
+  askedBy: string | null;
+  releasedBy: string | null;
+  releasedUntil: Date | null;
+}
+
+/** What the desk says of an application that is open though it was sealed. */
+export interface Released {
+  reason: string;
+  until: Date;
+}
 
 export type SealedRow = typeof sealedApplications.$inferSelect;
 const { applicationId, number, sealedAt, contents, askedAt, askedBy, reason } = sealedApplications;
@@ -183,5 +204,35 @@ export function createSealedStore(queries: Queries) {
         .returning({ id: applicationId });
       return changed.length > 0;
     },
+  };
+}
+
+/** Sealed applications go whole, with the keys of their resumes; what is released waits until it is sealed again. */
+export const sealedRecordTables: RecordTables = {
+  kind: "sealed-applications",
+  table: sealedApplications,
+  ...{ id: applicationId, receivedAt: sealedAt, email, held: isHeld(email) },
+  age: { present: isNotNull(contents) },
+  files: { owner: applicationId, documentId: sealedApplications.documentId },
+  told: { number, sealedAt },
+};
+
+/** What the contents of sealed applications are encrypted for. */
+export const sealedPurpose = "sealed-application";
+
+const batchSize = 50;
+
+/** Contents of sealed applications, which are kept for a year. */
+export function encryptedSealed(
+  { queries }: Database,
+  keys: Iterable<DocumentKey>,
+): EncryptedValues<{ id: number; contents: Buffer }> {
+  const seal = createSecretSeal(sealedPurpose, keys);
+  const store = createSealedStore(queries);
+  return {
+    batches: () => inBatches(0, store.listContents, batchSize),
+    renew: ({ id, contents }) => seal.renew(String(id), contents),
+    replace: (changes) =>
+      replaceEach(changes, ({ row, to }) => store.replaceContents(row.id, row.contents, to)),
   };
 }

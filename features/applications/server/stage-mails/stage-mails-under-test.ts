@@ -6,7 +6,7 @@ import type { Database } from "#platform/database.ts";
 import { applicationLinks } from "../../../../tests/support/applications.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { createApplicationDesk } from "../desk-service.ts";
-import { createLetters } from "../letters/letters-service.ts";
+import { createLetters } from "../letters/letters.ts";
 import { createStageMails } from "./stage-mails-service.ts";
 
 type Clock = ReturnType<typeof fakeClock>;
@@ -25,6 +25,7 @@ export function stageMailsUnderTest(database: Database, clock: Clock, deliver?: 
   const stageMails = createStageMails({ brand: brands, mailer, links, clock, origin });
   const openings = createOpenings({ database, clock }, 0);
   const desk = createApplicationDesk({ database, openings, clock, outbox, stageMails });
-  const needs = { database, clock, brand: brands, mailer, outbox, links, origin };
-  return { desk, mailer, mails, outbox, stageMails, letters: createLetters(needs) };
+  const needs = { brand: brands, mailer, outbox, links };
+  const letters = createLetters({ database, clock, origin }, needs);
+  return { desk, mailer, mails, outbox, stageMails, letters };
 }

@@ -1,7 +1,7 @@
 import { startOfIndianDay } from "#contract/indian-day.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
-import type { CandidateQuestion } from "../../server/questions/candidate-questions.ts";
+import type { CandidateQuestion } from "../../server/candidate-questions.ts";
 
 /** A question to the candidate, in the words of the page. */
 export interface AskedView {

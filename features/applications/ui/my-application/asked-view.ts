@@ -1,7 +1,7 @@
 import { startOfIndianDay } from "#contract/indian-day.ts";
 import { dayInWords } from "#contract/indian-moment.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
-import type { CandidateQuestion } from "../../server/questions/candidate-questions.ts";
+import type { CandidateQuestion } from "../../server/candidate-questions.ts";
 
 /** What HR asks, as its candidate reads it. */
 export interface MyQuestionView {

@@ -5,12 +5,12 @@ import type { StaffUser } from "#features/accounts/server/index.ts";
 import { auditLog } from "#features/accounts/tables.ts";
 import { mails } from "#features/mail/tables.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
-import { mailDesk } from "../../../../tests/support/outbox.ts";
-import { applicationPages, applications, candidateQuestions } from "../../tables.ts";
-import { applicationDeskOver, editorOf, hr } from "../desk-under-test.ts";
-import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
-import { createCandidateQuestions } from "./candidate-questions-service.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { mailDesk } from "../../../tests/support/outbox.ts";
+import { applicationPages, applications, candidateQuestions } from "../tables.ts";
+import { createCandidateQuestions } from "./candidate-questions.ts";
+import { applicationDeskOver, editorOf, hr } from "./desk-under-test.ts";
+import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
 
 const asked = { question: "Can you work nights?\nAlso on weekends?", dueOn: "2026-11-30" };
 
@@ -26,13 +26,10 @@ usualDatabase((database) => {
     desk = applicationDeskOver(database(), clock);
     const { links, mailer } = site;
     const brands = { now: async () => brand };
-    questions = createCandidateQuestions({
-      database: database(),
-      clock,
-      brand: brands,
-      links,
-      mailer,
-    });
+    questions = createCandidateQuestions(
+      { database: database(), clock },
+      { brand: brands, links, mailer },
+    );
     await emptyTables(database());
     await seedOpenings(database());
     meera = (await editorOf(database(), clock)) as StaffUser;
@@ -83,9 +80,10 @@ usualDatabase((database) => {
     const { mailer, mails: written } = mailDesk(database(), clock, null);
     const { links } = site;
     const brands = { now: async () => brand };
-    const alone = createCandidateQuestions({
-      ...{ database: database(), clock, links, mailer, brand: brands },
-    });
+    const alone = createCandidateQuestions(
+      { database: database(), clock },
+      { links, mailer, brand: brands },
+    );
     expect(await alone.ask(id, { ...asked, once: undefined }, meera)).toBe("asked");
     expect((await written()).at(-1)).toMatchObject({ kind: "application-question", state: "held" });
   });
@@ -93,10 +91,14 @@ usualDatabase((database) => {
   test("where the email cannot be written nothing is asked", async () => {
     const { id } = await received();
     const { links } = site;
-    const broken = createCandidateQuestions({
-      ...{ database: database(), clock, links, brand: { now: async () => brand } },
-      mailer: { ...site.mailer, write: () => Promise.reject(new Error("full")) },
-    });
+    const broken = createCandidateQuestions(
+      { database: database(), clock },
+      {
+        links,
+        brand: { now: async () => brand },
+        mailer: { ...site.mailer, write: () => Promise.reject(new Error("full")) },
+      },
+    );
     await expect(broken.ask(id, { ...asked, once: undefined }, meera)).rejects.toThrow("full");
     expect(await stored()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pLimit from "p-limit";
 import type pg from "pg";
-import type { Database, Queries } from "#platform/database.ts";
+import type { Database, Queries } from "./database.ts";
 
 /** How PostgreSQL says that a statement took longer than it may. */
 const canceled = "57014";

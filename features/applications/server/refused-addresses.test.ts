@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
-import { mailDesk } from "../../../../tests/support/outbox.ts";
-import { said } from "../../../../tests/support/said.ts";
-import { storeApplications } from "../../../../tests/support/stored-applications.ts";
-import { editorOf, hr } from "../desk-under-test.ts";
-import { pageOf } from "../my-application/give-number.ts";
-import { stageMailsUnderTest } from "../stage-mails/stage-mails-under-test.ts";
+import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
+import { mailDesk } from "../../../tests/support/outbox.ts";
+import { said } from "../../../tests/support/said.ts";
+import { storeApplications } from "../../../tests/support/stored-applications.ts";
+import { editorOf, hr } from "./desk-under-test.ts";
+import { pageOf } from "./my-application/give-number.ts";
 import { createRefusedAddresses } from "./refused-addresses.ts";
+import { stageMailsUnderTest } from "./stage-mails/stage-mails-under-test.ts";
 
 const asha = "asha@mail.example";
 const emails = [asha, "Asha@Mail.example", "ravi@mail.example", "meera@mail.example"];
@@ -38,7 +38,7 @@ usualDatabase((database) => {
         ? { outcome: "refused", final: true, reason, badAddress: true }
         : { outcome: "sent" };
     });
-    const refused = createRefusedAddresses({ database: database(), clock, mailer: site.mailer });
+    const refused = createRefusedAddresses({ database: database(), clock }, site);
     const desk = stageMailsUnderTest(database(), clock).desk;
     const marks = async () =>
       Promise.all(ids.map(async (id) => (await desk.open(id, hr))?.emailRefused));

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { writesToCandidates } from "#contract/roles.ts";
+import { letterTexts } from "#features/mail/tables.ts";
 import type { Collection } from "#features/publishing/server/index.ts";
+import type { Queries } from "#platform/database.ts";
 import {
   letterText,
   letterTextFields,
@@ -11,7 +14,15 @@ import {
 } from "../../letter-texts.ts";
 import { templateFaults } from "../../mail-templates.ts";
 import { letterTextWords } from "../../texts/letters.ts";
-import { createLetterTextsStore } from "./letter-texts-store.ts";
+
+const { key: itsKey, body: itsBody } = letterTexts;
+
+/** By name. */
+export const listLetterTexts = (queries: Queries) =>
+  queries
+    .select()
+    .from(letterTexts)
+    .orderBy(asc(sql`lower(${itsBody} ->> 'name')`), asc(itsKey));
 
 const folded = (name: string) => name.normalize("NFC").toLowerCase();
 
@@ -30,16 +41,26 @@ export function letterTextsCollection(): Collection<SavedLetterText> {
     identityOf: ({ name }) => folded(name),
     emptyBody: () => ({}),
 
-    readLive: (queries, key) => createLetterTextsStore(queries).find(key),
-    listLive: (queries) => createLetterTextsStore(queries).list(),
-    writeLive: (queries, items) => createLetterTextsStore(queries).put(items),
-    removeLive: (queries, keys) => createLetterTextsStore(queries).remove(keys),
+    async readLive(queries, key) {
+      const [row] = await queries.select().from(letterTexts).where(eq(itsKey, key));
+      return row?.body ?? null;
+    },
+    listLive: listLetterTexts,
+    async writeLive(queries, items) {
+      await queries
+        .insert(letterTexts)
+        .values([...items])
+        .onConflictDoUpdate({ target: itsKey, set: { body: sql`excluded.body` } });
+    },
+    async removeLive(queries, keys) {
+      await queries.delete(letterTexts).where(inArray(itsKey, [...keys]));
+    },
     newKeys: async (_, count) =>
       Array.from({ length: count }, () => `text-${randomBytes(9).toString("base64url")}`),
 
     refuse: async (_, body) => templateFaults(body, false),
     async refuseTwin(queries, key, { name }): Promise<FieldErrors> {
-      const others = (await createLetterTextsStore(queries).list()).filter(
+      const others = (await listLetterTexts(queries)).filter(
         (each) => each.key !== key && folded((each.body as SavedLetterText).name) === folded(name),
       );
       return others.length > 0 ? { name: letterTextWords.taken } : {};
