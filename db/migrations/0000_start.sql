@@ -36,7 +36,7 @@ CREATE TABLE "application_events" (
 	"note" text,
 	"stage_id" integer,
 	"reason_id" integer,
-	"assigned" text,
+	"decided" jsonb,
 	"change_id" text,
 	"before" jsonb,
 	"undoes" text,

@@ -7,6 +7,7 @@ import {
 import { type Scoped, scopeOf } from "#contract/roles.ts";
 import type { QueryOf } from "#records/list/list.ts";
 import type { applicationList } from "./application-list-query.ts";
+import { assignment, choosables, chosenColumns, shortKey } from "./decisions.ts";
 
 /** Which applications, in which order: the filters of HR's list, and what it is sorted by. */
 export type ApplicationQuery = QueryOf<typeof applicationList> & {
@@ -15,7 +16,7 @@ export type ApplicationQuery = QueryOf<typeof applicationList> & {
 };
 
 /** Values of the filter by assignment, besides ids of accounts. */
-export const nobody = "nobody";
+export const nobody = assignment.none.value;
 export const me = "me";
 
 /** A query of somebody: it finds what they may see. Only `asAskedBy` makes one of what an address says. */
@@ -89,8 +90,7 @@ export const applicationChange = v.pipe(
     stageId: choice,
     /** With `rejected`: why. */
     reasonId: choice,
-    /** The account that takes care of them; null takes them from everybody. */
-    assigneeId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)))),
+    ...chosenColumns,
     was: v.optional(v.picklist(applicationStatuses, "Please select an option.")),
     /** The stage that was shown with `was`. */
     wasStage: choice,
@@ -99,9 +99,9 @@ export const applicationChange = v.pipe(
       v.array(v.object({ id: v.number(), status: v.picklist(applicationStatuses) })),
     ),
     /** Names a change that is sent in parts, so that it is undone as one. */
-    changeId: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), undefined),
+    changeId: v.fallback(v.optional(shortKey), undefined),
     /** Idempotency key of the form: a note that is sent twice is stored once. */
-    once: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), undefined),
+    once: v.fallback(v.optional(shortKey), undefined),
     note: v.optional(
       v.pipe(
         v.string(),
@@ -118,7 +118,8 @@ export const applicationChange = v.pipe(
     return { ...change, ...chosen };
   }),
   v.check(
-    ({ status, note, assigneeId }) => Boolean(status || note) || assigneeId !== undefined,
+    ({ status, note, ...chosen }) =>
+      Boolean(status || note) || choosables.some(({ column }) => chosen[column] !== undefined),
     "Please choose a status or write a note.",
   ),
 );

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { applicationStatuses } from "#contract/application-status.ts";
 import { mostBulkApplications, mostNoteCharacters } from "./application-list.ts";
+import { chosenFields, shortKey } from "./decisions.ts";
 
-const key = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const status = v.picklist(applicationStatuses);
 
@@ -15,14 +15,13 @@ export const changePartBody = v.strictObject({
     v.maxLength(mostBulkApplications, `Please choose at most ${mostBulkApplications}.`),
   ),
   /** The same for all parts of one change: they are undone together. */
-  changeId: key,
+  changeId: shortKey,
   /** Names this part: sent again, it changes nothing. */
-  once: key,
+  once: shortKey,
   status: v.nullish(status),
   stageId: v.nullish(id),
   reasonId: v.nullish(id),
-  /** The id of an account, or `nobody`. */
-  assignee: v.nullish(key),
+  ...chosenFields,
   note: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(mostNoteCharacters))),
 });
 

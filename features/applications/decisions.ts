@@ -1,4 +1,7 @@
+import * as v from "valibot";
 import type { ApplicationStatus } from "#contract/application-status.ts";
+import type { AuditAction } from "#features/accounts/index.ts";
+import type { IconName } from "#ui/components/icon-names.ts";
 
 /** What HR decides on an application beside its status. */
 
@@ -27,13 +30,140 @@ export interface DeskChoice {
   told?: string | null;
 }
 
+/** Of accounts and of keys of forms. */
+export const shortKey = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+
+/**
+ * What is decided by one press on one of several choices, on one application or on many. Its button and panel, the
+ * question before a change of many, the line with the way back, history, audit log, undo, the column of lists and files
+ * and the field of the call follow from it.
+ */
+export interface Choosable {
+  /** Field of forms and of the call. */
+  key: string;
+  /** Of `applications`: a text, null where nothing was chosen. */
+  column: string;
+  /** Names by value; or the accounts of HR, by their ids. */
+  choices: "colleagues" | Readonly<Record<string, string>>;
+  /** The choice that ends the others, as forms and the call send it. */
+  none: { value: string; name: string };
+  button: { label: string; icon: IconName; press?: "a" };
+  /** Title of the panel with the choices. */
+  title: string;
+  /** Such as “assigned to Vikram Sethi”; of null: that nothing is chosen any more. */
+  did: (name: string | null) => string;
+  /** Before a change of many, such as “Assign 12 applications to Vikram Sethi?” */
+  asks: (many: string, name: string | null) => string;
+  audit: AuditAction;
+  /** In tables and files. */
+  sheet: { key: string; heading: string; width: number; unusual?: true };
+}
+
+/** Its stage, with a reason where it is rejected: what candidates are told of. */
+export const staging = {
+  audit: "application-status",
+  /** Such as “marked “Rejected” (Position filled)”. */
+  did: (stage: string, reason: string | null = null) =>
+    `marked “${stage}”${reason === null ? "" : ` (${reason})`}`,
+  /** @param status of which it is the usual stage; null for one that HR added */
+  asks(many: string, stage: string, status: ApplicationStatus | null): string {
+    const verb = status && stagingVerbs[status];
+    return verb ? `${verb} ${many}?` : `Mark ${many} “${stage}”?`;
+  },
+} as const;
+
+const stagingVerbs: Partial<Record<ApplicationStatus, string>> = {
+  shortlisted: "Shortlist",
+  rejected: "Reject",
+  hired: "Hire",
+};
+
+/** Who of HR takes care of it. */
+export const assignment = {
+  key: "assignee",
+  column: "assigneeId",
+  choices: "colleagues",
+  none: { value: "nobody", name: "Nobody" },
+  button: { label: "Assign", icon: "user-plus", press: "a" },
+  title: "Assign to",
+  did: (name) => `assigned to ${name ?? "nobody"}`,
+  asks: (many, name) => `Assign ${many} to ${name ?? "nobody"}?`,
+  audit: "application-assigned",
+  sheet: { key: "assigned", heading: "Assigned to", width: 20 },
+} as const satisfies Choosable;
+
+/** Each in the order of its buttons. */
+export const choosables = [assignment] as const satisfies readonly Choosable[];
+
+export type ChosenKey = (typeof choosables)[number]["key"];
+export type ChosenColumn = (typeof choosables)[number]["column"];
+/** By column; null for the choice that ends the others. What is left out stays as it is. */
+export type Chosen = { [Column in ChosenColumn]?: string | null | undefined };
+
+const each = <Key extends string, Value>(
+  name: (of: (typeof choosables)[number]) => Key,
+  value: (of: Choosable) => Value,
+) => Object.fromEntries(choosables.map((of) => [name(of), value(of)])) as Record<Key, Value>;
+
+/** Fields of the call, as it sends them. */
+export const chosenFields = each(
+  ({ key }) => key,
+  (of) => v.nullish(sentSchema(of)),
+);
+
+/** What forms and the call chose, by column. */
+export const chosenColumns = each(
+  ({ column }) => column,
+  (of) => v.optional(v.nullable(sentSchema(of))),
+);
+
+/** @returns the columns of what is sent under the keys; a field that says nothing leaves its column as it is */
+export function readChosen(
+  sent: Readonly<Partial<Record<ChosenKey, string | null | undefined>>>,
+): Chosen {
+  return Object.fromEntries(
+    choosables.flatMap(({ key, column, none }) => {
+      const value = sent[key];
+      return value ? [[column, value === none.value ? null : value]] : [];
+    }),
+  );
+}
+
+/** The reverse of `readChosen`. */
+export function writeChosen(chosen: Chosen): Partial<Record<ChosenKey, string>> {
+  return Object.fromEntries(
+    choosables.flatMap(({ key, column, none }) => {
+      const value = chosen[column];
+      return value === undefined ? [] : [[key, value ?? none.value]];
+    }),
+  );
+}
+
+/** In place of the name of an account that is not known. */
+export const formerAccount = "a former account";
+
+/** What was chosen, each with its name; null for none. @param colleague the name of an account */
+export function namedChoices(chosen: Chosen, colleague: (id: string) => string) {
+  return choosables.flatMap((of: (typeof choosables)[number] & Choosable) => {
+    const value = chosen[of.column];
+    if (value === undefined) return [];
+    return [{ of, name: value === null ? null : nameOf(of, value, colleague) }];
+  });
+}
+
+function nameOf({ choices }: Choosable, value: string, colleague: (id: string) => string) {
+  return choices === "colleagues" ? colleague(value) : (choices[value] ?? value);
+}
+
+function sentSchema({ choices, none }: Choosable) {
+  return choices === "colleagues" ? shortKey : v.picklist([...Object.keys(choices), none.value]);
+}
+
 /** What held before a change, of what it chose: to be restored when it is undone. */
-export interface DecisionBefore {
+export interface DecisionBefore extends Chosen {
   status?: ApplicationStatus;
   stageId?: number | null;
   reasonId?: number | null;
-  /** Null where nobody had it. */
-  assigneeId?: string | null;
 }
 
 /** How long a change may be undone, in milliseconds. */

@@ -21,7 +21,6 @@ import {
   asAskedBy,
   mostBulkApplications,
   mostSelectedApplications,
-  nobody,
 } from "./application-list.ts";
 import {
   applicationList,
@@ -31,6 +30,7 @@ import {
 } from "./application-list-query.ts";
 import { answerInTime } from "./calls.ts";
 import { changePartBody } from "./change-part.ts";
+import { readChosen } from "./decisions.ts";
 import {
   applicationsSelection,
   changedPart,
@@ -391,12 +391,12 @@ const changeApplications = defineCall({
 
 /** By the rules of HR's forms. */
 function readPart(body: v.InferOutput<typeof changePartBody>) {
-  const { applications, changeId, once, assignee, ...chosen } = body;
+  const { applications, changeId, once, ...chosen } = body;
   const change = v.safeParse(applicationChange, {
     ...chosen,
+    ...readChosen(chosen),
     ids: applications.map(({ id }) => id),
     seen: applications,
-    assigneeId: assignee === nobody ? null : assignee,
   });
   if (change.success) return { ...change.output, changeId, once };
   const [issue] = change.issues;

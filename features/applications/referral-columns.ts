@@ -3,6 +3,7 @@ import type { Answer } from "#contract/answer-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { dolphins, isEmployeeId, mainWebsite } from "#contract/referral-source.ts";
 import { type ApplicationFieldId, applicationFields } from "./application-fields.ts";
+import type { ChosenColumn } from "./decisions.ts";
 
 /** One key of the referral record (specification 1, section 3). */
 export interface ReferralColumn {
@@ -72,7 +73,7 @@ export type ApplicationFact =
   | "statusName"
   | "stage"
   | "reason"
-  | "assignee"
+  | ChosenColumn
   | "notes"
   | "questions";
 

@@ -7,6 +7,7 @@ import {
   questionsField,
 } from "./application-fields.ts";
 import { tableView, viewParameter } from "./application-list-query.ts";
+import { choosables } from "./decisions.ts";
 import type { ExportColumn } from "./referral-columns.ts";
 
 /** A column that HR may choose for its Excel and CSV files, and for the table of the list. */
@@ -58,7 +59,7 @@ const known = [
   { key: "status", heading: "Status", shows: "statusName", ...text, width: 12, unusual: true },
   { key: "stage", heading: "Stage", shows: "stage", ...text, width: 18, sort: "status" },
   { key: "reason", heading: "Reason", shows: "reason", ...text, width: 28 },
-  { key: "assigned", heading: "Assigned to", shows: "assignee", ...text, width: 20 },
+  ...choosables.map(({ sheet, column }) => ({ ...sheet, ...text, shows: column })),
   { key: "note", heading: "Note", shows: "notes", ...text, width: 44 },
   { ...answer("jobComments", 44), key: "comments" },
   { key: "answers", heading: questionsField.label, shows: "questions", ...text, width: 44 },

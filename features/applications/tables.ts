@@ -24,7 +24,7 @@ import { documents } from "#features/documents/tables.ts";
 import { byBytes, folded, listOf, pairsOf, personName, searchable } from "#platform/search-sql.ts";
 import { bytea, instant } from "#platform/tables.ts";
 import type { CandidateAct } from "./candidate-acts.ts";
-import type { ChoiceList, DecisionBefore } from "./decisions.ts";
+import type { ChoiceList, Chosen, DecisionBefore } from "./decisions.ts";
 
 /** A name as its person wrote it, where the ruled one is another; of the answers that have no column. */
 export const writtenName = (answers: unknown): SQL<string | null> =>
@@ -330,8 +330,8 @@ export const applicationEvents = pgTable(
     /** With a status: the stage and the reason that were chosen with it. */
     stageId: integer("stage_id").references(() => deskChoices.id),
     reasonId: integer("reason_id").references(() => deskChoices.id),
-    /** The account that it was assigned to, by its id; empty where it was taken from everybody. */
-    assigned: text("assigned"),
+    /** What else was chosen: see `choosables`. Null where nothing was. */
+    decided: jsonb("decided").$type<Chosen>(),
     /** Of the change that it is a part of: what one person did to one or many at once. */
     changeId: text("change_id"),
     /** What held before, of what the change chose. */

@@ -5,6 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
 import { nameOf } from "../application-fields.ts";
+import { addEvents, holdApplications } from "./change-applications.ts";
 import type { ListedApplication, Reader } from "./desk.ts";
 import { createDeskStore } from "./desk-store.ts";
 
@@ -41,13 +42,13 @@ export function createAddedResumes({ database, clock, documents }: AddedResumesO
       return database.transaction(async (queries) => {
         const store = createDeskStore(queries);
         const scope = scopeOf(actor);
-        const [held] = await store.hold([id], scope);
+        const [held] = await holdApplications(queries, [id], scope);
         const kept = stateOf((held && (await store.find(id, scope))) ?? null, resumeId);
         if (kept) return kept;
         if (resumeId === null || !(await documents.claim(queries, resumeId))) return "gone";
         const at = clock.now();
         await store.giveResume(id, resumeId);
-        await store.addEvents([{ applicationId: id, at, actorId: actor.id, addedResume: true }]);
+        await addEvents(queries, [{ applicationId: id, at, actorId: actor.id, addedResume: true }]);
         await writeAudit(queries, at, { actor, action: "resume-added", subject: String(id) });
         await publishChange(database, queries, "applications");
         return "added";

@@ -1,21 +1,90 @@
 import { createHash } from "node:crypto";
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/application-status.ts";
-import { scopeOf } from "#contract/roles.ts";
+import { type Role, scopeOf } from "#contract/roles.ts";
 import {
   type AuditEntry,
   openingsOf,
   type StaffUser,
   writeAudits,
 } from "#features/accounts/server/index.ts";
+import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { takeKey } from "#platform/idempotency-keys.ts";
-import type { DecisionBefore } from "../decisions.ts";
+import {
+  type Chosen,
+  type ChosenColumn,
+  choosables,
+  type DecisionBefore,
+  staging,
+} from "../decisions.ts";
+import { applicantNames, applicationEvents, applications } from "../tables.ts";
 import { createChoicesStore } from "./choices-store.ts";
-import type { ApplicationChange, ChangeOutcome, LeftApplication, PartOutcome } from "./desk.ts";
-import { createDeskStore, type Decision, type HeldApplication } from "./desk-store.ts";
+import { inScope, type Scope } from "./desk-store.ts";
 import { createMentionsStore } from "./mentions-store.ts";
 import type { Reached, StageMailWriter } from "./stage-mails/stage-mails.ts";
-import { createUndoStore } from "./undo-store.ts";
+
+export interface ApplicationChange extends Chosen {
+  /** 1 to 100 of them. */
+  ids: readonly number[];
+  status?: ApplicationStatus | undefined;
+  /** With a status: one of its stages that HR added; left out for the stage that it has anyway. */
+  stageId?: number | undefined;
+  /** With `rejected`: why. */
+  reasonId?: number | undefined;
+  /** The status that whoever chose another one saw. */
+  was?: ApplicationStatus | undefined;
+  /** The same of many: those that moved on are left as they are, all others changed. */
+  seen?: readonly { id: number; status: ApplicationStatus }[] | undefined;
+  note?: string | undefined;
+  /** Of the form that was sent. The same change that comes twice with it is made once. */
+  once?: string | undefined;
+  /** Emails about it wait at least until then. */
+  mailsNotBefore?: Date | undefined;
+  /** Names the change for `undo`. Parts that come one after the other, as of a long list, name the same. */
+  changeId?: string | undefined;
+  actor: StaffUser;
+}
+
+/** An application whose status somebody else chose meanwhile. */
+export interface LeftApplication {
+  id: number;
+  name: string;
+  status: ApplicationStatus;
+  /** Null where the account is not known. */
+  actorName: string | null;
+}
+
+/**
+ * `unknown-choice`: no such stage, reason or account can be chosen; `moved`: another status than was seen stands there by
+ * now, and nothing is changed; `some`: that holds for these of many.
+ */
+export type ChangeOutcome =
+  | { what: "made" | "unknown" | "unknown-choice" }
+  | { what: "some"; left: LeftApplication[] }
+  | { what: "moved"; status: ApplicationStatus; actorName: string | null };
+
+/**
+ * Of one part of a change of many: `changed` of them became others, somebody else has chosen
+ * another status for those `left`, and `missing` of them are erased.
+ */
+export type PartOutcome =
+  | { what: "unknown-choice" }
+  | { what: "made"; changed: number; left: LeftApplication[]; missing: number };
+
+/** What is decided of an application. */
+export interface Decided extends Record<ChosenColumn, string | null> {
+  status: ApplicationStatus;
+  stageId: number | null;
+  reasonId: number | null;
+}
+
+/** An application as a change finds it. */
+export interface HeldApplication extends Decided {
+  id: number;
+  name: string;
+  openingId: number | null;
+}
 
 /**
  * A change of what a form names, within one transaction: events, audit rows and the change itself.
@@ -55,32 +124,105 @@ export async function changePart(
   if (!(await canBeChosen(queries, change, held))) return { what: "unknown-choice" };
   const outcome = { what: "made", left, missing } as const;
   if (!(await isFirst(queries, change))) {
-    const { changeId, actor, ids } = change;
-    const changed = await createUndoStore(queries).countChanged(changeId, actor.id, ids);
-    return { ...outcome, changed };
+    return { ...outcome, changed: await countChanged(queries, change) };
   }
   const events = eventsOf(free, at, change);
   if (events.length > 0) await write(queries, at, { events, change, mails });
   return { ...outcome, changed: events.length };
 }
 
+/** Those of the ids that there are, held in their order so that two changes take turns. */
+export async function holdApplications(
+  queries: Queries,
+  ids: readonly number[],
+  scope: Scope,
+): Promise<HeldApplication[]> {
+  const { id, openingId, status, stageId, reasonId } = applications;
+  const chosen = Object.fromEntries(
+    choosables.map(({ column }) => [column, applications[column]]),
+  ) as Pick<typeof applications, ChosenColumn>;
+  return queries
+    .select({ id, name: applicantNames.name, openingId, status, stageId, reasonId, ...chosen })
+    .from(applications)
+    .where(and(inArray(id, [...ids]), inScope(scope)))
+    .orderBy(asc(id))
+    .for("update");
+}
+
+/** Whoever sets a status decides: the application counts as read. What is left out stays. */
+export async function setDecided(
+  queries: Queries,
+  ids: readonly number[],
+  decided: Partial<Decided>,
+  now: Date,
+): Promise<void> {
+  const readAt = sql`coalesce(${applications.readAt}, ${now.toISOString()}::timestamptz)`;
+  await queries
+    .update(applications)
+    .set(decided.status ? { ...decided, readAt } : decided)
+    .where(inArray(applications.id, [...ids]));
+}
+
+/** @returns their ids, in the same order */
+export async function addEvents(
+  queries: Queries,
+  events: (typeof applicationEvents.$inferInsert)[],
+): Promise<number[]> {
+  const { id } = applicationEvents;
+  const rows = await queries.insert(applicationEvents).values(events).returning({ id });
+  return rows.map((row) => row.id);
+}
+
+/** Those applications with who chose the status that each has now. */
+export async function withDeciders(
+  queries: Queries,
+  moved: readonly Pick<HeldApplication, "id" | "name" | "status">[],
+): Promise<LeftApplication[]> {
+  if (moved.length === 0) return [];
+  const { applicationId, id, status } = applicationEvents;
+  const ids = moved.map((each) => each.id);
+  const last = await queries
+    .selectDistinctOn([applicationId], { applicationId, name: admins.name })
+    .from(applicationEvents)
+    .leftJoin(admins, eq(admins.id, applicationEvents.actorId))
+    .where(and(inArray(applicationId, ids), isNotNull(status)))
+    .orderBy(asc(applicationId), desc(id));
+  const deciders = new Map(last.map((each) => [each.applicationId, each.name]));
+  return moved.map(({ id, name, status }) => {
+    return { id, name, status, actorName: deciders.get(id) ?? null };
+  });
+}
+
+/** A decision that names no reason keeps the one from before, and ends it with the status. */
+export function reasonAfter({
+  before,
+  status,
+  reasonId,
+}: Pick<Reached, "reasonId"> & { before: DecisionBefore; status: ApplicationStatus | null }) {
+  const kept = before.status === status ? before.reasonId : null;
+  return reasonId ?? kept ?? null;
+}
+
 /** Holds the applications: those that may be changed, and those that somebody else changed since. */
 async function holdAll(queries: Queries, change: ApplicationChange) {
-  const store = createDeskStore(queries);
   const wanted = [...new Set(change.ids)];
-  const held = await store.hold(wanted, scopeOf(change.actor));
+  const held = await holdApplications(queries, wanted, scopeOf(change.actor));
   const seen = new Map(change.seen?.map(({ id, status }) => [id, status]));
   const moved = held.filter((each) => hasMoved(each, change.was ?? seen.get(each.id), change));
   return {
     held,
     missing: wanted.length - held.length,
     free: held.filter((each) => !moved.includes(each)),
-    left: moved.length > 0 ? await withDeciders(store, moved) : [],
+    left: await withDeciders(queries, moved),
   };
 }
 
-type Store = ReturnType<typeof createDeskStore>;
-type Events = ReturnType<typeof eventsOf>;
+/** Whether somebody else decided since it was seen, and otherwise: the same stage and reason, chosen by two, are no contradiction. */
+const hasMoved = (
+  held: HeldApplication,
+  was: ApplicationStatus | undefined,
+  change: ApplicationChange,
+): boolean => was !== undefined && held.status !== was && restages(held, change);
 
 /** Whether stage, reason and account are there, in use, and of that status. */
 async function canBeChosen(
@@ -110,11 +252,68 @@ async function canTake(
   assigneeId: string,
   { actor, held }: { actor: StaffUser; held: readonly HeldApplication[] },
 ): Promise<boolean> {
-  const colleague = await createDeskStore(queries).colleague(assigneeId);
-  if (colleague?.role !== "hiring-manager") return colleague !== null;
+  const role = await roleInUse(queries, assigneeId);
+  if (role !== "hiring-manager") return role !== null;
   if (scopeOf(actor) !== null && actor.id !== assigneeId) return false;
   const openings = await openingsOf(queries, assigneeId);
   return held.every(({ openingId }) => openingId !== null && openings.includes(openingId));
+}
+
+/** Of an account in use; null where there is none. */
+async function roleInUse(queries: Queries, id: string): Promise<Role | null> {
+  const [found] = await queries
+    .select({ role: admins.role })
+    .from(admins)
+    .where(and(eq(admins.id, id), isNull(admins.disabledAt)));
+  return found?.role ?? null;
+}
+
+type Events = ReturnType<typeof eventsOf>;
+
+function eventsOf(held: HeldApplication[], at: Date, change: ApplicationChange) {
+  const shared = { at, actorId: change.actor.id, note: change.note?.trim() || null };
+  return held
+    .map((each) => {
+      const { chosen, had } = choiceOf(each, change);
+      const { was, ...stage } = stageOf(each, change);
+      return {
+        ...{ applicationId: each.id, ...shared, ...stage, changeId: change.changeId ?? null },
+        ...(chosen && { decided: chosen }),
+        ...((was || had) && { before: { ...was, ...had } }),
+      };
+    })
+    .filter(({ status, decided, note }) => status !== null || decided || note !== null);
+}
+
+/** The stage that the change sets on the application, and what held before; nulls where none becomes another. */
+function stageOf(held: HeldApplication, change: ApplicationChange) {
+  if (!restages(held, change)) return { status: null, stageId: null, reasonId: null };
+  const { status = null, stageId = null, reasonId = null } = change;
+  const was: DecisionBefore = {
+    status: held.status,
+    stageId: held.stageId,
+    reasonId: held.reasonId,
+  };
+  return { status, stageId, reasonId, was };
+}
+
+/** What else it chooses anew. */
+function choiceOf(held: HeldApplication, change: ApplicationChange) {
+  const anew = choosables.filter(
+    ({ column }) => change[column] !== undefined && change[column] !== held[column],
+  );
+  if (anew.length === 0) return {};
+  const of = (values: Chosen): Chosen =>
+    Object.fromEntries(anew.map(({ column }) => [column, values[column]]));
+  return { chosen: of(change), had: of(held) };
+}
+
+/** Whether status, stage or reason become others. */
+function restages(held: HeldApplication, change: ApplicationChange): boolean {
+  const { status, stageId, reasonId } = change;
+  if (!status) return false;
+  if (status !== held.status || (stageId ?? null) !== held.stageId) return true;
+  return reasonId !== undefined && reasonId !== held.reasonId;
 }
 
 interface Written {
@@ -128,22 +327,38 @@ async function write(
   at: Date,
   { events, change, mails }: Written,
 ): Promise<void> {
-  const store = createDeskStore(queries);
-  const ids = await store.addEvents(events);
+  const ids = await addEvents(queries, events);
   const { actor } = change;
   if (change.note) await mention(queries, at, { events, ids, note: change.note, actor, mails });
-  const audits = events.flatMap(({ applicationId, status, note, assigned }): AuditEntry[] => {
+  await writeAudits(queries, at, events.flatMap(auditsOf(actor)));
+  await mails?.decided(queries, reachedBy(events, ids));
+  const { status, stageId, reasonId } = change;
+  await set(({ status }) => status !== null, {
+    ...(status && { status, stageId: stageId ?? null }),
+    // the reason from before stays where the status does
+    ...(reasonId !== undefined && { reasonId }),
+  });
+  for (const { column } of choosables) {
+    await set(({ decided }) => decided?.[column] !== undefined, { [column]: change[column] });
+  }
+
+  async function set(isOf: (event: Events[number]) => boolean, decided: Partial<Decided>) {
+    const those = events.filter(isOf).map(({ applicationId }) => applicationId);
+    if (those.length > 0) await setDecided(queries, those, decided, at);
+  }
+}
+
+const auditsOf =
+  (actor: StaffUser) =>
+  ({ applicationId, status, note, decided }: Events[number]): AuditEntry[] => {
     const about = { actor, subject: String(applicationId) };
+    const chosen = choosables.filter(({ column }) => decided?.[column] !== undefined);
     return [
-      ...(status ? [{ ...about, action: "application-status", detail: { status } } as const] : []),
-      ...(assigned !== null ? [{ ...about, action: "application-assigned" } as const] : []),
+      ...(status ? [{ ...about, action: staging.audit, detail: { status } }] : []),
+      ...chosen.map(({ audit }) => ({ ...about, action: audit })),
       ...(note ? [{ ...about, action: "application-note" } as const] : []),
     ];
-  });
-  await writeAudits(queries, at, audits);
-  await mails?.decided(queries, reachedBy(events, ids));
-  await decide(store, events, change, at);
-}
+  };
 
 /** Whoever the note names finds it on the first page that they see, and gets an email. */
 async function mention(
@@ -170,7 +385,7 @@ async function mention(
   });
 }
 
-/** What the events decided, with the numbers under which they are stored. */
+/** The stages that the events set, with the numbers under which they are stored. */
 function reachedBy(events: Events, ids: readonly number[]): Reached[] {
   return events.flatMap((event, at) => {
     const { applicationId, status, stageId, reasonId, before } = event;
@@ -181,104 +396,26 @@ function reachedBy(events: Events, ids: readonly number[]): Reached[] {
   });
 }
 
-/** A decision that names no reason keeps the one from before, and ends it with the status. */
-export function reasonAfter({
-  before,
-  status,
-  reasonId,
-}: Pick<Reached, "reasonId"> & { before: DecisionBefore; status: ApplicationStatus | null }) {
-  const kept = before.status === status ? before.reasonId : null;
-  return reasonId ?? kept ?? null;
-}
-
-async function decide(
-  store: Store,
-  events: Events,
-  { status, stageId, reasonId, assigneeId }: ApplicationChange,
-  at: Date,
-): Promise<void> {
-  const idsOf = (some: Events) => some.map(({ applicationId }) => applicationId);
-  const decided = idsOf(events.filter((event) => event.status !== null));
-  if (status && decided.length > 0) {
-    const decision: Decision = { status, stageId: stageId ?? null };
-    // the reason from before stays where the status does
-    if (reasonId !== undefined) decision.reasonId = reasonId;
-    await store.decide(decided, decision, at);
-  }
-  const assigned = idsOf(events.filter((event) => event.assigned !== null));
-  if (assigneeId !== undefined && assigned.length > 0) {
-    await store.decide(assigned, { assigneeId }, at);
-  }
+/** How many of the applications the change has changed. */
+async function countChanged(
+  queries: Queries,
+  { changeId, actor, ids }: ApplicationChange & { changeId: string },
+): Promise<number> {
+  const { applicationId, changeId: change, actorId } = applicationEvents;
+  const [found] = await queries
+    .select({ total: countDistinct(applicationId) })
+    .from(applicationEvents)
+    .where(and(inArray(applicationId, [...ids]), eq(change, changeId), eq(actorId, actor.id)));
+  return found?.total ?? 0;
 }
 
 /** Whether the change is none that was made already, and whose answer was lost on its way. */
 async function isFirst(queries: Queries, change: ApplicationChange) {
-  const { once, actor, ids, status, stageId, reasonId, assigneeId, note } = change;
+  const { once, actor, ids, status, stageId, reasonId, note } = change;
   if (!once) return true;
-  const contents = JSON.stringify([once, ids, status, note, stageId, reasonId, assigneeId]);
+  const chosen = choosables.map(({ column }) => change[column]);
+  const contents = JSON.stringify([once, ids, status, note, stageId, reasonId, ...chosen]);
   const requestHash = createHash("sha256").update(contents).digest("hex");
   const scope = `desk-change:${actor.id}`;
   return (await takeKey(queries, { scope, key: requestHash, requestHash })) === null;
-}
-
-/** Whether somebody else decided since it was seen, and otherwise: the same stage and reason, chosen by two, are no contradiction. */
-const hasMoved = (
-  held: HeldApplication,
-  was: ApplicationStatus | undefined,
-  change: ApplicationChange,
-): boolean => was !== undefined && held.status !== was && decides(held, change);
-
-/** Those applications with who chose the status that each has now. */
-export async function withDeciders(
-  store: Store,
-  moved: readonly HeldApplication[],
-): Promise<LeftApplication[]> {
-  const deciders = await store.deciders(moved.map(({ id }) => id));
-  return moved.map(({ id, name, status }) => {
-    return { id, name, status, actorName: deciders.get(id) ?? null };
-  });
-}
-
-function eventsOf(held: HeldApplication[], at: Date, change: ApplicationChange) {
-  return held
-    .map((each) => ({
-      applicationId: each.id,
-      at,
-      actorId: change.actor.id,
-      note: change.note?.trim() || null,
-      ...decisionOf(each, change),
-      ...assignmentOf(each, change),
-    }))
-    .map(({ was, had, ...event }) => ({
-      ...event,
-      changeId: change.changeId ?? null,
-      ...((was || had) && { before: { ...was, ...had } }),
-    }))
-    .filter((event) => event.status !== null || event.assigned !== null || event.note !== null);
-}
-
-/** What the change decides on the application, and what held before; nulls where nothing becomes another. */
-function decisionOf(held: HeldApplication, change: ApplicationChange) {
-  if (!decides(held, change)) return { status: null, stageId: null, reasonId: null };
-  const { status = null, stageId = null, reasonId = null } = change;
-  const was: DecisionBefore = {
-    status: held.status,
-    stageId: held.stageId,
-    reasonId: held.reasonId,
-  };
-  return { status, stageId, reasonId, was };
-}
-
-function assignmentOf({ assigneeId: before }: HeldApplication, { assigneeId }: ApplicationChange) {
-  if (assigneeId === undefined || assigneeId === before) return { assigned: null };
-  const had: DecisionBefore = { assigneeId: before };
-  return { assigned: assigneeId ?? "", had };
-}
-
-/** Whether status, stage or reason become others. */
-function decides(held: HeldApplication, change: ApplicationChange): boolean {
-  const { status, stageId, reasonId } = change;
-  if (!status) return false;
-  if (status !== held.status || (stageId ?? null) !== held.stageId) return true;
-  return reasonId !== undefined && reasonId !== held.reasonId;
 }

@@ -6,8 +6,9 @@ import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationQuery, asAskedBy } from "../application-list.ts";
 import { applicationEvents, applications, deskChoices } from "../tables.ts";
+import type { ApplicationChange } from "./change-applications.ts";
 import { createDeskChoices, seedDeskChoices } from "./choices-service.ts";
-import type { ApplicationChange, ApplicationDesk } from "./desk.ts";
+import type { ApplicationDesk } from "./desk.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
 
 usualDatabase((database) => {
@@ -155,9 +156,9 @@ usualDatabase((database) => {
     await change({ ids: [id], assigneeId: null });
     const opened = await desk.open(id, hr);
     expect(opened?.assignee).toBeNull();
-    expect(opened?.events.map(({ assigned }) => assigned)).toEqual([
-      { name: "Vikram Sethi" },
-      { name: null },
+    expect(opened?.events.map(({ decided, assigneeName }) => [decided, assigneeName])).toEqual([
+      [{ assigneeId: vikram.id }, "Vikram Sethi"],
+      [{ assigneeId: null }, null],
     ]);
     expect((await desk.colleagues(hr)).map(({ name }) => name)).toEqual([
       "Meera Joshi",

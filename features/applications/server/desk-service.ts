@@ -12,7 +12,6 @@ import type { Database, Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
 import { createReadAside } from "#platform/read-aside.ts";
 import { type AskedQuery, mostSelectedApplications, tabOf } from "../application-list.ts";
-import { undoneWithin } from "../decisions.ts";
 import { createApplicationConsentsStore } from "./application-consents-store.ts";
 import type { CandidateQuestion } from "./candidate-questions.ts";
 import { markAnswersSeen, questionsOf } from "./candidate-questions.ts";
@@ -47,8 +46,7 @@ import { questionAnswersOf } from "./question-answers-store.ts";
 import { createSealedStore } from "./sealed/sealed-store.ts";
 import { readStageMailPlans } from "./stage-mails/read-templates.ts";
 import type { StageMails } from "./stage-mails/stage-mails.ts";
-import { undoInParts, undoPart } from "./undo-change.ts";
-import { createUndoStore } from "./undo-store.ts";
+import { latestUndoable, openApplications, undoInParts, undoPart } from "./undo-change.ts";
 
 export interface ApplicationDeskOptions {
   database: Database;
@@ -300,20 +298,18 @@ export function createApplicationDesk(options: ApplicationDeskOptions): Applicat
     },
 
     async undoable(account) {
-      const since = new Date(clock.now().getTime() - undoneWithin);
-      const undos = createUndoStore(database.queries);
-      const last = await undos.latest(account.id, since, scopeOf(account));
+      const now = clock.now();
+      const { queries } = database;
+      const last = await latestUndoable(queries, account.id, now, scopeOf(account));
       if (!last?.status || !outbox) return last;
-      const ids = await undos.openApplications(last.changeId, account.id, since);
+      const ids = await openApplications(queries, last.changeId, account.id, now);
       const waiting = await outbox.waitingOnStages(ids);
       return waiting.count > 0 ? { ...last, mails: { ...waiting, canSend: outbox.canSend } } : last;
     },
 
     async undo(changeId, actor) {
       const at = clock.now();
-      const since = new Date(at.getTime() - undoneWithin);
-      const undos = createUndoStore(database.queries);
-      const ids = await undos.openApplications(changeId, actor.id, since);
+      const ids = await openApplications(database.queries, changeId, actor.id, at);
       const mails = await stageMails?.prepare();
       return undoInParts(ids, (part) =>
         changing((queries) => undoPart(queries, { changeId, actor, at, mails }, part)),

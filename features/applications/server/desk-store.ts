@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   inArray,
-  isNotNull,
   isNull,
   lt,
   or,
@@ -13,14 +12,13 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ApplicationStatus } from "#contract/application-status.ts";
-import type { Role } from "#contract/roles.ts";
 import { admins } from "#features/accounts/tables.ts";
 import { documents } from "#features/documents/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { folded } from "#platform/search-sql.ts";
-import { applicantNames, applicationEvents, applicationPages, applications } from "../tables.ts";
+import { type Chosen, choosables } from "../decisions.ts";
+import { applicationEvents, applicationPages, applications } from "../tables.ts";
 import { fromColumns } from "./answer-columns.ts";
 import type {
   ApplicationEvent,
@@ -30,6 +28,7 @@ import type {
   StoredResume,
 } from "./desk.ts";
 import { isWithin } from "./list/query.ts";
+import { assigned } from "./undo-change.ts";
 
 const mostEarlier = 20;
 /** Without the text that is searched, which nobody reads. */
@@ -45,21 +44,6 @@ const page = {
 };
 
 const isInUse = isNull(admins.disabledAt);
-
-/** An application as a change finds it. */
-export interface HeldApplication {
-  id: number;
-  name: string;
-  position: string;
-  openingId: number | null;
-  status: ApplicationStatus;
-  stageId: number | null;
-  reasonId: number | null;
-  assigneeId: string | null;
-}
-
-/** What becomes of applications; what is left out stays. */
-export type Decision = Partial<Omit<HeldApplication, "id" | "name" | "position" | "openingId">>;
 
 /** What `scopeOf` says of whoever asks. */
 export type Scope = readonly number[] | null;
@@ -102,13 +86,13 @@ export function createDeskStore(queries: Queries) {
 
     /** Of these, in one history. */
     async events(ids: readonly number[]): Promise<ApplicationEvent[]> {
-      const { applicationId, at, merge, status, stageId, reasonId, note, assigned, undoes } =
+      const { applicationId, at, merge, status, stageId, reasonId, note, decided, undoes } =
         applicationEvents;
       const { byCandidate, changeId, addedResume } = applicationEvents;
       const assignees = alias(admins, "assignees");
       const found = await queries
         .select({
-          ...{ applicationId, at, merge, status, stageId, reasonId, note, assigned, undoes },
+          ...{ applicationId, at, merge, status, stageId, reasonId, note, decided, undoes },
           ...{ byCandidate, changeId, addedResume },
           actorName: admins.name,
           assigneeName: assignees.name,
@@ -119,10 +103,10 @@ export function createDeskStore(queries: Queries) {
         .where(inArray(applicationEvents.applicationId, [...ids]))
         .orderBy(asc(applicationEvents.id));
       const changed = (undone: string | null) => found.find((each) => each.changeId === undone);
-      return found.map(({ assigned, assigneeName, undoes, changeId: _, ...event }) => ({
+      return found.map(({ decided, undoes, changeId: _, ...event }) => ({
         ...event,
         changedAt: (event.byCandidate && undoes && changed(undoes)?.at) || null,
-        assigned: assigned === null ? null : { name: assigneeName },
+        decided: decided ?? {},
         isUndo: undoes !== null,
       }));
     },
@@ -135,27 +119,6 @@ export function createDeskStore(queries: Queries) {
         .from(admins)
         .where(and(isInUse, only === "all" ? undefined : or(decides, eq(admins.id, only.besides))))
         .orderBy(asc(folded(admins.name)), asc(admins.id));
-    },
-
-    /** An account in use; null where there is none. */
-    async colleague(id: string): Promise<{ id: string; role: Role } | null> {
-      const [found] = await queries
-        .select({ id: admins.id, role: admins.role })
-        .from(admins)
-        .where(and(eq(admins.id, id), isInUse));
-      return found ?? null;
-    },
-
-    /** Who chose the status that each has now, by its id. */
-    async deciders(ids: readonly number[]): Promise<Map<number, string | null>> {
-      const { applicationId, id, status } = applicationEvents;
-      const last = await queries
-        .selectDistinctOn([applicationId], { applicationId, name: admins.name })
-        .from(applicationEvents)
-        .leftJoin(admins, eq(admins.id, applicationEvents.actorId))
-        .where(and(inArray(applicationId, [...ids]), isNotNull(status)))
-        .orderBy(asc(applicationId), desc(id));
-      return new Map(last.map((each) => [each.applicationId, each.name]));
     },
 
     /** The same person's, by e-mail in any letter case or by telephone. */
@@ -225,36 +188,6 @@ export function createDeskStore(queries: Queries) {
         .set({ readAt: now })
         .where(and(eq(applications.id, id), isNull(applications.readAt)));
     },
-
-    /** Those of the ids that there are, held in their order so that two changes take turns. */
-    async hold(ids: readonly number[], scope: Scope): Promise<HeldApplication[]> {
-      const { id, position, openingId, status, stageId, reasonId, assigneeId } = applications;
-      const { name } = applicantNames;
-      return queries
-        .select({ id, name, position, openingId, status, stageId, reasonId, assigneeId })
-        .from(applications)
-        .where(and(inArray(applications.id, [...ids]), inScope(scope)))
-        .orderBy(asc(applications.id))
-        .for("update");
-    },
-
-    /** Whoever sets a status decides: the application counts as read. */
-    async decide(ids: readonly number[], decision: Decision, now: Date): Promise<void> {
-      const readAt = sql`coalesce(${applications.readAt}, ${now.toISOString()}::timestamptz)`;
-      await queries
-        .update(applications)
-        .set(decision.status ? { ...decision, readAt } : decision)
-        .where(inArray(applications.id, [...ids]));
-    },
-
-    /** @returns their ids, in the same order */
-    async addEvents(events: (typeof applicationEvents.$inferInsert)[]): Promise<number[]> {
-      const rows = await queries
-        .insert(applicationEvents)
-        .values(events)
-        .returning({ id: applicationEvents.id });
-      return rows.map(({ id }) => id);
-    },
   };
 }
 
@@ -267,6 +200,9 @@ interface FoundRow {
   notes: number;
 }
 
+const chosenIn = (row: FoundRow["row"]): Chosen =>
+  Object.fromEntries(choosables.map(({ column }) => [column, row[column]]));
+
 function toListed({ row, page, referrerName, assigneeName, notes }: FoundRow): ListedApplication {
   const { id, source, resumeId, receivedAt, sentDate, status, readAt } = row;
   const { stageId, reasonId, assigneeId } = row;
@@ -276,6 +212,7 @@ function toListed({ row, page, referrerName, assigneeName, notes }: FoundRow): L
     withdrawn: Boolean(page?.withdrawnAt),
     emailRefused: Boolean(page?.emailRefusedAt),
     answers: fromColumns(row),
+    chosen: chosenIn(row),
     referrer: referrerName === null ? null : { name: referrerName },
     assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? assigneeId },
   };

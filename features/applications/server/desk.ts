@@ -2,7 +2,7 @@ import type { ApplicationStatus, SourceFilter } from "#contract/application-stat
 import type { ScanState } from "#contract/kyc-status.ts";
 import type { Scoped } from "#contract/roles.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { MailProgress, WaitingMails } from "#features/mail/server/index.ts";
+import type { MailProgress } from "#features/mail/server/index.ts";
 import type {
   LeftOut,
   MarkedPart,
@@ -13,6 +13,7 @@ import type { WhatsAppConsent } from "#features/whatsapp/server/index.ts";
 import type { Counted } from "#records/list/counted-list.ts";
 import type { AskedQuery } from "../application-list.ts";
 import type { CandidateAct } from "../candidate-acts.ts";
+import type { Chosen } from "../decisions.ts";
 import type { Likeness } from "../duplicates.ts";
 import type { Namable } from "../mentioned-names.ts";
 import type { QuestionAnswer } from "../question-answers.ts";
@@ -20,8 +21,10 @@ import type { SheetColumn } from "../sheet-columns.ts";
 import type { ApplicationConsent } from "./application-consents-store.ts";
 import type { ApplicationRow } from "./applications.ts";
 import type { CandidateQuestion } from "./candidate-questions.ts";
+import type { ApplicationChange, ChangeOutcome, PartOutcome } from "./change-applications.ts";
 import type { FromDrive } from "./drive-visits-store.ts";
 import type { Released } from "./sealed/sealed-store.ts";
+import type { UndoableChange, UndoOutcome } from "./undo-change.ts";
 
 /** One row of HR's list, with what HR made of it. */
 export interface ListedApplication extends ApplicationRow {
@@ -41,6 +44,8 @@ export interface ListedApplication extends ApplicationRow {
   reasonId: number | null;
   /** Who of HR takes care of it; null for nobody. */
   assignee: Omit<Colleague, "userName"> | null;
+  /** What HR chose of it, by column. */
+  chosen: Chosen;
   /** How many notes HR wrote on it. */
   notes: number;
   /** The line of its resume by which a search found it, where the record itself does not say it. */
@@ -113,8 +118,10 @@ export interface ApplicationEvent {
   status: ApplicationStatus | null;
   stageId: number | null;
   reasonId: number | null;
-  /** Whom it was assigned to; null with a name of null: taken from everybody. */
-  assigned: { name: string | null } | null;
+  /** What else was chosen. */
+  decided: Chosen;
+  /** Of the account that it assigned to. */
+  assigneeName: string | null;
   /** It takes an earlier change back. */
   isUndo: boolean;
   note: string | null;
@@ -205,49 +212,6 @@ export interface OpenedApplication extends ComparedApplication {
   stageText: string | null;
 }
 
-export interface ApplicationChange {
-  /** 1 to 100 of them. */
-  ids: readonly number[];
-  status?: ApplicationStatus | undefined;
-  /** With a status: one of its stages that HR added; left out for the stage that it has anyway. */
-  stageId?: number | undefined;
-  /** With `rejected`: why. */
-  reasonId?: number | undefined;
-  /** The account that takes care of it from now on; null for nobody. */
-  assigneeId?: string | null | undefined;
-  /** The status that whoever chose another one saw. */
-  was?: ApplicationStatus | undefined;
-  /** The same of many: those that moved on are left as they are, all others changed. */
-  seen?: readonly { id: number; status: ApplicationStatus }[] | undefined;
-  note?: string | undefined;
-  /** Of the form that was sent. The same change that comes twice with it is made once. */
-  once?: string | undefined;
-  /** Emails about it wait at least until then. */
-  mailsNotBefore?: Date | undefined;
-  /** Names the change for `undo`. Parts that come one after the other, as of a long list, name the same. */
-  changeId?: string | undefined;
-  actor: StaffUser;
-}
-
-/** What somebody did last, and may still undo. */
-export interface UndoableChange {
-  changeId: string;
-  at: Date;
-  /** Until when it may be undone. */
-  until: Date;
-  /** Applications that it changed. */
-  count: number;
-  /** Of one application; null of many. */
-  name: string | null;
-  /** Of many: the first of them. */
-  names?: string[];
-  status: ApplicationStatus | null;
-  stageId: number | null;
-  assigned: { name: string | null } | null;
-  /** Mails to the candidates that it wrote and that wait, and when the first is due; messages by WhatsApp. */
-  mails?: WaitingMails & { canSend: boolean; messages: WaitingMails };
-}
-
 /** When the email goes to who is rejected: minutes after the decision, or null where none does. */
 export interface RejectionMail {
   delay: number | null;
@@ -275,11 +239,6 @@ export type Selection =
   | { what: "found"; byStatus: FoundByStatus }
   | { what: "too-many" | "too-long" };
 
-/** `unknown`: there is no such change of this person within the time; `undone`: so many, and these were left as others had changed them since. */
-export type UndoOutcome =
-  | { what: "unknown" }
-  | { what: "undone"; count: number; left: LeftApplication[] };
-
 /** A note that names somebody. */
 export interface Mention {
   applicationId: number;
@@ -291,32 +250,6 @@ export interface Mention {
   actorName: string | null;
   at: Date;
 }
-
-/** An application whose status somebody else chose meanwhile. */
-export interface LeftApplication {
-  id: number;
-  name: string;
-  status: ApplicationStatus;
-  /** Null where the account is not known. */
-  actorName: string | null;
-}
-
-/**
- * `unknown-choice`: no such stage, reason or account can be chosen; `moved`: another status than was seen stands there by now, and nothing is changed; `some`: that
- * holds for these of many.
- */
-export type ChangeOutcome =
-  | { what: "made" | "unknown" | "unknown-choice" }
-  | { what: "some"; left: LeftApplication[] }
-  | { what: "moved"; status: ApplicationStatus; actorName: string | null };
-
-/**
- * Of one part of a change of many: `changed` of them became others, somebody else has chosen
- * another status for those `left`, and `missing` of them are erased.
- */
-export type PartOutcome =
-  | { what: "unknown-choice" }
-  | { what: "made"; changed: number; left: LeftApplication[]; missing: number };
 
 export interface Overview {
   /** Each of the last days in India up to today, oldest first. */

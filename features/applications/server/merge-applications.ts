@@ -1,8 +1,8 @@
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
+import { addEvents } from "./change-applications.ts";
 import type { MergeOutcome } from "./desk.ts";
-import { createDeskStore } from "./desk-store.ts";
 import { createDuplicatesStore } from "./duplicates-store.ts";
 import type { StageMailWriter } from "./stage-mails/stage-mails.ts";
 
@@ -50,7 +50,7 @@ async function write(
   const events = [part, into].map((applicationId) => ({
     ...{ applicationId, at, actorId: actor.id, merge },
   }));
-  await createDeskStore(queries).addEvents(events);
+  await addEvents(queries, events);
   const action = `applications-${merge}` as const;
   await writeAudit(queries, at, { actor, action, subject: String(into), detail: { part } });
   await createDuplicatesStore(queries).setMerged(part, merge === "merged" ? into : null);

@@ -1,13 +1,53 @@
 import { isDeepStrictEqual } from "node:util";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "#contract/application-status.ts";
 import { scopeOf } from "#contract/roles.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
+import { admins } from "#features/accounts/tables.ts";
+import type { WaitingMails } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import type { DecisionBefore } from "../decisions.ts";
-import { reasonAfter, withDeciders } from "./change-applications.ts";
-import type { LeftApplication, UndoOutcome } from "./desk.ts";
-import { createDeskStore, type HeldApplication } from "./desk-store.ts";
+import { type Chosen, choosables, type DecisionBefore, undoneWithin } from "../decisions.ts";
+import { applicantNames, applicationEvents, applications } from "../tables.ts";
+import {
+  addEvents,
+  type HeldApplication,
+  holdApplications,
+  type LeftApplication,
+  reasonAfter,
+  setDecided,
+  withDeciders,
+} from "./change-applications.ts";
+import { inScope, type Scope } from "./desk-store.ts";
 import type { Reached, StageMailWriter } from "./stage-mails/stage-mails.ts";
-import { createUndoStore, type UndoableEvent } from "./undo-store.ts";
+
+/** What somebody did last, and may still undo. */
+export interface UndoableChange {
+  changeId: string;
+  at: Date;
+  /** Until when it may be undone. */
+  until: Date;
+  /** Applications that it changed. */
+  count: number;
+  /** Of one application; null of many. */
+  name: string | null;
+  /** Of many: the first of them. */
+  names?: string[];
+  status: ApplicationStatus | null;
+  stageId: number | null;
+  /** What else it chose. */
+  decided: Chosen;
+  /** Of the account that it assigned to. */
+  assigneeName: string | null;
+  /** Mails to the candidates that it wrote and that wait, and when the first is due; messages by WhatsApp. */
+  mails?: WaitingMails & { canSend: boolean; messages: WaitingMails };
+}
+
+/** `unknown`: there is no such change of this person within the time; `undone`: so many, and these were left as others had changed them since. */
+export type UndoOutcome =
+  | { what: "unknown" }
+  | { what: "undone"; count: number; left: LeftApplication[] };
+
+type PartUndone = Extract<UndoOutcome, { what: "undone" }>;
 
 interface Undo {
   changeId: string;
@@ -16,10 +56,80 @@ interface Undo {
   mails?: StageMailWriter | undefined;
 }
 
-type PartUndone = Extract<UndoOutcome, { what: "undone" }>;
-
 /** Applications that one transaction undoes: it holds their rows. */
 const mostAtOnce = 500;
+/** People whom a change of many names. */
+const mostNamed = 3;
+
+const { id, applicationId, at, actorId, status, stageId, reasonId } = applicationEvents;
+const { decided, before, changeId } = applicationEvents;
+
+/** The account that an event assigned to. */
+export const assigned = sql<string | null>`(${decided} ->> 'assigneeId')`;
+
+/** Parts of changes that nobody has undone, or tried to. */
+const isOpenOf = (account: string): SQL | undefined =>
+  and(eq(actorId, account), isNotNull(before), isNotNull(changeId));
+
+/** Applications of which the change can be undone; none where its last part is older than that. */
+export async function openApplications(
+  queries: Queries,
+  change: string,
+  account: string,
+  now: Date,
+): Promise<number[]> {
+  const rows = await queries
+    .select({ applicationId, at })
+    .from(applicationEvents)
+    .where(and(eq(changeId, change), isOpenOf(account)));
+  const isRecent = rows.some((row) => row.at >= earliest(now));
+  return isRecent ? [...new Set(rows.map((row) => row.applicationId))].sort(byNumber) : [];
+}
+
+/** The latest change of the account that can be undone; older parts of it count too. */
+export async function latestUndoable(
+  queries: Queries,
+  account: string,
+  now: Date,
+  scope: Scope,
+): Promise<UndoableChange | null> {
+  const { name } = applicantNames;
+  const assigneeName = admins.name;
+  const [last] = await queries
+    .select({ changeId, at, status, stageId, decided, assigneeName, name })
+    .from(applicationEvents)
+    .innerJoin(applications, eq(applications.id, applicationId))
+    .leftJoin(admins, eq(admins.id, assigned))
+    .where(and(isOpenOf(account), gte(at, earliest(now)), inScope(scope)))
+    .orderBy(desc(at), desc(id))
+    .limit(1);
+  if (!last?.changeId) return null;
+  const isPart = and(eq(changeId, last.changeId), isOpenOf(account));
+  const [parts] = await queries.select({ total: count() }).from(applicationEvents).where(isPart);
+  const changed = parts?.total ?? 1;
+  const names = changed === 1 ? [] : await firstNames();
+  return {
+    ...(names.length > 0 && { names }),
+    changeId: last.changeId,
+    at: last.at,
+    until: new Date(last.at.getTime() + undoneWithin),
+    count: changed,
+    name: changed === 1 ? last.name : null,
+    ...{ status: last.status, stageId: last.stageId },
+    ...{ decided: last.decided ?? {}, assigneeName: last.assigneeName },
+  };
+
+  async function firstNames(): Promise<string[]> {
+    const rows = await queries
+      .select({ name })
+      .from(applicationEvents)
+      .innerJoin(applications, eq(applications.id, applicationId))
+      .where(isPart)
+      .orderBy(desc(applications.receivedAt), desc(applications.id))
+      .limit(mostNamed);
+    return rows.map((row) => row.name);
+  }
+}
 
 /**
  * Undoes a change to its end; what was undone before a crash stays undone.
@@ -46,15 +156,10 @@ export async function undoPart(
   { changeId, actor, at, mails }: Undo,
   ids: readonly number[],
 ): Promise<PartUndone> {
-  const undos = createUndoStore(queries);
-  const store = createDeskStore(queries);
-  const held = await store.hold(ids, scopeOf(actor));
+  const held = await holdApplications(queries, ids, scopeOf(actor));
   // read once the applications are held: of two presses one is too late
-  const events = await undos.close(
-    changeId,
-    actor.id,
-    held.map(({ id }) => id),
-  );
+  const heldIds = held.map(({ id }) => id);
+  const events = await close(queries, changeId, actor.id, heldIds);
   const byId = new Map(held.map((each) => [each.id, each]));
   const pairs = events.flatMap((event) => {
     const now = byId.get(event.applicationId);
@@ -62,29 +167,34 @@ export async function undoPart(
   });
   const [same, moved] = [pairs.filter(stillHolds), pairs.filter((pair) => !stillHolds(pair))];
   if (same.length > 0) {
-    const eventIds = await store.addEvents(same.map(({ event }) => undoing(event)));
-    await mails?.undone(queries, restoredBy(same, eventIds));
+    const undoing = { at, actorId: actor.id, undoes: changeId };
+    const restored = same.map(({ event }) => ({ ...undoing, ...restoring(event) }));
+    await mails?.undone(queries, restoredBy(same, await addEvents(queries, restored)));
   }
   if (pairs.length > 0) {
     const detail = { applications: same.length };
     await writeAudit(queries, at, { actor, action: "applications-undone", detail });
   }
-  for (const { before, ids: those } of groups(same)) await store.decide(those, before, at);
-  const left = await withDeciders(
-    store,
-    moved.map(({ now }) => now),
-  );
-  return { what: "undone", count: same.length, left };
-
-  function undoing({ applicationId, before }: UndoableEvent) {
-    const { status = null, stageId, reasonId, assigneeId } = before;
-    const assigned = assigneeId === undefined ? null : (assigneeId ?? "");
-    return {
-      ...{ applicationId, at, actorId: actor.id, status, stageId, reasonId, assigned },
-      undoes: changeId,
-    };
-  }
+  for (const { before, ids: those } of groups(same)) await setDecided(queries, those, before, at);
+  const changed = moved.map(({ now }) => now);
+  return { what: "undone", count: same.length, left: await withDeciders(queries, changed) };
 }
+
+/** What the change did to those, to be undone now or never: another one finds it closed. */
+async function close(queries: Queries, change: string, account: string, ids: readonly number[]) {
+  const ofThose = and(eq(changeId, change), isOpenOf(account), inArray(applicationId, [...ids]));
+  const rows = await queries
+    .select({ applicationId, status, stageId, reasonId, decided, before })
+    .from(applicationEvents)
+    .where(ofThose)
+    .orderBy(asc(applicationId))
+    .for("update");
+  await queries.update(applicationEvents).set({ before: null }).where(ofThose);
+  return rows.map((row) => ({ ...row, before: row.before ?? {} }));
+}
+
+/** What a change did to one application. */
+type UndoableEvent = Awaited<ReturnType<typeof close>>[number];
 
 interface Pair {
   event: UndoableEvent;
@@ -93,11 +203,20 @@ interface Pair {
 
 /** Whether the application is as the change left it. */
 function stillHolds({ event, now }: Pair): boolean {
-  const { before, status, stageId, assigned } = event;
-  const isDecision =
+  const { before, status, stageId, decided } = event;
+  const isStage =
     before.status === undefined ||
     (now.status === status && now.stageId === stageId && now.reasonId === reasonAfter(event));
-  return isDecision && (before.assigneeId === undefined || (now.assigneeId ?? "") === assigned);
+  const isChosen = ({ column }: (typeof choosables)[number]) =>
+    before[column] === undefined || now[column] === decided?.[column];
+  return isStage && choosables.every(isChosen);
+}
+
+/** The event that takes another one back. */
+function restoring({ applicationId, before }: UndoableEvent) {
+  const { status = null, stageId, reasonId, ...chosen } = before;
+  const decided = Object.keys(chosen).length > 0 ? chosen : null;
+  return { applicationId, status, stageId, reasonId, decided };
 }
 
 /** Stages that hold again. */
@@ -110,24 +229,17 @@ function restoredBy(pairs: readonly Pair[], eventIds: readonly number[]): Reache
   });
 }
 
-/** What held before, by its columns; an event holds those that its change chose. */
-function columnsOf({ status, stageId, reasonId, assigneeId }: DecisionBefore): DecisionBefore {
-  return {
-    ...(status !== undefined && { status }),
-    ...(stageId !== undefined && { stageId }),
-    ...(reasonId !== undefined && { reasonId }),
-    ...(assigneeId !== undefined && { assigneeId }),
-  };
-}
-
 /** Those that go back to the same: one statement each. */
 function groups(pairs: readonly Pair[]): { before: DecisionBefore; ids: number[] }[] {
   const found: { before: DecisionBefore; ids: number[] }[] = [];
   for (const { event } of pairs) {
-    const before = columnsOf(event.before);
-    const same = found.find((each) => isDeepStrictEqual(each.before, before));
+    const same = found.find(({ before }) => isDeepStrictEqual(before, event.before));
     if (same) same.ids.push(event.applicationId);
-    else found.push({ before, ids: [event.applicationId] });
+    else found.push({ before: event.before, ids: [event.applicationId] });
   }
   return found;
 }
+
+const earliest = (now: Date) => new Date(now.getTime() - undoneWithin);
+
+const byNumber = (one: number, other: number) => one - other;

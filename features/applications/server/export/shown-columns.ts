@@ -4,6 +4,7 @@ import { admins } from "#features/accounts/tables.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { type ApplicationField, applicationFields } from "../../application-fields.ts";
+import { type Choosable, type ChosenColumn, choosables } from "../../decisions.ts";
 import {
   type ApplicationFact,
   type ExportColumn,
@@ -24,7 +25,7 @@ import { partsOf } from "../duplicates-store.ts";
 
 type Shows = ExportColumn["shows"];
 
-const { answers, assigneeId, id, reasonId, receivedAt } = applications;
+const { answers, id, reasonId, receivedAt } = applications;
 const { resumeId, source, stageId, status } = applications;
 
 const isByEmployee = sql`${kindOf(source)} = 'employees'`;
@@ -83,7 +84,7 @@ const facts: Record<Exclude<ApplicationFact, "resume" | "receivedDay" | "notes">
   statusName: named(status, statusNames),
   stage: stageName,
   reason: nameOfChoice(sql`${deskChoices.id} = ${reasonId}`),
-  assignee: sql`(SELECT ${admins.name} FROM ${admins} WHERE ${admins.id} = ${assigneeId})`,
+  ...chosenNames(),
   questions,
 };
 
@@ -132,6 +133,18 @@ export async function shownTexts(
       Object.fromEntries(columns.map(({ key }, at) => [key, row.texts[at] ?? ""])),
     ]),
   );
+}
+
+/** Of what HR chose, by its column. */
+function chosenNames(): Record<ChosenColumn, SQL> {
+  const nameOf = ({ column, choices }: Pick<Choosable, "choices"> & { column: ChosenColumn }) =>
+    choices === "colleagues"
+      ? sql`(SELECT ${admins.name} FROM ${admins} WHERE ${admins.id} = ${applications[column]})`
+      : named(applications[column], choices);
+  return Object.fromEntries(choosables.map((of) => [of.column, nameOf(of)])) as Record<
+    ChosenColumn,
+    SQL
+  >;
 }
 
 function named(value: unknown, names: Readonly<Record<string, string>>): SQL {

@@ -31,7 +31,8 @@ export interface CardMover {
 
 /** One application of the board; its name opens it. */
 export function BoardCard({ card, state, near, mover }: BoardCardProps) {
-  const { id, name, position, years, city, notes, assignee, referred, source, unread } = card;
+  const { id, name, position, years, city, notes, assignee, marks, referred, source, unread } =
+    card;
   const onDragStart = (event: DragEvent) => {
     event.dataTransfer.setData("text/plain", name);
     event.dataTransfer.effectAllowed = "move";
@@ -76,7 +77,7 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
             <span className="vh"> in this stage</span>
           </span>
         </p>
-        {(assignee || referred) && (
+        {(assignee || referred || marks.length > 0) && (
           <p className="bcard-foot bcard-who">
             {assignee && (
               <span>
@@ -85,6 +86,9 @@ export function BoardCard({ card, state, near, mover }: BoardCardProps) {
                 {assignee.name}
               </span>
             )}
+            {marks.map((mark) => (
+              <span key={mark}>{mark}</span>
+            ))}
             {referred && (
               <span>
                 <Icon name="link" />

@@ -1,3 +1,4 @@
+import { type Choosable, choosables } from "../../decisions.ts";
 import type { AnswerView } from "../desk/answer-view.ts";
 import type { ComparedView } from "../desk/opened-view.ts";
 
@@ -33,10 +34,18 @@ const facts: readonly { label: string; of: (application: ComparedView) => string
   { label: "Source", of: sourceOf },
   { label: "Date", of: ({ date }) => date.own },
   { label: "Stage", of: ({ stage }) => stage },
-  { label: "Assigned to", of: ({ assignee }) => assignee?.name ?? "Nobody" },
+  ...choosables.map(chosenRow),
   { label: "Reason", of: ({ reason }) => reason },
   { label: "Notes", of: ({ notes }) => String(notes) },
 ];
+
+function chosenRow({ column, choices, none, sheet }: (typeof choosables)[number] & Choosable) {
+  const nameOf = ({ chosen, assignee }: ComparedView) => {
+    const value = chosen[column];
+    return choices === "colleagues" ? assignee?.name : value && choices[value];
+  };
+  return { label: sheet.heading, of: (each: ComparedView) => nameOf(each) || none.name };
+}
 
 /** A row for each fact, each answer of the form and each question that some of them were asked. */
 export function compareRows(applications: readonly ComparedView[]): CompareRows {

@@ -5,6 +5,7 @@ import type { MarkedPart } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
 import { type RecordDate, viewRecordDate } from "#ui/desk/record-date.tsx";
 import { nameOf } from "../../application-fields.ts";
+import { type Chosen, namedChoices } from "../../decisions.ts";
 import type { Colleague, ListedApplication } from "../../server/desk.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 
@@ -41,6 +42,10 @@ export interface ApplicationView {
   /** Why it was rejected, where somebody said so. */
   reason: string | null;
   assignee: Omit<Colleague, "userName"> | null;
+  /** What HR chose of it, by column. */
+  chosen: Chosen;
+  /** The same in words; the assignee stands apart. */
+  marks: readonly string[];
   /** How many notes HR wrote on it. */
   notes: number;
   unread: boolean;
@@ -74,9 +79,14 @@ export function viewApplication(row: ListedApplication, choices: DecisionChoices
     stage: row.withdrawn ? withdrawnName : stageName(choices, row),
     stageValue: row.stageId === null ? status : `${status}.${row.stageId}`,
     reason: row.reasonId === null ? null : (choices.names[row.reasonId] ?? null),
-    assignee: row.assignee,
+    ...{ assignee: row.assignee, chosen: row.chosen },
+    marks: marksOf(row.chosen),
     notes: row.notes,
     unread: readAt === null,
     resumeLine: row.resumeLine ?? null,
   };
 }
+
+/** Names of what was chosen that is no account. */
+const marksOf = (chosen: Chosen) =>
+  namedChoices(chosen, () => "").flatMap(({ name }) => (name ? [name] : []));

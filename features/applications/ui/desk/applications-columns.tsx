@@ -58,11 +58,7 @@ export const listColumns: readonly ApplicationColumn[] = [
     cell: (row) => (
       <>
         <Stage row={row} />
-        {(row.reason || row.assignee) && (
-          <span className="sub row-why">
-            {[row.reason, row.assignee?.name].filter(Boolean).join(" · ")}
-          </span>
-        )}
+        <Why row={row} />
       </>
     ),
   },
@@ -99,6 +95,12 @@ const textOf = (key: string): ApplicationColumn["cell"] => {
 /** What the disc before the stage shows. */
 export const discOf = ({ withdrawn, status }: Pick<ApplicationView, "withdrawn" | "status">) =>
   withdrawn ? "withdrawn" : status;
+
+/** The reason, who takes care of it, and what else HR chose. */
+function Why({ row: { reason, assignee, marks } }: { row: ApplicationView }) {
+  const why = [reason, assignee?.name, ...marks].filter(Boolean).join(" · ");
+  return why && <span className="sub row-why">{why}</span>;
+}
 
 function Stage({ row }: { row: ApplicationView }) {
   return (

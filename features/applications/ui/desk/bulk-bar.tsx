@@ -5,11 +5,12 @@ import { mostAskedForDocuments, requestDocumentsHref } from "#contract/person-id
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
+import { type Choosable, choosables } from "../../decisions.ts";
 import { letterTexts } from "../../texts/letters.ts";
 import { CompareLink } from "../compare/compare-link.tsx";
 import { newLetterHref, postLetter } from "../letters/new-letter.ts";
-import { AssignPanel } from "./assign-panel.tsx";
 import { BulkDialogs, BulkProgress } from "./bulk-panels.tsx";
+import { ChosenPanel } from "./chosen-panel.tsx";
 import type { DecisionChoices } from "./decision-choices.ts";
 import { type DeskQuery, deskHref } from "./desk-query.ts";
 import { KeyCap } from "./key-cap.tsx";
@@ -80,7 +81,13 @@ export function BulkBar(props: BulkBarProps) {
           colleagues={() => (picked.isWhole ? null : picked.ids())}
           mails={mailsAt(picked, "rejected", choices)}
         />
-        <AssignPanel id={assignPanelId} colleagues={choices.colleagues} by={by} />
+        {choosables.map((of) => (
+          <ChosenPanel
+            key={of.key}
+            id={panelOf(of.key)}
+            {...{ of, by, colleagues: choices.colleagues }}
+          />
+        ))}
       </Form>
       <BulkDialogs bulk={bulk} picked={picked} choices={choices} />
       <UndoLine undo={bulk.state ? null : undo} action={action} />
@@ -196,7 +203,7 @@ function SelectionButtons({ picked: { ready, undo, clear } }: Pick<BulkBarProps,
 }
 
 const rejectPanelId = "reject-many";
-const assignPanelId = "assign-many";
+const panelOf = (key: string) => `${key}-many`;
 
 /** The decisions that have a key of their own. They show once something is selected. */
 function BulkButtons() {
@@ -221,15 +228,18 @@ function BulkButtons() {
       >
         Reject <KeyCap>R</KeyCap>
       </Button>
-      <Button
-        look="ghost"
-        popoverTarget={assignPanelId}
-        data-key="a"
-        aria-keyshortcuts="a"
-        aria-haspopup="dialog"
-      >
-        Assign <KeyCap>A</KeyCap>
-      </Button>
+      {choosables.map(({ key, button }: Choosable) => (
+        <Button
+          key={key}
+          look="ghost"
+          popoverTarget={panelOf(key)}
+          data-key={button.press}
+          aria-keyshortcuts={button.press}
+          aria-haspopup="dialog"
+        >
+          {button.label} {button.press && <KeyCap>{button.press.toUpperCase()}</KeyCap>}
+        </Button>
+      ))}
     </>
   );
 }

@@ -1,15 +1,8 @@
-import type { ApplicationStatus } from "#contract/application-status.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { nobody } from "../../application-list.ts";
+import { namedChoices, readChosen, staging } from "../../decisions.ts";
 import type { BulkDecision, BulkState } from "./bulk-run.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 import { leftNames } from "./left-names.ts";
-
-const verbs: Partial<Record<ApplicationStatus, string>> = {
-  shortlisted: "Shortlist",
-  rejected: "Reject",
-  hired: "Hire",
-};
 
 /** Such as `Reject 1,204 applications?` */
 export function bulkQuestion(
@@ -17,11 +10,11 @@ export function bulkQuestion(
   decision: BulkDecision,
   choices: DecisionChoices,
 ): string {
-  const { status, stageId, assignee } = decision;
+  const { status, stageId } = decision;
   const many = applications(count);
-  if (status && !stageId && verbs[status]) return `${verbs[status]} ${many}?`;
-  if (status) return `Mark ${many} “${nameOf(decision, choices)}”?`;
-  if (assignee) return `Assign ${many} to ${accountName(assignee, choices)}?`;
+  if (status) return staging.asks(many, nameOf(decision, choices), stageId ? null : status);
+  const [chosen] = chosenIn(decision, choices);
+  if (chosen) return chosen.of.asks(many, chosen.name);
   return `Add the note to ${many}?`;
 }
 
@@ -55,18 +48,19 @@ export function bulkProgress({ step }: BulkState): string {
 }
 
 function result(decision: BulkDecision, choices: DecisionChoices): string {
-  const { status, assignee, note } = decision;
-  if (status) return `marked “${nameOf(decision, choices)}”${note ? ", with your note" : ""}`;
-  return assignee ? `assigned to ${accountName(assignee, choices)}` : "noted";
+  const { status, note } = decision;
+  if (status) return `${staging.did(nameOf(decision, choices))}${note ? ", with your note" : ""}`;
+  const [chosen] = chosenIn(decision, choices);
+  return chosen ? chosen.of.did(chosen.name) : "noted";
 }
 
 function nameOf({ status, stageId }: BulkDecision, choices: DecisionChoices): string {
   return status ? stageName(choices, { status, stageId: stageId ?? null }) : "";
 }
 
-function accountName(id: string, { colleagues }: DecisionChoices): string {
-  if (id === nobody) return "nobody";
-  return colleagues.find((each) => each.id === id)?.name ?? "a colleague";
+function chosenIn(decision: BulkDecision, { colleagues }: DecisionChoices) {
+  const nameOf = (account: string) => colleagues.find(({ id }) => id === account)?.name;
+  return namedChoices(readChosen(decision), (account) => nameOf(account) ?? "a colleague");
 }
 
 function applications(count: number): string {

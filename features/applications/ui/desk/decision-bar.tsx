@@ -5,8 +5,9 @@ import { arrangePath } from "#contract/interview-paths.ts";
 import { requestDocumentsHref } from "#contract/person-id.ts";
 import { Icon } from "#ui/components/icon.tsx";
 import type { IconName } from "#ui/components/icon-names.ts";
-import { AssignPanel } from "./assign-panel.tsx";
+import { choosables } from "../../decisions.ts";
 import { ChoicePanel } from "./choice-panel.tsx";
+import { ChosenPanel } from "./chosen-panel.tsx";
 import type { DecisionChoices, StageChoice } from "./decision-choices.ts";
 import type { DeskKey } from "./desk-keys.ts";
 import { KeyCap } from "./key-cap.tsx";
@@ -46,9 +47,10 @@ export const decisions: readonly {
   { to: "hired", press: "h", label: "Hire", icon: "user-check" },
 ];
 const rejectPanelId = "reject-one";
-const assignPanelId = "assign-one";
 const stagePanelId = "stage-one";
 const morePanelId = "more-one";
+
+const panelOf = (key: string) => `${key}-one`;
 
 const isRejection = ({ status }: StageChoice) => status === "rejected";
 
@@ -103,13 +105,14 @@ export function DecisionBar(props: DecisionBarProps) {
             {hire}
           </Form>
           <DecideButton press="n" label="Note" icon="message-2" onClick={toNote} />
-          <DecideButton
-            press="a"
-            label="Assign"
-            icon="user-plus"
-            popoverTarget={assignPanelId}
-            aria-haspopup="dialog"
-          />
+          {choosables.map(({ key, button }) => (
+            <DecideButton
+              key={key}
+              {...button}
+              popoverTarget={panelOf(key)}
+              aria-haspopup="dialog"
+            />
+          ))}
           <DecideButton
             label="More"
             icon="dots-vertical"
@@ -176,15 +179,16 @@ export function DecisionBar(props: DecisionBarProps) {
             now={stageValue}
           />
         </Form>
-        <Form {...shared}>
-          {fields}
-          <AssignPanel
-            id={assignPanelId}
-            colleagues={choices.colleagues}
-            by={by}
-            now={application.assignee?.id ?? null}
-          />
-        </Form>
+        {choosables.map((of) => (
+          <Form key={of.key} {...shared}>
+            {fields}
+            <ChosenPanel
+              id={panelOf(of.key)}
+              {...{ of, by, colleagues: choices.colleagues }}
+              now={application.chosen[of.column]}
+            />
+          </Form>
+        ))}
       </Fragment>
     </section>
   );

@@ -147,7 +147,7 @@ test("the walk-in drive that it came from is named, and leads to all that did", 
 
 test("history names who did what, the latest first, and notes stand apart with their writers", () => {
   const plain = {
-    ...{ stageId: null, reasonId: null, assigned: null, isUndo: false },
+    ...{ stageId: null, reasonId: null, decided: {}, assigneeName: null, isUndo: false },
     ...{ merge: null, byCandidate: null, addedResume: false, changedAt: null, applicationId: 7 },
   };
   const events = [
@@ -176,7 +176,15 @@ test("history names who did what, the latest first, and notes stand apart with t
 
 test("history says of an address that was put back what was done in between, perhaps by somebody else", () => {
   const plain = {
-    ...{ stageId: null, reasonId: null, assigned: null, isUndo: true, status: null, note: null },
+    ...{
+      stageId: null,
+      reasonId: null,
+      decided: {},
+      assigneeName: null,
+      isUndo: true,
+      status: null,
+      note: null,
+    },
     ...{ merge: null, addedResume: false, applicationId: 7, actorName: null, changedAt: null },
   };
   const at = (day: number) => new Date(Date.UTC(2026, 10, day, 5));

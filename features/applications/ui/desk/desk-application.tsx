@@ -124,6 +124,9 @@ export function DeskApplication(props: DeskApplicationProps) {
                 {assignee.id === by ? "Mine" : assignee.name}
               </span>
             )}
+            {application.marks.map((mark) => (
+              <span key={mark}>{mark}</span>
+            ))}
             <time dateTime={received.iso}>{received.dayAndTime}</time>
             {number && <span>{number}</span>}
           </p>

@@ -18,6 +18,7 @@ export const listed: ListedApplication = {
   stageId: null,
   reasonId: null,
   assignee: null,
+  chosen: { assigneeId: null },
   notes: 0,
 };
 

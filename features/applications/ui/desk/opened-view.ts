@@ -9,6 +9,7 @@ import { letterPath, mailKinds } from "#features/mail/index.ts";
 import { mailWords } from "#features/mail/ui/index.ts";
 import { leftOutInWords, type UnreadableReason } from "#features/resume-text/index.ts";
 import { type Moment, viewMoment } from "#ui/desk/moment.ts";
+import { formerAccount, namedChoices, staging } from "../../decisions.ts";
 import { likenesses } from "../../duplicates.ts";
 import type {
   ComparedApplication,
@@ -198,7 +199,9 @@ function viewEvent(
     return { at: viewMoment(at), what, by, note: null };
   }
   const added = event.addedResume ? "Resume added" : null;
-  const did = [added, decidedIn(event, choices), assignedIn(event)].filter(Boolean).join(", ");
+  const chosen = namedChoices(event.decided, () => event.assigneeName ?? formerAccount);
+  const acts = [stagedIn(event, choices), ...chosen.map(({ of, name }) => of.did(name))];
+  const did = [added, ...acts].flatMap((act) => (act ? withCapital(act) : [])).join(", ");
   const what = event.isUndo
     ? `Undone: ${lowerFirst(did)} again,`
     : did || (merge ? mergeTexts[merge] : "Note");
@@ -206,7 +209,7 @@ function viewEvent(
   return { at: viewMoment(at), what: `${what} by ${by}`, by, note };
 }
 
-const whoOf = ({ actorName }: Pick<Event, "actorName">) => actorName ?? "a former account";
+const whoOf = ({ actorName }: Pick<Event, "actorName">) => actorName ?? formerAccount;
 
 const candidateTexts = {
   withdrawn: "Withdrawn",
@@ -241,16 +244,13 @@ const mergeTexts = {
 
 type Event = OpenedApplication["events"][number];
 
-function decidedIn({ status, stageId, reasonId }: Event, choices: DecisionChoices): string | null {
+function stagedIn({ status, stageId, reasonId }: Event, choices: DecisionChoices): string | null {
   if (!status) return null;
   const reason = reasonId === null ? undefined : choices.names[reasonId];
-  const stage = stageName(choices, { status, stageId });
-  return `Marked “${stage}”${reason ? ` (${reason})` : ""}`;
+  return staging.did(stageName(choices, { status, stageId }), reason);
 }
 
-function assignedIn({ assigned }: Event): string | null {
-  return assigned && (assigned.name ? `Assigned to ${assigned.name}` : "Assigned to nobody");
-}
+const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

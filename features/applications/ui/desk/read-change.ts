@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { FieldErrors } from "#contract/answer-rules.ts";
 import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
-import { applicationChange, nobody } from "../../application-list.ts";
+import { applicationChange } from "../../application-list.ts";
+import { type Chosen, readChosen } from "../../decisions.ts";
 
 export type AskedChange = v.InferOutput<typeof applicationChange>;
 
@@ -53,18 +54,12 @@ function readWas(text: string) {
   return { was: status, wasStage: stageId };
 }
 
-/** The id of an account; `nobody` takes it from everybody; nothing leaves it as it is. */
-function readAssignee(text: string | null) {
-  if (!text) return undefined;
-  return text === nobody ? null : text;
-}
-
 interface Pressed {
   /** A stage, as a control sends it; "" for none. */
   stage: string;
   reason: string | null;
   note: string;
-  assignee: string | null;
+  chosen: Chosen;
 }
 
 /**
@@ -73,31 +68,32 @@ interface Pressed {
  * not; and what the menu of statuses shows counts with the button beside it.
  */
 function readPressed(form: URLSearchParams): Pressed {
-  const [pressed, assignee] = [form.get("to"), form.get("assignee")];
+  const pressed = form.get("to");
+  const chosen = readChosen(Object.fromEntries(form));
   const stage = pressed || form.get("status") || "";
   const isRejecting = stage.startsWith("rejected");
   const [reason, note] = [isRejecting ? form.get("reason") : null, form.get("note") ?? ""];
-  if (form.get("do") !== "change-many") return { stage, reason, note, assignee };
-  const nothing = { stage: "", reason: null, note: "", assignee: null };
-  if (assignee) return { ...nothing, assignee };
+  if (form.get("do") !== "change-many") return { stage, reason, note, chosen };
+  const nothing = { stage: "", reason: null, note: "", chosen };
+  if (Object.keys(chosen).length > 0) return nothing;
   return pressed && isRejecting ? { ...nothing, stage, reason, note } : { ...nothing, stage };
 }
 
 /**
  * The fields of HR's forms: `id` once for each application, `status` (a stage; that of
- * a pressed button is `to`), `reason`, `assignee`, `note`, and what was shown beside the choice: `was` of one, `seen` of many.
+ * a pressed button is `to`), `reason`, the keys of `choosables`, `note`, and what was shown beside the choice: `was` of one, `seen` of many.
  */
 export function readChange(
   form: URLSearchParams,
 ): { ok: true; change: AskedChange } | { ok: false; refused: RefusedChange } {
   const ids = form.getAll("id");
-  const { stage: status, reason, note, assignee } = readPressed(form);
+  const { stage: status, reason, note, chosen } = readPressed(form);
   const result = v.safeParse(applicationChange, {
     ids: [...new Set(ids)].map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : null)),
     ...readStage(status),
     ...readWas(form.get("was") ?? ""),
     reasonId: numberOf(reason),
-    assigneeId: readAssignee(assignee),
+    ...chosen,
     changeId: form.get("change") || undefined,
     seen: readSeen(form, ids),
     once: form.get("once") || undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UndoableChange } from "../../server/desk.ts";
+import type { UndoableChange } from "../../server/undo-change.ts";
 import { onlyStatuses } from "./decision-choices.ts";
 import { viewUndo } from "./undo-view.ts";
 
@@ -11,7 +11,7 @@ const words = (mails: NonNullable<UndoableChange["mails"]>) =>
   viewUndo(
     {
       ...{ changeId: "one", at, until: dueAt, count: 1, name: "Omkar Jadhav" },
-      ...{ status: "rejected", stageId: null, assigned: null, mails },
+      ...{ status: "rejected", stageId: null, decided: {}, assigneeName: null, mails },
     },
     onlyStatuses,
   ).mails;

@@ -2,7 +2,8 @@ import { clockTime } from "#contract/indian-moment.ts";
 import type { WaitingMails } from "#features/mail/server/index.ts";
 import { viewMoment } from "#ui/desk/moment.ts";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import type { UndoableChange } from "../../server/desk.ts";
+import { formerAccount, namedChoices } from "../../decisions.ts";
+import type { UndoableChange } from "../../server/undo-change.ts";
 import { type DecisionChoices, stageName } from "./decision-choices.ts";
 import { namedPeople } from "./mailed-people.ts";
 
@@ -23,7 +24,10 @@ export interface UndoView {
 
 export function viewUndo(last: UndoableChange, choices: DecisionChoices): UndoView {
   const { changeId, count, name, names = [], until } = last;
-  const what = [decided(last, choices), assigned(last)].filter(Boolean).join(", ");
+  const { status, stageId } = last;
+  const chosen = namedChoices(last.decided, () => last.assigneeName ?? formerAccount);
+  const stage = status ? [stageName(choices, { status, stageId })] : [];
+  const what = [...stage, ...chosen.map(({ of, name }) => of.did(name))].join(", ");
   return {
     changeId,
     who: name ?? `${groupedNumber(count)} applications`,
@@ -51,13 +55,4 @@ function waiting({ count, dueAt }: WaitingMails, decidedAt: Date, name: string):
   const isThatDay = viewMoment(dueAt).day === viewMoment(decidedAt).day;
   const time = isThatDay ? clockTime(dueAt) : viewMoment(dueAt).dayAndTime;
   return one ? `${what} waits until ${time}` : `${what} wait, the first until ${time}`;
-}
-
-function decided({ status, stageId }: UndoableChange, choices: DecisionChoices): string | null {
-  return status && stageName(choices, { status, stageId });
-}
-
-function assigned({ assigned: to }: UndoableChange): string | null {
-  if (!to) return null;
-  return to.name === null ? "assigned to nobody" : `assigned to ${to.name}`;
 }

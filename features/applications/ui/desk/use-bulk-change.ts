@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { nobody } from "../../application-list.ts";
+import { writeChosen } from "../../decisions.ts";
 import { bulkOutcome } from "./bulk-messages.ts";
 import { type BulkDecision, type BulkRun, type BulkState, createBulkRun } from "./bulk-run.ts";
 import type { DecisionChoices } from "./decision-choices.ts";
@@ -98,9 +98,8 @@ function readDecision(sent: FormData): { decision: BulkDecision } | { problem: s
   form.set("id", "1");
   const read = readChange(form);
   if (!read.ok) return { problem: Object.values(read.refused.errors).join(" ") };
-  const { status, stageId, reasonId, assigneeId, note } = read.change;
-  const assignee = assigneeId === null ? nobody : assigneeId;
-  return { decision: { status, stageId, reasonId, assignee, note } };
+  const { status, stageId, reasonId, note, ...chosen } = read.change;
+  return { decision: { status, stageId, reasonId, note, ...writeChosen(chosen) } };
 }
 
 /** The browser asks before the page is left. */
