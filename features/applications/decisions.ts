@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { ApplicationStatus } from "#contract/application-status.ts";
 import type { AuditAction } from "#features/accounts/index.ts";
-import type { IconName } from "#ui/components/icon-names.ts";
 
 /** What HR decides on an application beside its status. */
 
@@ -47,7 +46,8 @@ export interface Choosable {
   choices: "colleagues" | Readonly<Record<string, string>>;
   /** The choice that ends the others, as forms and the call send it. */
   none: { value: string; name: string };
-  button: { label: string; icon: IconName; press?: "a" };
+  /** The icon by its name, the key that presses it. */
+  button: { label: string; icon: string; press?: "a" };
   /** Title of the panel with the choices. */
   title: string;
   /** Such as “assigned to Vikram Sethi”; of null: that nothing is chosen any more. */

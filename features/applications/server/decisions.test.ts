@@ -1,10 +1,13 @@
 import { eq, like } from "drizzle-orm";
+import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { admins, auditLog } from "#features/accounts/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { type ApplicationQuery, asAskedBy } from "../application-list.ts";
+import { type ApplicationQuery, applicationChange, asAskedBy } from "../application-list.ts";
+import { type Choosable, choosables, namedChoices, readChosen } from "../decisions.ts";
+import { columnsOf } from "../sheet-columns.ts";
 import { applicationEvents, applications, deskChoices } from "../tables.ts";
 import type { ApplicationChange } from "./change-applications.ts";
 import { createDeskChoices, seedDeskChoices } from "./choices-service.ts";
@@ -167,6 +170,42 @@ usualDatabase((database) => {
     const taken = await desk.undoable(actor);
     expect(await desk.undo(taken?.changeId ?? "", actor)).toMatchObject({ count: 1, left: [] });
     expect(await held(id)).toMatchObject({ assigneeId: vikram.id });
+  });
+
+  test("everything that is chosen with one press is set on one and on many, told, audited and undone", async () => {
+    expect(choosables.length).toBeGreaterThan(0);
+    for (const of of choosables as readonly (Choosable & (typeof choosables)[number])[]) {
+      const { column, choices, audit, none, sheet } = of;
+      const values = choices === "colleagues" ? [vikram.id] : Object.keys(choices);
+      for (const value of values) {
+        await database().queries.delete(auditLog);
+        const name = choices === "colleagues" ? vikram.name : (choices[value] ?? "");
+        const ids = await store({}, {});
+        const [one = 0, other = 0] = ids;
+        const chosen = async (id: number) => (await desk.open(id, hr))?.chosen[column];
+        await change({ ids: [one], ...readChosen({ [of.key]: value }) });
+        const seen = ids.map((id) => ({ id, status: "new" as const }));
+        const part = { ids, seen, changeId: `all-${value}`, once: `part-${value}`, actor };
+        const made = await desk.changePart({ ...part, [column]: value });
+        expect(made, of.key).toMatchObject({ changed: 1 });
+        expect([await chosen(one), await chosen(other)]).toEqual([value, value]);
+        const [event] = (await desk.open(other, hr))?.events ?? [];
+        const [told] = namedChoices(event?.decided ?? {}, () => event?.assigneeName ?? "");
+        expect(told?.of.did(told.name)).toContain(name);
+        const shown = await desk.columns(ids, columnsOf([sheet.key]), hr);
+        expect(ids.map((id) => shown.get(id)?.[sheet.key])).toEqual([name, name]);
+        const { action, subject } = auditLog;
+        const audited = await database().queries.select({ action, subject }).from(auditLog);
+        const row = (id: number) => ({ action: audit, subject: String(id) });
+        expect(audited).toEqual([row(one), row(other)]);
+        expect(await desk.undo(part.changeId, actor)).toMatchObject({ count: 1, left: [] });
+        expect([await chosen(one), await chosen(other)]).toEqual([value, null]);
+        await change({ ids: [one], ...readChosen({ [of.key]: none.value }) });
+        expect(await chosen(one)).toBeNull();
+        const unknown = { ids: [one], [column]: "no such choice" };
+        expect(v.safeParse(applicationChange, unknown).success).toBe(false);
+      }
+    }
   });
 
   test("each assignment stands in the audit log, the same one again is none, and nobody is named there", async () => {

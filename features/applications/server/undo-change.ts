@@ -169,7 +169,8 @@ export async function undoPart(
   if (same.length > 0) {
     const undoing = { at, actorId: actor.id, undoes: changeId };
     const restored = same.map(({ event }) => ({ ...undoing, ...restoring(event) }));
-    await mails?.undone(queries, restoredBy(same, await addEvents(queries, restored)));
+    const eventIds = await addEvents(queries, restored);
+    await mails?.undone(queries, restoredBy(same, eventIds));
   }
   if (pairs.length > 0) {
     const detail = { applications: same.length };
@@ -190,8 +191,14 @@ async function close(queries: Queries, change: string, account: string, ids: rea
     .orderBy(asc(applicationId))
     .for("update");
   await queries.update(applicationEvents).set({ before: null }).where(ofThose);
-  return rows.map((row) => ({ ...row, before: row.before ?? {} }));
+  return rows.map((row) => ({ ...row, before: decidedOf(row.before ?? {}) }));
 }
+
+/** What HR decides, of what an event may hold. */
+const decidedOf = (before: DecisionBefore): DecisionBefore =>
+  Object.fromEntries(
+    decidedColumns.flatMap((each) => (each in before ? [[each, before[each]]] : [])),
+  );
 
 /** What a change did to one application. */
 type UndoableEvent = Awaited<ReturnType<typeof close>>[number];
@@ -239,6 +246,13 @@ function groups(pairs: readonly Pair[]): { before: DecisionBefore; ids: number[]
   }
   return found;
 }
+
+const decidedColumns = [
+  "status",
+  "stageId",
+  "reasonId",
+  ...choosables.map((each) => each.column),
+] as const;
 
 const earliest = (now: Date) => new Date(now.getTime() - undoneWithin);
 
