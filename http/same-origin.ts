@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
+import type { IsOwnOrigin } from "#platform/own-origin.ts";
 import type { HttpEnvironment } from "./environment.ts";
-import type { IsOwnOrigin } from "./own-origin.ts";
 import { WireRefusal } from "./wire-error.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

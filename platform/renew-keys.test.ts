@@ -28,7 +28,7 @@ eachDatabase((database) => {
     return id;
   }
 
-  async function contentOf(id: string, keys: Iterable<DocumentKey>) {
+  async function contentOf(id: string, keys: readonly DocumentKey[]) {
     const opened = await open({ keys }).open(id);
     return opened && buffer(opened.content);
   }

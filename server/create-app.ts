@@ -7,7 +7,6 @@ import type { HttpEnvironment } from "#http/environment.ts";
 import { fillPageCache } from "#http/fill-page-cache.ts";
 import { logRequests } from "#http/log-requests.ts";
 import type { Health } from "#http/own-calls.ts";
-import type { IsOwnOrigin } from "#http/own-origin.ts";
 import type { PageCache } from "#http/page-cache.ts";
 import type { RenderPage } from "#http/page-renderer.ts";
 import { sameOriginOnly } from "#http/same-origin.ts";
@@ -21,6 +20,7 @@ import type { CallLimits } from "#platform/limits/call-limits.ts";
 import type { UploadQueue } from "#platform/limits/upload-queue.ts";
 import type { Logger } from "#platform/logger.ts";
 import { summarise } from "#platform/logger.ts";
+import type { IsOwnOrigin } from "#platform/own-origin.ts";
 import { calls } from "./calls.ts";
 
 export interface AppOptions {

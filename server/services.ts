@@ -102,7 +102,6 @@ import {
   createWhatsAppChannel,
   whatsAppInWords,
 } from "#features/whatsapp/server/whatsapp-channel.ts";
-import { ownOrigins } from "#http/own-origin.ts";
 import { withAdvisoryLock } from "#platform/advisory-lock.ts";
 import { scanByClamd } from "#platform/clamd.ts";
 import type { Config } from "#platform/config.ts";
@@ -117,6 +116,7 @@ import { createUploadTokens } from "#platform/limits/upload-tokens-service.ts";
 import type { Logger } from "#platform/logger.ts";
 import { migrate } from "#platform/migrate.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import { ownOrigins } from "#platform/own-origin.ts";
 import { createRecordLinks } from "#platform/record-links.ts";
 import { renewAll, renewalStateFile, writeRenewalState } from "#platform/renew-keys.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
@@ -226,10 +226,9 @@ export async function createServices(config: Config, opened: Opened) {
   const givenConsents = createGivenConsents(context);
   const candidates = { links: createCandidateLinks(keyedHash), brand, mailer };
   const kycRequests = createKycRequests(context, candidates);
-  const documents = createDocuments({
-    ...{ ...context, isOwnOrigin, secret: config.sessionSecret, quotas: config.uploadQuotas },
+  const documents = createDocuments(context, {
     isSealed: isSealedDocument,
-    scanning: config.clamd && {
+    scanner: config.clamd && {
       scanFile: scanByClamd(config.clamd),
       prepareInfectionHandler: () => infectedDocuments(context, candidates),
       onScanner: (state) => logger.warn({ state }, "the scanner for malware"),

@@ -1,10 +1,9 @@
-import { isSealedDocument } from "#features/applications/tables.ts";
-import { createDocuments } from "#features/documents/server/documents.ts";
 import { systemClock as clock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import {
+  documentsOf,
   type StoredDocumentsOptions,
   storeCandidateDocuments,
 } from "../support/stored-documents.ts";
@@ -25,9 +24,7 @@ export async function storeCandidate(
   const storage = await openStorage(config);
   let id = 0;
   await withStore(site, async (database) => {
-    const { documentKeys: keys, sessionSecret: secret } = config;
-    const place = { origin: site.url, isOwnOrigin: () => true, isSealed: isSealedDocument };
-    const documents = createDocuments({ database, storage, clock, keys, secret, ...place });
+    const documents = documentsOf(config, { database, storage, clock });
     ({ id } = await storeCandidateDocuments(database, documents, options));
     await afterwards?.(database);
   });

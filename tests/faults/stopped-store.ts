@@ -5,11 +5,9 @@ import {
   applicationPages,
   applications,
   candidateQuestions,
-  isSealedDocument,
 } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import { createDocuments } from "#features/documents/server/documents.ts";
 import { documents } from "#features/documents/tables.ts";
 import { documentFormFiles } from "#features/documents-form/tables.ts";
 import { driveSlots, driveVisits } from "#features/drives/tables.ts";
@@ -18,7 +16,6 @@ import { jobAlerts } from "#features/job-alerts/tables.ts";
 import { mailsPurpose, openText } from "#features/mail/server/mail-text.ts";
 import { mails } from "#features/mail/tables.ts";
 import { registerEntries, registerEvents } from "#features/registers/tables.ts";
-import { ownOrigins } from "#http/own-origin.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type Config, readConfig, type S3Config } from "#platform/config.ts";
 import { lockDataFolder } from "#platform/data-folder.ts";
@@ -28,6 +25,7 @@ import { openStorage } from "#platform/open-storage.ts";
 import { createS3Client } from "#platform/s3-client.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
 import { sealBytes } from "../support/encrypt-bytes.ts";
+import { documentsOf } from "../support/stored-documents.ts";
 
 /** All that a server has stored. */
 export interface Contents {
@@ -83,16 +81,7 @@ export async function openStoppedStore(
     database,
     partFilesFound,
     mailText: (mail) => openText(createSecretSeal(mailsPurpose, config.documentKeys), mail),
-    documents: createDocuments({
-      database,
-      storage,
-      clock,
-      origin: config.origin,
-      isOwnOrigin: ownOrigins(config),
-      isSealed: isSealedDocument,
-      keys: config.documentKeys,
-      secret: config.sessionSecret,
-    }),
+    documents: documentsOf(config, { database, storage, clock }),
     async read() {
       const { queries } = database;
       const { key, kind, channel, recipient, body, applicationId } = mails;

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isSealedDocument } from "#features/applications/tables.ts";
-import { createDocuments } from "#features/documents/server/documents.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
+import { documentsOf } from "../support/stored-documents.ts";
 import { ageDocuments } from "./killed-sweep.ts";
 
 const between = 50;
@@ -15,11 +14,8 @@ export function sweepWhile(environment: Record<string, string>, givenUp: () => s
   const run = async () => {
     const config = readConfig(environment);
     const database = await openDatabase(config);
-    const documents = createDocuments({
-      ...{ database, storage: await openStorage(config), clock: systemClock },
-      ...{ origin: config.origin, isOwnOrigin: () => true, isSealed: isSealedDocument },
-      ...{ keys: config.documentKeys, secret: config.sessionSecret },
-    });
+    const storage = await openStorage(config);
+    const documents = documentsOf(config, { database, storage, clock: systemClock });
     let swept = 0;
     while (!isOver) {
       await ageDocuments(database, givenUp());

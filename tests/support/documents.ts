@@ -3,27 +3,33 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { isSealedDocument } from "#features/applications/tables.ts";
 import type { Documents, StageResult } from "#features/documents/server/documents.ts";
-import { createDocuments, type DocumentsOptions } from "#features/documents/server/documents.ts";
+import { createDocuments } from "#features/documents/server/documents.ts";
+import { type UploadQuotas, usualQuotas } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { emptyTables } from "./database.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 
 export const origin = "https://careers.xld.example";
 export const documentKeys = [{ id: "1", key: Buffer.alloc(32, 7) }];
 
-type Given = Pick<DocumentsOptions, "database" | "clock"> & Partial<DocumentsOptions>;
+type Outside = Parameters<typeof createDocuments>[0];
+type Scanner = Parameters<typeof createDocuments>[1]["scanner"];
+type Given = Partial<Outside> & { quotas?: UploadQuotas; scanner?: Scanner };
 
 /** The real service over a database; its files lie in memory where no storage is given. */
-export function documentsOver(options: Given): Documents {
-  return createDocuments({
-    storage: new MemoryStorage(),
-    origin,
-    isOwnOrigin: (candidate) => candidate === origin,
-    isSealed: isSealedDocument,
-    keys: documentKeys,
-    secret: "secret",
-    ...options,
-  });
+export function documentsOver({
+  quotas = usualQuotas,
+  scanner = null,
+  ...given
+}: Given & Pick<Outside, "clock" | "database">): Documents {
+  const context = {
+    ...{ storage: new MemoryStorage(), origin, keys: documentKeys, metrics: null },
+    keyedHash: createKeyedHash("secret"),
+    config: { origin, originIsSet: true, port: 3000, uploadQuotas: quotas },
+    ...given,
+  };
+  return createDocuments(context, { isSealed: isSealedDocument, scanner });
 }
 
 /** Documents for the tests of a suite, each test on empty stores and a clock of its own. */
@@ -37,7 +43,7 @@ export function documentsUnderTest(database: () => Database) {
     await emptyTables(database());
   });
 
-  const open = (more: Partial<DocumentsOptions> = {}) =>
+  const open = (more: Given = {}) =>
     documentsOver({ database: database(), storage, clock: { now: () => now }, ...more });
 
   return {

@@ -5,15 +5,10 @@ import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, inject } from "vitest";
 import { admins } from "#features/accounts/tables.ts";
-import {
-  applicationEvents,
-  applications,
-  isSealedDocument,
-} from "#features/applications/tables.ts";
+import { applicationEvents, applications } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
 import { kycRequests } from "#features/document-requests/tables.ts";
 import type { Documents } from "#features/documents/server/documents.ts";
-import { createDocuments } from "#features/documents/server/documents.ts";
 import { documents as documentRows } from "#features/documents/tables.ts";
 import { originalKey } from "#features/publishing/server/photos/pictures-store.ts";
 import { collections, contentDrafts, publications } from "#features/publishing/tables.ts";
@@ -25,7 +20,7 @@ import { openDatabase } from "#platform/open-database.ts";
 import { openStorage } from "#platform/open-storage.ts";
 import type { Storage } from "#platform/storage.ts";
 import { type DatabaseKind, freshDatabase } from "./database.ts";
-import { accepted, documentKeys } from "./documents.ts";
+import { accepted, documentsOver } from "./documents.ts";
 import { pdfFile } from "./files.ts";
 import { storeApplications } from "./stored-applications.ts";
 
@@ -56,12 +51,7 @@ export async function emptyInstallation(kind: DatabaseKind): Promise<Installatio
   };
   return {
     ...{ place, database, storage, release },
-    documents: createDocuments({
-      ...{ database, storage, clock: systemClock, keys: documentKeys, secret: sessionSecret },
-      origin: "https://careers.xld.example",
-      isOwnOrigin: () => true,
-      isSealed: isSealedDocument,
-    }),
+    documents: documentsOver({ database, storage, clock: systemClock }),
     async remove() {
       await release();
       await made.remove();

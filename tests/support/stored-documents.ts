@@ -1,8 +1,12 @@
 import { Readable } from "node:stream";
 import type { KycDocumentKey } from "#contract/kyc-fields.ts";
+import { isSealedDocument } from "#features/applications/tables.ts";
 import { candidateDocuments, candidates } from "#features/candidate-kyc/tables.ts";
-import type { Documents } from "#features/documents/server/documents.ts";
+import { createDocuments, type Documents } from "#features/documents/server/documents.ts";
+import type { Config } from "#platform/config.ts";
+import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/database.ts";
+import { createKeyedHash } from "#platform/keyed-hash.ts";
 import { fresherAnswers } from "./kyc.ts";
 
 export interface StoredFile {
@@ -14,6 +18,17 @@ export interface StoredFile {
 export interface StoredDocumentsOptions {
   name?: string;
   files: Partial<Record<KycDocumentKey, StoredFile>>;
+}
+
+/** The service of an installation with this configuration, as its nodes have it. */
+export function documentsOf(
+  config: Config,
+  outside: Pick<Context, "clock" | "database" | "storage">,
+): Documents {
+  const { origin, documentKeys: keys, sessionSecrets } = config;
+  const keyedHash = createKeyedHash(...sessionSecrets);
+  const context = { ...outside, config, keyedHash, keys, metrics: null, origin };
+  return createDocuments(context, { isSealed: isSealedDocument, scanner: null });
 }
 
 /** A candidate with files that are truly stored. @returns the record's id, and each document's */

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, not, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
+import type { Storage } from "#platform/storage.ts";
 import { documents } from "../tables.ts";
-import { unclaimedSize } from "./intend-upload.ts";
 
 /** What is left of a document whose key is gone, until the sweep takes its object. */
 const destroyed = {
@@ -17,20 +17,11 @@ export type DocumentRow = typeof documents.$inferSelect;
 export type IsSealed = (id: SQLWrapper) => SQL;
 export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 
-/** All SQL on documents but for the two statements of an upload. */
+/** SQL on documents, but for that of uploads and of the scanner. */
 export function createDocumentsStore(queries: Queries, isSealed: IsSealed) {
   return {
     async forget(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await queries.delete(documents).where(inArray(documents.id, [...ids]));
-    },
-
-    /** Bytes that all senders have left unclaimed, uploads under way among them. */
-    async unclaimedBytes(): Promise<number> {
-      const [row] = await queries
-        .select({ bytes: sql<string>`coalesce(sum(${sql.raw(unclaimedSize)}), 0)` })
-        .from(documents)
-        .where(ne(documents.state, "claimed"));
-      return Number(row?.bytes);
     },
 
     async digest(id: string): Promise<string | null> {
@@ -121,4 +112,37 @@ export async function releaseDocuments(queries: Queries, ids: readonly string[])
     .update(documents)
     .set(destroyed)
     .where(and(inArray(documents.id, [...ids]), eq(documents.state, "claimed")));
+}
+
+const sweptAtOnce = 200;
+
+/**
+ * Removes documents that came before a time and that no record has claimed. Each step can be cut off and done again: mark,
+ * delete the object, delete the row. Only rows lead to objects: an object that this database does
+ * not know may be another's, or older or newer than a restored copy of it.
+ * @returns how many documents went
+ * @throws AggregateError where some objects could not be deleted, once the others of their batch are
+ */
+export async function sweepDocuments(
+  store: DocumentsStore,
+  storage: Storage,
+  before: Date,
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const ids = await store.markUnclaimed(before, sweptAtOnce);
+    const gone: string[] = [];
+    const faults: unknown[] = [];
+    for (const id of ids) {
+      await storage.delete(id).then(
+        () => gone.push(id),
+        (fault) => faults.push(fault),
+      );
+    }
+    await store.forget(gone);
+    removed += gone.length;
+    // its row stays for the next sweep; the others are not kept for it
+    if (faults.length > 0) throw new AggregateError(faults, "Some objects were not deleted.");
+    if (ids.length < sweptAtOnce) return removed;
+  }
 }

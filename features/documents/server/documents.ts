@@ -1,27 +1,21 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ScanState } from "#contract/kyc-status.ts";
 import { timings } from "#contract/timings.ts";
-import type { Clock } from "#platform/clock.ts";
-import { type UploadQuotas, usualQuotas } from "#platform/config.ts";
-import type { Database } from "#platform/database.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
+import type { Config } from "#platform/config.ts";
+import type { Context } from "#platform/context.ts";
 import { addressGroup } from "#platform/limits/address-group.ts";
-import type { Storage } from "#platform/storage.ts";
-import type { Metrics } from "#platform/telemetry/metrics.ts";
+import { ownOrigins } from "#platform/own-origin.ts";
 import {
   claimDocument,
   createDocumentsStore,
   type IsSealed,
   releaseDocuments,
+  sweepDocuments,
 } from "./documents-store.ts";
-import { FileJudge } from "./file-judge.ts";
-import { shownName } from "./file-name.ts";
-import { createIntender, createUploadStore } from "./intend-upload.ts";
+import { shownName } from "./file-judge.ts";
 import { createSealedTexts, DocumentUnavailable, readDocument } from "./open-document.ts";
 import { refusalOf, refusals, refused } from "./refusal.ts";
-import { createScanning, type ScanningOptions } from "./scan-documents.ts";
-import { sweepDocuments } from "./sweep-documents.ts";
+import { createScanning, type Scanner } from "./scan-documents.ts";
 import { createFileTaker } from "./take-file.ts";
 
 /** What a sender says of a file. The type that it declares is not asked: contents and ending tell it. */
@@ -62,48 +56,28 @@ export interface OpenedDocument {
   content: Readable;
 }
 
-export interface DocumentsOptions {
-  database: Database;
-  storage: Storage;
-  clock: Clock;
-  /** The site's own origin, without a slash. */
-  origin: string;
-  /** Further origins under which the same site answers, such as loopback names. */
-  isOwnOrigin: (origin: string) => boolean;
-  /** At least one; the first wraps new documents. */
-  keys: Iterable<DocumentKey>;
-  /** Keys the hashes of senders' addresses. */
-  secret: string;
-  /** Says it of documents of what is sealed, which the features above know. */
-  isSealed: IsSealed;
-  quotas?: UploadQuotas;
-  metrics?: Metrics | null;
-  /** Null, or absent, where files are not scanned for malware. */
-  scanning?: ScanningOptions | null;
-}
-
 const idPattern = /^[A-Za-z0-9_-]{22}$/;
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** Documents that candidates hand in: judged, encrypted, claimed by one record or swept. */
-export function createDocuments(options: DocumentsOptions) {
-  const { database, storage, clock, origin, isOwnOrigin, keys } = options;
-  const store = createDocumentsStore(database.queries, options.isSealed);
-  const uploads = createUploadStore(database.pool);
-  const hashOf = (sender: string) =>
-    createHmac("sha256", options.secret)
-      .update(addressGroup(sender))
-      .digest("base64url")
-      .slice(0, 22);
-
-  const { quotas = usualQuotas } = options;
-  const intend = createIntender({ store, uploads, storage, clock, quotas });
-  const scanning =
-    options.scanning &&
-    createScanning({ ...options.scanning, database, store, storage, clock, keys });
+/**
+ * Documents that candidates hand in: judged, encrypted, claimed by one record or swept.
+ * @param isSealed says it of documents of what is sealed, which the features above know
+ * @param scanner null where files are not scanned for malware
+ */
+export function createDocuments(
+  context: Pick<
+    Context,
+    "clock" | "database" | "keyedHash" | "keys" | "metrics" | "origin" | "storage"
+  > & { config: Pick<Config, "origin" | "originIsSet" | "port" | "uploadQuotas"> },
+  { isSealed, scanner }: { isSealed: IsSealed; scanner: Scanner | null },
+) {
+  const { clock, database, keyedHash, keys, metrics, origin, storage } = context;
+  const isOwnOrigin = ownOrigins(context.config);
+  const store = createDocumentsStore(database.queries, isSealed);
+  const scanning = scanner && createScanning(context, store, scanner);
   const scan = scanning ? "waiting" : "unscanned";
-  const take = createFileTaker({ store, uploads, storage, clock, keys, scan });
+  const take = createFileTaker(context, store, scan);
 
   /** What a fault leaves of it is the sweep's. */
   async function remove(ids: readonly string[]): Promise<void> {
@@ -117,22 +91,20 @@ export function createDocuments(options: DocumentsOptions) {
      * @param address the client's
      */
     async stage(file: DeclaredFile, content: Readable, address: string): Promise<StageResult> {
-      const id = randomBytes(16).toString("base64url");
       try {
-        const judge = new FileJudge();
-        const intended = intend(id, hashOf(address));
-        const { storedName, size } = await take({ id, name: file.name, content, judge, intended });
+        const sender = keyedHash("document-sender", addressGroup(address)).slice(0, 22);
+        const { id, storedName, size } = await take({ ...file, content, sender });
         const name = shownName(await file.name);
         const judged = scanning ? await scanning.judgeNow(id) : scan;
         if (judged === "infected") throw refusals.infected();
-        options.metrics?.uploads.inc({ outcome: "stored" });
-        options.metrics?.uploadedBytes.inc(size);
+        metrics?.uploads.inc({ outcome: "stored" });
+        metrics?.uploadedBytes.inc(size);
         const url = `${origin}/documents/${id}`;
         return { ok: true, document: { id, url, name, storedName, size, scan: judged } };
       } catch (error) {
         content.destroy();
         const refusal = refusalOf(error);
-        options.metrics?.uploads.inc({ outcome: refusal?.code ?? "failed" });
+        metrics?.uploads.inc({ outcome: refusal?.code ?? "failed" });
         if (!refusal) throw error;
         return refused(refusal);
       }
@@ -196,6 +168,6 @@ export function createDocuments(options: DocumentsOptions) {
 
     /** Removes what no record claimed in time, and what a crash left behind. Returns how many. */
     sweep: (): Promise<number> =>
-      sweepDocuments({ store, storage, now: clock.now(), keep: timings.unclaimedDocument }),
+      sweepDocuments(store, storage, new Date(clock.now().getTime() - timings.unclaimedDocument)),
   };
 }

@@ -3,11 +3,16 @@
 import type { Documents } from "./documents.ts";
 
 export { fileRefusal, uploadForm, uploadRefusal } from "./calls/upload-refusal.ts";
-export { documentObject, readStoredDocument, type StoredDocument } from "./document-object.ts";
 export type { Documents, StageRefusal, StageResult } from "./documents.ts";
 export { unseal, unwrapKey } from "./encryption.ts";
-export { shownName } from "./file-name.ts";
-export { DocumentUnavailable } from "./open-document.ts";
+export { shownName } from "./file-judge.ts";
+export {
+  DocumentUnavailable,
+  documentObject,
+  readStoredDocument,
+  type StoredDocument,
+} from "./open-document.ts";
+export { type NativeFormWithFiles, receiveFormFiles } from "./receive/receive-files.ts";
 export {
   formSource,
   MalformedMultipart,
@@ -18,7 +23,6 @@ export {
   type SentForm,
   stopBeyond,
 } from "./receive/receive-form.ts";
-export { type NativeFormWithFiles, receiveFormFiles } from "./receive/receive-form-files.ts";
 export {
   type NativeForm,
   receiveForm,

@@ -5,7 +5,7 @@ import type { UnavailableReason } from "#contract/unavailable-document.ts";
 import type { DocumentKey } from "#platform/document-keys.ts";
 import type { Storage } from "#platform/storage.ts";
 import type { DocumentRow, DocumentsStore } from "./documents-store.ts";
-import { seal, unseal, unwrapKey } from "./encryption.ts";
+import { seal, sealedBytes, unseal, unwrapKey } from "./encryption.ts";
 
 /** Thrown instead of a byte of a document that may not, or cannot, be opened. */
 export class DocumentUnavailable extends Error {
@@ -47,7 +47,7 @@ export async function readDocument(
  * The key that a document's bytes are encrypted with.
  * @throws DocumentUnavailable where no document key opens it
  */
-export function fileKeyOf(row: DocumentRow, keys: Iterable<DocumentKey>): Buffer {
+function fileKeyOf(row: DocumentRow, keys: Iterable<DocumentKey>): Buffer {
   const key = Array.from(keys).find(({ id }) => id === row.keyId);
   const absent = `Document key ${row.keyId} is not among DOCUMENT_KEYS.`;
   if (!key) throw new DocumentUnavailable("damaged", row.id, new Error(absent));
@@ -96,4 +96,35 @@ export function createSealedTexts(
       return texts;
     },
   };
+}
+
+/** Values of a row of `documents`, as PostgreSQL writes them. */
+type Texts = Readonly<Record<string, string | null>>;
+
+const kept = new Set<string | null | undefined>(["staged", "claimed"]);
+const noKey = "\\x";
+
+/** What a stored row says of its object. */
+export interface StoredDocument {
+  id: string;
+  keyId: string;
+  /** Bytes of the plain file. */
+  size: number;
+  /** Of the plain file, in hex. */
+  sha256: string | null;
+  wrappedKey: Buffer;
+}
+
+/** Null for an upload that is under way, and for one that is erased or held malware. */
+export function readStoredDocument(row: Texts): StoredDocument | null {
+  const { id, state, size, key_id: keyId, wrapped_key: wrappedKey, sha256 = null } = row;
+  if (!id || !keyId || !wrappedKey || wrappedKey === noKey || !kept.has(state)) return null;
+  const bytes = Buffer.from(wrappedKey.slice(noKey.length), "hex");
+  return { id, keyId, size: Number(size), sha256, wrappedKey: bytes };
+}
+
+/** The object that a row leads to; null where its absence is no loss. */
+export function documentObject(row: Texts) {
+  const document = readStoredDocument(row);
+  return document && { key: document.id, size: document.size + sealedBytes, isSure: true };
 }

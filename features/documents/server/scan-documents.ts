@@ -4,9 +4,8 @@ import pLimit from "p-limit";
 import type { ScanState } from "#contract/kyc-status.ts";
 import { ScanFailed, type ScanFile, ScannerAway } from "#platform/clamd.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Queries } from "#platform/database.ts";
-import type { DocumentKey } from "#platform/document-keys.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queries } from "#platform/database.ts";
 import { type DocumentState, documents } from "../tables.ts";
 import type { DocumentRow, DocumentsStore } from "./documents-store.ts";
 import { DocumentUnavailable, readDocument } from "./open-document.ts";
@@ -23,15 +22,18 @@ export interface InfectionHandler {
 }
 
 /** Reads what the handler needs, before the transaction that may have the only connection. */
-export type PrepareInfectionHandler = () => Promise<InfectionHandler>;
+type PrepareInfectionHandler = () => Promise<InfectionHandler>;
 
-export interface ScanningOptions
-  extends Pick<JudgeOptions, "scanFile" | "prepareInfectionHandler"> {
+export interface Scanner {
+  scanFile: ScanFile;
+  prepareInfectionHandler: PrepareInfectionHandler;
   /** Milliseconds that a sender waits for the verdict. */
   patience?: number;
   /** Told when the scanner goes away, and when it is back. */
   onScanner?: (state: "away" | "back") => void;
 }
+
+type Outside = Pick<Context, "clock" | "database" | "keys" | "storage">;
 
 /** How many files lie open in memory at once to be judged. */
 const slotCount = 4;
@@ -39,10 +41,10 @@ const batchSize = 50;
 const usualPatience = 10_000;
 
 /** Judges stored documents: each right after it was stored, or later what had to wait. */
-export function createScanning(options: ScanningOptions & JudgeOptions & { clock: Clock }) {
-  const scans = createScanStore(options.database.queries);
-  const scanner = createScannerAvailability(options.scanFile, options);
-  const judge = createJudge({ ...options, scanFile: scanner.scanFile });
+export function createScanning(context: Outside, store: DocumentsStore, scanner: Scanner) {
+  const scans = createScanStore(context.database.queries);
+  const { isResting, scanFile } = watched(context.clock, scanner);
+  const judge = createJudge(context, store, { ...scanner, scanFile });
   const limit = pLimit(slotCount);
 
   async function* waiting(): AsyncGenerator<string> {
@@ -56,9 +58,9 @@ export function createScanning(options: ScanningOptions & JudgeOptions & { clock
   return {
     /** The verdict on what was just stored; `waiting` where there is none in time. */
     async judgeNow(id: string): Promise<ScanState> {
-      if (scanner.isResting()) return "waiting";
+      if (isResting()) return "waiting";
       const verdict = limit(() => judge(id)).catch(waitOn);
-      return inTime(verdict, options.patience ?? usualPatience);
+      return inTime(verdict, scanner.patience ?? usualPatience);
     },
 
     /** Judges what waits. Returns how many got a verdict. */
@@ -95,22 +97,16 @@ async function inTime(verdict: Promise<ScanState>, patience: number): Promise<Sc
   return Promise.race([verdict, late]).finally(() => done.abort());
 }
 
-interface JudgeOptions {
-  database: Database;
-  store: DocumentsStore;
-  storage: Storage;
-  keys: Iterable<DocumentKey>;
-  scanFile: ScanFile;
-  prepareInfectionHandler: PrepareInfectionHandler;
-}
-
 /**
  * Makes the function that has a stored document scanned, and does what follows. It can be cut off
  * anywhere and done again: the key of an infected one goes first, then its object.
  * @throws ScannerAway, ScanFailed, DocumentUnavailable
  */
-function createJudge(options: JudgeOptions): (id: string) => Promise<ScanState> {
-  const { database, store, storage, keys, scanFile, prepareInfectionHandler } = options;
+function createJudge(
+  { database, keys, storage }: Outside,
+  store: DocumentsStore,
+  { scanFile, prepareInfectionHandler }: Scanner,
+): (id: string) => Promise<ScanState> {
   const scans = createScanStore(database.queries);
 
   async function destroy(id: string): Promise<ScanState> {
@@ -146,14 +142,8 @@ function createJudge(options: JudgeOptions): (id: string) => Promise<ScanState> 
 /** Milliseconds after a fault in which nobody is kept waiting for a scanner that is likely away. */
 const rest = 15_000;
 
-interface WatchOptions {
-  clock: Clock;
-  /** Told when the scanner goes away, and when it is back. */
-  onScanner?: ((state: "away" | "back") => void) | undefined;
-}
-
 /** The scanner, and whether it is likely away. */
-export function createScannerAvailability(scanFile: ScanFile, { clock, onScanner }: WatchOptions) {
+function watched(clock: Clock, { scanFile, onScanner }: Scanner) {
   let restUntil = 0;
   let isAway = false;
 
@@ -179,14 +169,14 @@ export function createScannerAvailability(scanFile: ScanFile, { clock, onScanner
   };
 }
 
-export type Waiting = Pick<DocumentRow, "id" | "createdAt">;
+type Waiting = Pick<DocumentRow, "id" | "createdAt">;
 const { id, state, scan, createdAt, wrappedKey } = documents;
 const kept: DocumentState[] = ["staged", "claimed"];
 const noKey = Buffer.alloc(0);
 const isWaiting = inArray(scan, ["unscanned", "waiting"]);
 
 /** All SQL on what the scanner has seen, and not seen. */
-export function createScanStore(queries: Queries) {
+function createScanStore(queries: Queries) {
   return {
     /** Those without a verdict, oldest first. */
     async waiting(after: Waiting | null, limit: number): Promise<Waiting[]> {

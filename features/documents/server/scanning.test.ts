@@ -34,7 +34,7 @@ usualDatabase((database) => {
   /** A node whose scanner does as `scanFile` says at the time. */
   const node = (patience = 20_000) =>
     under.open({
-      scanning: {
+      scanner: {
         scanFile: (content) => scanFile(content),
         prepareInfectionHandler: async () => ({
           hold: async () => {},
@@ -142,7 +142,7 @@ usualDatabase((database) => {
     });
     const dying = under.open({
       storage: broken,
-      scanning: {
+      scanner: {
         scanFile: finds,
         prepareInfectionHandler: async () => ({ hold: async () => {}, tell: async () => {} }),
       },
@@ -159,7 +159,7 @@ usualDatabase((database) => {
     scanFile = away;
     const id = await claimed(malware);
     const failing = under.open({
-      scanning: {
+      scanner: {
         scanFile: finds,
         prepareInfectionHandler: async () => ({
           hold: async () => {},

@@ -17,7 +17,7 @@ eachDatabase((database) => {
 
   const node = () =>
     open({
-      scanning: {
+      scanner: {
         scanFile: async (content) => (content.equals(malware) ? "infected" : "clean"),
         prepareInfectionHandler: async () => ({
           hold: async () => {},

@@ -3,13 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { unknownKeys } from "#contract/unknown-keys.ts";
 import type { DeclaredFile, StageResult } from "../documents.ts";
 import { refusals, refused } from "../refusal.ts";
-import { MalformedDataUrl } from "./data-url.ts";
-import {
-  type JsonFilesOptions,
-  JsonScanner,
-  type JsonWithFiles,
-  MalformedJson,
-} from "./json-scanner.ts";
+import { type JsonWithFiles, MalformedJson, readJsonWithFiles } from "./json-scanner.ts";
 
 /** A file of a call that brings several, under the id that its sender gave it. */
 export interface IncomingFile {
@@ -124,27 +118,5 @@ function itemsIn(textBefore: string): Item[] {
   } catch {
     // another shape than ours, or no JSON: it is refused at its end
     return [];
-  }
-}
-
-/**
- * Reads a JSON body whose strings may be data URLs of any size. They are decoded while they
- * stream in and never held; the rest, small, is parsed at the end as usual. The chunks of `source`
- * are overwritten.
- * @throws MalformedJson, JsonTooLarge, Refusal for too many files, or what `source` fails with
- */
-export async function readJsonWithFiles(
-  source: Readable,
-  options: JsonFilesOptions,
-): Promise<JsonWithFiles> {
-  const scanner = new JsonScanner(options);
-  try {
-    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-      await scanner.write(chunk as Buffer);
-    }
-    return scanner.finish();
-  } catch (error) {
-    scanner.fail(error as Error);
-    throw error instanceof MalformedDataUrl ? new MalformedJson(error.message) : error;
   }
 }

@@ -2,8 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readJsonWithFiles } from "./files-in-json.ts";
-import type { JsonFilesOptions } from "./json-scanner.ts";
+import { readJsonWithFiles } from "./json-scanner.ts";
 
 interface Read {
   value: unknown;
@@ -15,7 +14,7 @@ interface Read {
 async function read(
   text: string | Buffer,
   pieces = 1,
-  more: Partial<JsonFilesOptions> = {},
+  more: Partial<Parameters<typeof readJsonWithFiles>[1]> = {},
 ): Promise<Read> {
   const body = Buffer.from(text as string);
   const step = Math.max(1, Math.ceil(body.length / pieces));

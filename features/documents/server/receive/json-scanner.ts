@@ -36,7 +36,8 @@ export class MalformedJson extends Error {}
 /** More text around the files than a form has. */
 export class JsonTooLarge extends Error {}
 
-export interface JsonFilesOptions {
+/** What a reader of JSON with files allows, and does with them. */
+interface FilesWanted {
   /** Bytes of everything that is not a data URL. */
   maxText: number;
   /** Files in one body. */
@@ -71,8 +72,8 @@ const dataScheme = Buffer.from("data:");
 type Place = "outside" | "start" | "text" | "file";
 
 /** Takes the data URLs out of JSON as it comes in, piece by piece. */
-export class JsonScanner {
-  readonly #options: JsonFilesOptions;
+class JsonScanner {
+  readonly #wanted: FilesWanted;
   // unguessable, so that a body cannot name a file that it did not send
   readonly #mark = `file:${randomUUID()}:`;
   readonly #text: Buffer[] = [];
@@ -84,8 +85,8 @@ export class JsonScanner {
   #decoder = new DataUrlDecoder();
   #file: FileContent | null = null;
 
-  constructor(options: JsonFilesOptions) {
-    this.#options = options;
+  constructor(wanted: FilesWanted) {
+    this.#wanted = wanted;
   }
 
   async write(chunk: Buffer): Promise<void> {
@@ -127,7 +128,7 @@ export class JsonScanner {
 
   #keep(piece: Buffer): void {
     this.#textBytes += piece.length;
-    if (this.#textBytes > this.#options.maxText) throw new JsonTooLarge("The body is too large.");
+    if (this.#textBytes > this.#wanted.maxText) throw new JsonTooLarge("The body is too large.");
     this.#text.push(Buffer.from(piece));
   }
 
@@ -177,8 +178,8 @@ export class JsonScanner {
   }
 
   #beginFile(): void {
-    if (this.#files >= this.#options.maxFiles) {
-      throw (this.#options.tooManyFiles ?? refusals.many)();
+    if (this.#files >= this.#wanted.maxFiles) {
+      throw (this.#wanted.tooManyFiles ?? refusals.many)();
     }
     this.#place = "file";
     this.#decoder = new DataUrlDecoder();
@@ -232,7 +233,7 @@ export class JsonScanner {
     const file = new FileContent();
     this.#file = file;
     const textBefore = () => Buffer.concat(this.#text).toString("utf8");
-    this.#options.onFile({ index: this.#files, mediaType, content: file.stream, textBefore });
+    this.#wanted.onFile({ index: this.#files, mediaType, content: file.stream, textBefore });
     this.#files += 1;
     return file;
   }
@@ -244,5 +245,27 @@ export class JsonScanner {
     this.#file = null;
     this.#keep(Buffer.from(`${this.#mark}${this.#files - 1}"`));
     this.#place = "outside";
+  }
+}
+
+/**
+ * Reads a JSON body whose strings may be data URLs of any size. They are decoded while they
+ * stream in and never held; the rest, small, is parsed at the end as usual. The chunks of `source`
+ * are overwritten.
+ * @throws MalformedJson, JsonTooLarge, Refusal for too many files, or what `source` fails with
+ */
+export async function readJsonWithFiles(
+  source: Readable,
+  wanted: FilesWanted,
+): Promise<JsonWithFiles> {
+  const scanner = new JsonScanner(wanted);
+  try {
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+      await scanner.write(chunk as Buffer);
+    }
+    return scanner.finish();
+  } catch (error) {
+    scanner.fail(error as Error);
+    throw error instanceof MalformedDataUrl ? new MalformedJson(error.message) : error;
   }
 }

@@ -3,8 +3,7 @@ import { Readable } from "node:stream";
 import { limits } from "#contract/limits.ts";
 import type { Documents, StageRefusal, StageResult } from "../documents.ts";
 import { refusals, refused } from "../refusal.ts";
-import { readJsonWithFiles } from "./files-in-json.ts";
-import { MalformedJson } from "./json-scanner.ts";
+import { MalformedJson, readJsonWithFiles } from "./json-scanner.ts";
 import { type KnownParts, readMultipart, stopBeyond } from "./receive-form.ts";
 
 /** One upload on its way: the body, and from whom. */

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { Config } from "#platform/config.ts";
+import type { Config } from "./config.ts";
 
 /** @param host the request's own Host, where the origin is that of a request */
 export type IsOwnOrigin = (origin: string, host?: string) => boolean;
