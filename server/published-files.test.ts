@@ -53,7 +53,7 @@ test.each(newsLists)(
     expect(text).toMatch(/^id,headlines,date,details\r\n/);
     const stored = await site().composition.services.publications.list(list);
     expect(stored.length).toBeGreaterThan(5);
-    expect(readNewsCsv(text)).toEqual({ items: newestFirst(stored), problems: [] });
+    expect(await readNewsCsv(text)).toEqual({ items: newestFirst(stored), problems: [] });
   },
 );
 
@@ -65,7 +65,7 @@ test("the CSV of referrers is the list, and reads back as it was", async () => {
   expect(read.ok && read.lines.map(({ row }) => row)).toEqual(stored);
 });
 
-test("what a spreadsheet would calculate is text in the file, and itself again when read", () => {
+test("what a spreadsheet would calculate is text in the file, and itself again when read", async () => {
   const items = ["=1+1", "+1", "-1", "@x", "＝1", 'a "b", c', "'quoted'"].map((headlines, at) => ({
     id: String(at),
     headlines,
@@ -75,7 +75,7 @@ test("what a spreadsheet would calculate is text in the file, and itself again w
   const text = writeCsv(["id", "headlines", "date", "details"], items);
   expect(text).not.toMatch(/,[=+@-]/);
   expect(text).toContain(`"a ""b"", c"`);
-  expect(readNewsCsv(text).items).toEqual(items);
+  expect((await readNewsCsv(text)).items).toEqual(items);
 });
 
 test("robots may read everything and are told of the sitemap", async () => {

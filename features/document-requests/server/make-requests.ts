@@ -3,9 +3,10 @@ import type { Brand } from "#contract/brand-facts.ts";
 import { indianDay } from "#contract/indian-day.ts";
 import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Context } from "#platform/context.ts";
-import { type CsvRecord, readCsvRecords } from "#platform/csv/csv-records.ts";
+import type { CsvProblem } from "#platform/csv/csv-records.ts";
 import { decodeCsv } from "#platform/csv/decode-csv.ts";
 import type { Queries } from "#platform/database.ts";
+import { type ListFile, type ListLine, readListFile } from "#records/import/read-list-file.ts";
 import { type NewRequest, type RequestRow, requestLimits, requestRow } from "../kyc-requests.ts";
 import type { RequestEmails } from "./request-emails.ts";
 import type { RequestNeeds } from "./requests.ts";
@@ -14,12 +15,6 @@ import * as store from "./requests-store.ts";
 /** `reason`: another request for this address is open. */
 export type RequestMade = { ok: true; id: number } | { ok: false; reason: "open"; id: number };
 
-/** A line of a list of candidates, and what is wrong with it. */
-export interface ListProblem {
-  line: number;
-  problem: string;
-}
-
 /** What sending a list would do. */
 export interface RequestPlan {
   /** The list as it was read. */
@@ -27,7 +22,7 @@ export interface RequestPlan {
   /** It was no UTF-8, and was read as Windows-1252. */
   isLegacyEncoding: boolean;
   rows: RequestRow[];
-  problems: ListProblem[];
+  problems: CsvProblem[];
   /** Lines whose address has an open request already: they are left out. */
   open: { line: number; email: string }[];
 }
@@ -96,7 +91,7 @@ export function createRequestMaking(
       }
       const { text, encoding } = decoded;
       const isLegacyEncoding = encoding === "windows-1252";
-      const { lines, problems } = readRequestList(text, indianDay(clock.now()));
+      const { lines, problems } = await readRequestList(text, indianDay(clock.now()));
       const addresses = lines.map(({ row }) => row.email);
       const known = await store.openRequestsOf(database.queries, addresses);
       const isOpen = (email: string) => known.has(email.toLowerCase());
@@ -124,68 +119,42 @@ export function createRequestMaking(
   };
 }
 
-interface RequestLine {
-  line: number;
-  row: RequestRow;
-}
-
-const columns = ["name", "email", "due"] as const;
-
 /**
- * A list of candidates, as a CSV file or as pasted from a spreadsheet: `name,email,due` a line,
- * with or without a heading that says in which order.
+ * Lists of candidates, as CSV files or as pasted from a spreadsheet.
  * @param today ISO date in India
  */
-export function readRequestList(
+const requestFile = (today: string): ListFile<"name" | "email" | "due", RequestRow> => {
+  const rule = requestRow(today);
+  return {
+    columns: ["name", "email", "due"],
+    heading: { by: "email" },
+    most: requestLimits.rows,
+    words: {
+      tooMany: `The list goes on: at most ${requestLimits.rows} candidates can be asked at once.`,
+    },
+    read({ name, email, due }) {
+      const given = { name: name.trim(), email: email.trim(), dueOn: readDay(due.trim()) };
+      const read = v.safeParse(rule, given);
+      return read.success
+        ? read.output
+        : [...new Set(read.issues.map(({ message }) => message))].join(" ");
+    },
+    keyOf: ({ email }) => email.trim().toLowerCase(),
+    twice: (_row, line) => `This address stands in line ${line} already.`,
+  };
+};
+
+/** @param today ISO date in India */
+export async function readRequestList(
   text: string,
   today: string,
-): { lines: RequestLine[]; problems: ListProblem[] } {
+): Promise<{ lines: ListLine<RequestRow>[]; problems: CsvProblem[] }> {
   if (text.length > requestLimits.listCharacters) {
     return { lines: [], problems: [{ line: 1, problem: "The list is too long to be read." }] };
   }
-  const { records, problems } = readCsvRecords(text);
-  const heading = records[0]?.fields.map(fold) ?? [];
-  const hasHeading = heading.includes("email");
-  const missing = hasHeading && columns.filter((column) => !heading.includes(column));
-  if (missing && missing.length > 0) {
-    const problem = `The heading has no column ${missing.join(", ")}.`;
-    return { lines: [], problems: [{ line: records[0]?.line ?? 1, problem }] };
-  }
-  const order = hasHeading ? heading : [...columns];
-  const rows = hasHeading ? records.slice(1) : records;
-  const { rows: most } = requestLimits;
-  if (rows.length > most) {
-    const problem = `The list goes on: at most ${most} candidates can be asked at once.`;
-    return { lines: [], problems: [{ line: rows[most]?.line ?? 1, problem }] };
-  }
-  return judge(rows, order, { today, problems });
-}
-
-function judge(
-  rows: readonly CsvRecord[],
-  order: readonly string[],
-  { today, problems }: { today: string; problems: ListProblem[] },
-) {
-  const rule = requestRow(today);
-  const lines: RequestLine[] = [];
-  const seen = new Map<string, number>();
-  const told = [...problems];
-  for (const { line, fields } of rows) {
-    const at = (column: string) => (fields[order.indexOf(column)] ?? "").trim();
-    const given = { name: at("name"), email: at("email"), dueOn: readDay(at("due")) };
-    const read = v.safeParse(rule, given);
-    if (!read.success) {
-      const sentences = new Set(read.issues.map(({ message }) => message));
-      told.push({ line, problem: [...sentences].join(" ") });
-      continue;
-    }
-    const before = seen.get(fold(read.output.email));
-    if (before === undefined) {
-      seen.set(fold(read.output.email), line);
-      lines.push({ line, row: read.output });
-    } else told.push({ line, problem: `This address stands in line ${before} already.` });
-  }
-  return { lines, problems: told.sort((a, b) => a.line - b.line) };
+  const read = await readListFile(text, requestFile(today));
+  if (read.ok) return { lines: read.lines, problems: read.problems };
+  return { lines: [], problems: [{ line: read.line, problem: read.problem }] };
 }
 
 /** `2026-11-30`, or as it is written here: 30/11/2026, 30-11-2026, 30.11.2026. */
@@ -193,5 +162,3 @@ function readDay(text: string): string {
   const [, day = "", month = "", year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }
-
-const fold = (text: string) => text.trim().toLowerCase();

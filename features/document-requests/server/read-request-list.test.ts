@@ -5,22 +5,27 @@ const today = "2031-05-04";
 const asha = { name: "Asha Kelkar", email: "asha@mail.example", dueOn: "2031-05-20" };
 const read = (...lines: string[]) => readRequestList(lines.join("\n"), today);
 
-test("a list is read with a heading in any order, or without one", () => {
+test("a list is read with a heading in any order, or without one", async () => {
   const rows = [{ line: 2, row: asha }];
-  expect(read("Due,NAME,email,team", "2031-05-20,Asha Kelkar,asha@mail.example,QC")).toEqual({
+  expect(await read("Due,NAME,email,team", "2031-05-20,Asha Kelkar,asha@mail.example,QC")).toEqual({
     lines: rows,
     problems: [],
   });
-  expect(read("Asha Kelkar,asha@mail.example,20/05/2031").lines).toEqual([{ line: 1, row: asha }]);
+  expect((await read("Asha Kelkar,asha@mail.example,20/05/2031")).lines).toEqual([
+    { line: 1, row: asha },
+  ]);
 });
 
-test("what is pasted from a spreadsheet is parted by tabs", () => {
+test("what is pasted from a spreadsheet is parted by tabs", async () => {
   const pasted = "name\temail\tdue\r\nAsha Kelkar\tasha@mail.example\t20-5-2031\r\n\r\n";
-  expect(readRequestList(pasted, today)).toEqual({ lines: [{ line: 2, row: asha }], problems: [] });
+  expect(await readRequestList(pasted, today)).toEqual({
+    lines: [{ line: 2, row: asha }],
+    problems: [],
+  });
 });
 
-test("what is wrong with a row is told with its line", () => {
-  const { lines, problems } = read(
+test("what is wrong with a row is told with its line", async () => {
+  const { lines, problems } = await read(
     "name,email,due",
     ",asha@mail.example,2031-05-20",
     "Asha,asha,2031-02-30",
@@ -39,16 +44,16 @@ test("what is wrong with a row is told with its line", () => {
   ]);
 });
 
-test("a heading without a column, and more than 500 rows, are told as a whole", () => {
-  expect(read("name,email", "Asha,asha@mail.example").problems).toEqual([
+test("a heading without a column, and more than 500 rows, are told as a whole", async () => {
+  expect((await read("name,email", "Asha,asha@mail.example")).problems).toEqual([
     { line: 1, problem: "The heading has no column due." },
   ]);
   const many = Array.from({ length: 501 }, (_, at) => `A,a${at}@mail.example,2031-05-20`);
-  expect(read(...many)).toEqual({
+  expect(await read(...many)).toEqual({
     lines: [],
     problems: [
       { line: 501, problem: "The list goes on: at most 500 candidates can be asked at once." },
     ],
   });
-  expect(read(...many.slice(1)).lines).toHaveLength(500);
+  expect((await read(...many.slice(1))).lines).toHaveLength(500);
 });

@@ -8,7 +8,7 @@ import { type ApplicantType, dataFileLimits } from "../referrer-columns.ts";
 import * as files from "./data-files-store.ts";
 import { closeDataFile, findDataFile } from "./data-files-store.ts";
 import { changedHands, type DataPlan, planDataFile } from "./plan-data-file.ts";
-import { readDataFile } from "./read-referrers-csv.ts";
+import { readReferrersCsv } from "./read-referrers-csv.ts";
 import { linkedAmong, revokeLinks } from "./referrer-links.ts";
 import { type Referrers, showsReferrers } from "./referrers.ts";
 import * as store from "./referrers-store.ts";
@@ -93,7 +93,7 @@ export function createDataFiles(
       if (!found || found.file.publishedAt) return null;
       // read before the list: a change in between makes the preview an old one, never a wrong one
       const revision = await store.readRevision(queries);
-      const read = await readDataFile(found.contents);
+      const read = await readReferrersCsv(found.contents);
       if (!read.ok) return null;
       const { lines, problems, ignored, encoding } = read;
       const plan = planDataFile(await store.readListed(queries), lines, mode);
@@ -152,7 +152,7 @@ async function publishDataFile(
   const found = await findDataFile(database.queries, id);
   if (!found) return refused("absent");
   if (found.file.publishedAt) return refused("published");
-  const read = await readDataFile(found.contents);
+  const read = await readReferrersCsv(found.contents);
   if (!read.ok || read.problems.length > 0) return refused("problems");
   return database.transaction(async (queries): Promise<PublishResult> => {
     if ((await holdRevision(queries)) !== revision) return refused("changed");

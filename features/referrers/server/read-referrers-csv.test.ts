@@ -67,7 +67,7 @@ test("each wrong row is told by its line and column, and the others are read", a
     [5, "applicantType"],
     [6, "referName"],
     [7, "referID"],
-    [8, "The row has 3 fields, the heading 7"],
+    [8, "The row has 3 fields, the heading 7."],
     [9, "team"],
     [12, "referName"],
   ]);

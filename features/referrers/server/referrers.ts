@@ -6,7 +6,6 @@ import { wirePaths } from "#contract/wire.ts";
 import { cachedRead, shownWithin } from "#platform/cached-read.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvProblem } from "#platform/csv/csv-records.ts";
-import { decodeCsv } from "#platform/csv/decode-csv.ts";
 import type { Database } from "#platform/database.ts";
 import { writeCsv } from "#platform/write-csv.ts";
 import { type Referrer, referrerColumns } from "../referrer-columns.ts";
@@ -64,9 +63,8 @@ export async function seedReferrers(
   report: (problem: CsvProblem) => void = () => {},
 ): Promise<void> {
   if ((await readRevision(database.queries)) > 0) return;
-  const file = decodeCsv(await readFile(referrersSeed));
-  const read = file.ok ? await readReferrersCsv(file.text) : file;
-  if (!read.ok) return report({ line: 1, problem: read.problem });
+  const read = await readReferrersCsv(await readFile(referrersSeed));
+  if (!read.ok) return report({ line: read.line, problem: read.problem });
   for (const problem of read.problems) report(problem);
   await fillReferrers(
     database,

@@ -12,7 +12,7 @@ import type { Queries } from "#platform/database.ts";
 import { dataFileLimits } from "../referrer-columns.ts";
 import type { ReceivedFile, RefusedFile } from "./data-files.ts";
 import * as files from "./data-files-store.ts";
-import { readDataFile } from "./read-referrers-csv.ts";
+import { readReferrersCsv } from "./read-referrers-csv.ts";
 
 /** Files of 10 MB that may wait at the same time. */
 const mostWaiting = 20;
@@ -31,7 +31,7 @@ export function takeDataFiles(context: Pick<Context, "database" | "clock">) {
 
   /** Looks at a file as a whole before it is stored. */
   async function judge(contents: Buffer): Promise<Judgement> {
-    const read = await readDataFile(contents);
+    const read = await readReferrersCsv(contents);
     if (!read.ok) return refused(422, read.problem);
     if ((await files.countWaiting(queries)) >= mostWaiting) {
       return refused(409, `${mostWaiting} files wait already. Publish or discard some of them.`);

@@ -1,9 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { counted } from "#contract/counted.ts";
 import { limits } from "#contract/limits.ts";
 import { cleanedTexts } from "#contract/typed-text.ts";
-import type { ReadCsv } from "#platform/csv/csv-records.ts";
-import { readInSteps } from "#platform/csv/read-in-steps.ts";
+import { readTable, shortList } from "#records/import/read-list-file.ts";
 import type { ReadFile } from "./collection.ts";
 
 type Row = Record<string, unknown>;
@@ -18,10 +16,7 @@ const refused = (place: string, problem: string): Rows => ({
 const columns = limits.contentFileColumns;
 
 const tooLarge = (mostRows: number) =>
-  refused(
-    "the file",
-    `It is too large: at most ${mostRows.toLocaleString("en")} rows of ${columns} columns are taken.`,
-  );
+  `It is too large: at most ${mostRows.toLocaleString("en")} rows of ${columns} columns are taken.`;
 
 /** What a file may name, and how many rows it may have. */
 export interface RowRules {
@@ -34,51 +29,31 @@ export async function readCsvRows(
   text: string,
   { known, mostRows = limits.contentFileRows }: RowRules,
 ): Promise<Rows> {
-  // with the heading
-  const mostRecords = mostRows + 1;
-  const read = await readInSteps(text, mostRecords);
-  return read.records.length > mostRecords ? tooLarge(mostRows) : rowsOf(read, known);
-}
-
-function rowsOf({ records, problems }: ReadCsv, known: readonly string[]): Rows {
-  const broken = problems.map(({ line, problem }) => ({ place: `line ${line}`, problem }));
-  const [heading, ...rest] = records;
-  if (!heading) return { rows: [], places: [], problems: [...broken, empty] };
-  // spreadsheets end each line with as many commas as any column ever had
-  const width = heading.fields.findLastIndex(isFilled) + 1;
-  const names = heading.fields.slice(0, width).map((name) => spelling(name.trim(), known));
-  const wrong = wrongHeading(names, known);
-  if (wrong) return refused(`line ${heading.line}`, wrong);
-  const rows: Rows = { rows: [], places: [], problems: broken };
-  for (const { line, fields: all } of rest) {
-    const beyond = all.slice(width);
-    const fields = beyond.some(isFilled) ? all : all.slice(0, width);
-    if (fields.length === names.length) {
-      rows.rows.push(Object.fromEntries(names.map((name, at) => [name, unprotect(fields[at])])));
-      rows.places.push(`line ${line}`);
-    } else {
-      const problem = `The row has ${counted(fields.length, "field")}, the heading ${names.length}.`;
-      rows.problems.push({ place: `line ${line}`, problem });
-      if (rows.problems.length >= limits.contentFileProblems) break;
-    }
+  const words = { tooMany: tooLarge(mostRows) };
+  const read = await readTable(text, { columns: known, heading: "some", most: mostRows, words });
+  if (!read.ok) {
+    const { line, problem } = read;
+    return refused(problem === words.tooMany ? "the file" : `line ${line}`, problem);
   }
-  return rows;
+  return {
+    rows: read.rows.map(({ texts }) => texts),
+    places: read.rows.map(({ line }) => `line ${line}`),
+    problems: read.problems
+      .slice(0, limits.contentFileProblems)
+      .map(({ line, problem }) => ({ place: `line ${line}`, problem })),
+  };
 }
-
-const isFilled = (field: string) => field.trim() !== "";
-
-const empty = { place: "line 1", problem: "The file is empty." };
 
 /** Objects of a JSON file; the first is item 1. */
 export async function readJsonRows(
   text: string,
   { known, mostRows = limits.contentFileRows }: RowRules,
 ): Promise<Rows> {
-  if (!isJsonWithin(text, mostRows * columns)) return tooLarge(mostRows);
+  if (!isJsonWithin(text, mostRows * columns)) return refused("the file", tooLarge(mostRows));
   await letOthersRun();
   const list = parseJson(text);
   if (!Array.isArray(list)) return refused("the file", "It must hold a JSON list of objects.");
-  if (list.length > mostRows) return tooLarge(mostRows);
+  if (list.length > mostRows) return refused("the file", tooLarge(mostRows));
   const rows: Rows = { rows: [], places: [], problems: [] };
   for (const [at, row] of list.entries()) {
     const place = `item ${at + 1}`;
@@ -106,32 +81,6 @@ function wrongRow(row: unknown, known: readonly string[]): string | null {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return "It must be an object.";
   const strange = Object.keys(row).filter((name) => !known.includes(name));
   return strange.length > 0 ? `It has keys that are not known: ${shortList(strange)}.` : null;
-}
-
-function wrongHeading(names: readonly string[], known: readonly string[]): string | null {
-  const strange = names.filter((name) => !known.includes(name));
-  if (strange.length > 0) {
-    return `The heading has columns that are not known: ${shortList(strange)}. It may have ${known.join(", ")}.`;
-  }
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  return twice ? `The heading has the column ${twice} twice.` : null;
-}
-
-/** Names from a file that may be anything. */
-function shortList(names: readonly string[]): string {
-  return names
-    .slice(0, 5)
-    .map((name) => `“${name.slice(0, 40)}”`)
-    .join(", ");
-}
-
-function spelling(name: string, known: readonly string[]): string {
-  return known.find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
-}
-
-/** Takes back what our own files put before text that a spreadsheet would calculate. */
-function unprotect(field = ""): string {
-  return field.replace(/^'(?='*[=+\-@＝＋－＠\t\r])/, "");
 }
 
 /** Text that looks as if it had been protected already gets one more apostrophe, so that reading takes back just that. */

@@ -1,29 +1,29 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readNewsCsv } from "./read-news-csv.ts";
+import { type NewsCsv, readNewsCsv } from "./read-news-csv.ts";
 
 const heading = "id,headlines,date,details";
 const row = (id: string | number, more = "Kites,2026-01-14,<p>Up!</p>") => `${id},${more}`;
 const read = (...lines: string[]) => readNewsCsv(lines.join("\n"));
-const ids = ({ items }: ReturnType<typeof readNewsCsv>) => items.map(({ id }) => id);
-const lines = ({ problems }: ReturnType<typeof readNewsCsv>) => problems.map(({ line }) => line);
+const ids = ({ items }: NewsCsv) => items.map(({ id }) => id);
+const lines = ({ problems }: NewsCsv) => problems.map(({ line }) => line);
 
 describe("the files that content holds", () => {
   test.each([
     ["press-releases", 12],
     ["others", 8],
-  ])("%s.csv is whole", (name, count) => {
+  ])("%s.csv is whole", async (name, count) => {
     const file = readFileSync(new URL(`../../../../content/${name}.csv`, import.meta.url));
-    const { items, problems } = readNewsCsv(file);
+    const { items, problems } = await readNewsCsv(file);
     expect(problems).toEqual([]);
     expect(items).toHaveLength(count);
   });
 });
 
 describe("a file that is whole", () => {
-  test("gives its items in its order, with sanitised details", () => {
+  test("gives its items in its order, with sanitised details", async () => {
     expect(
-      read(heading, row(7), row("b-2", 'Two,2026-02-01,"<p onclick=x()>a, ""b""</p>"')),
+      await read(heading, row(7), row("b-2", 'Two,2026-02-01,"<p onclick=x()>a, ""b""</p>"')),
     ).toEqual({
       items: [
         { id: "7", headlines: "Kites", date: "2026-01-14", details: "<p>Up!</p>" },
@@ -46,8 +46,8 @@ describe("a file that is whole", () => {
     ],
     ["columns that nobody asked for", `${heading},author\n${row(1)},Lata`],
     ["a headline on two lines", `${heading}\n1,"Kites\nKites",2026-01-14,x`],
-  ])("may have %s", (_what, file) => {
-    const found = readNewsCsv(file);
+  ])("may have %s", async (_what, file) => {
+    const found = await readNewsCsv(file);
     expect(found.problems).toEqual([]);
     expect(ids(found)).toEqual(["1"]);
     expect(found.items[0]?.headlines).toMatch(/^Kites( Kites)?$/);
@@ -60,23 +60,23 @@ describe("a file that is whole", () => {
     ["15 Oct 2026", "2026-10-15"],
     [" 5 September 2026 ", "2026-09-05"],
     ["29-Feb-2028", "2028-02-29"],
-  ])("may write a day as %s", (written, day) => {
-    expect(read(heading, row(1, `Kites,${written},x`)).items[0]?.date).toBe(day);
+  ])("may write a day as %s", async (written, day) => {
+    expect((await read(heading, row(1, `Kites,${written},x`))).items[0]?.date).toBe(day);
   });
 
-  test("may protect text that a spreadsheet would calculate", () => {
-    expect(read(heading, row(1, "'=1+1,2026-01-14,x")).items[0]?.headlines).toBe("=1+1");
-    expect(read(heading, row(1, "'tis the season,2026-01-14,x")).items[0]?.headlines).toBe(
+  test("may protect text that a spreadsheet would calculate", async () => {
+    expect((await read(heading, row(1, "'=1+1,2026-01-14,x"))).items[0]?.headlines).toBe("=1+1");
+    expect((await read(heading, row(1, "'tis the season,2026-01-14,x"))).items[0]?.headlines).toBe(
       "'tis the season",
     );
   });
 
-  test("may have ten thousand rows, and is read in a moment", () => {
+  test("may have ten thousand rows, and is read in a moment", async () => {
     const many = Array.from({ length: 10_000 }, (_, at) =>
       row(at, '"A, b",1/2/2026,"<p>a\nb</p>"'),
     );
     const before = performance.now();
-    expect(read(heading, ...many).items).toHaveLength(10_000);
+    expect((await read(heading, ...many)).items).toHaveLength(10_000);
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 });
@@ -103,15 +103,21 @@ describe("a bad row is told by its line and left out, and the others stand:", ()
     ["an opening mark amid words", row(5, 'Ki "tes,2026-01-14,x')],
     ["a mark that is never closed", row(5, 'Kites,2026-01-14,"x')],
     ["a mark that swallows the next row", row(5, 'Kites,2026-01-14,"<p class="a">x</p>')],
-  ])("%s", (_what, bad) => {
-    const found = read(heading, row(1), bad, row(2), row(3, '"A ""b""",2026-01-14,"<p>x</p>"'));
+  ])("%s", async (_what, bad) => {
+    const found = await read(
+      heading,
+      row(1),
+      bad,
+      row(2),
+      row(3, '"A ""b""",2026-01-14,"<p>x</p>"'),
+    );
     expect(ids(found)).toEqual(["1", "2", "3"]);
     expect(lines(found)).toEqual([3]);
     expect(found.problems[0]?.problem).toMatch(/^[A-Z].*\.$|^(id|headlines|date|details): .*\.$/);
   });
 
-  test("lines are those of the file, also after fields of several lines", () => {
-    const found = readNewsCsv(
+  test("lines are those of the file, also after fields of several lines", async () => {
+    const found = await readNewsCsv(
       [heading, '1,Kites,2026-01-14,"<p>a</p>', "", '<p>b</p>"', "2,Kites", "", "3,x,bad,"].join(
         "\r\n",
       ),
@@ -120,16 +126,16 @@ describe("a bad row is told by its line and left out, and the others stand:", ()
     expect(lines(found)).toEqual([5, 7]);
   });
 
-  test("a line in another encoding than those above", () => {
+  test("a line in another encoding than those above", async () => {
     const first = Buffer.from(`${heading}\n${row(1, "Café Zoë,2026-01-14,x")}\n`);
     const second = Buffer.from(row(2, "Café,2026-01-14,x"), "latin1");
-    const found = readNewsCsv(Buffer.concat([first, second]));
+    const found = await readNewsCsv(Buffer.concat([first, second]));
     expect(found).toMatchObject({ items: [], problems: [{ line: 1 }] });
     expect(found.problems[0]?.problem).toContain("Line 3 is saved in another encoding");
   });
 
-  test("all that is wrong with it is said at once", () => {
-    const [problem] = read(heading, row("a b", " ,bad,x")).problems;
+  test("all that is wrong with it is said at once", async () => {
+    const [problem] = (await read(heading, row("a b", " ,bad,x"))).problems;
     expect(problem?.problem).toMatch(/^id: .*headlines: .*date: /);
   });
 });
@@ -143,22 +149,22 @@ describe("nothing is imported from a file", () => {
     ["without a heading", row(1), 1],
     ["whose heading cannot be read", `id,"headlines"x,date,details\n${heading}\n${row(1)}`, 1],
     ["whose heading comes late", `\n\nnothing\n${row(1)}`, 3],
-  ])("%s, and the reason is said", (_what, file, line) => {
-    const found = readNewsCsv(file);
+  ])("%s, and the reason is said", async (_what, file, line) => {
+    const found = await readNewsCsv(file);
     expect(found.items).toEqual([]);
     expect(lines(found)).toEqual([line]);
   });
 
-  test("that has a heading and no rows, as an export that went wrong", () => {
-    expect(read(heading)).toEqual({
+  test("that has a heading and no rows, as an export that went wrong", async () => {
+    expect(await read(heading)).toEqual({
       items: [],
       problems: [{ line: 1, problem: "The file has no rows." }],
     });
   });
 
-  test("that is all quotation marks, and it ends soon", () => {
+  test("that is all quotation marks, and it ends soon", async () => {
     const before = performance.now();
-    expect(read(heading, ...Array(20_000).fill('"x"x')).problems.at(-1)?.problem).toMatch(
+    expect((await read(heading, ...Array(20_000).fill('"x"x'))).problems.at(-1)?.problem).toMatch(
       /Too many/,
     );
     expect(performance.now() - before).toBeLessThan(5_000);

@@ -1,9 +1,8 @@
 import * as v from "valibot";
-import { counted } from "#contract/counted.ts";
 import { mostDetails, type NewsItem, newsColumns, newsItem } from "#contract/publications.ts";
 import { isReadable } from "#contract/readable-text.ts";
-import { type CsvProblem, type CsvRecord, readCsvRecords } from "#platform/csv/csv-records.ts";
-import { decodeCsv } from "#platform/csv/decode-csv.ts";
+import type { CsvProblem } from "#platform/csv/csv-records.ts";
+import { type ListFile, readListFile } from "#records/import/read-list-file.ts";
 import { sanitiseDetails } from "./sanitise-details.ts";
 
 export interface NewsCsv {
@@ -15,7 +14,6 @@ export interface NewsCsv {
 
 const columns = newsColumns;
 type Column = (typeof columns)[number];
-type Row = Record<Column, string>;
 
 const rules: Record<Column, string> = {
   id: "id: must be 1 to 64 letters, digits, hyphens or underscores.",
@@ -24,63 +22,33 @@ const rules: Record<Column, string> = {
   details: "details: must have at most 100,000 characters.",
 };
 
-/**
- * News from a CSV file with the columns id, headlines, date and details, in any order and letter
- * case; others are ignored. A row that is wrong is told of and left out. Where the heading is wrong
- * there are no items at all.
- */
-export function readNewsCsv(file: string | Buffer): NewsCsv {
-  const decoded = decodeCsv(file);
-  if (!decoded.ok) return { items: [], problems: [{ line: 1, problem: decoded.problem }] };
-  const { records, problems } = readCsvRecords(decoded.text);
-  const [heading, ...rows] = records;
-  const [first] = problems;
-  if (first && first.line < (heading?.line ?? Infinity)) return { items: [], problems: [first] };
-  if (!heading) return { items: [], problems: [{ line: 1, problem: "The file is empty." }] };
-  const names = heading.fields.map((name) => name.trim().toLowerCase());
-  const wrong = wrongHeading(names);
-  if (wrong) return { items: [], problems: [{ line: heading.line, problem: wrong }] };
+/** News from a CSV file; its other columns mean nothing. Its rows are few enough to be read whole. */
+const newsFile: ListFile<Column, NewsItem> = {
+  columns,
+  heading: "all",
+  most: Number.POSITIVE_INFINITY,
+  words: { noRows: "The file has no rows.", tooMany: "" },
+  read(row) {
+    const odd = columns.find((column) => !isReadable(row[column]));
+    if (odd) return `${odd}: has characters that cannot be shown. Save the file as UTF-8.`;
+    const checked = v.safeParse(newsItem, {
+      id: row.id.trim(),
+      headlines: row.headlines.replace(/\s+/g, " ").trim(),
+      date: readDay(row.date),
+      // what is kept is what must fit; far more than that is not worth the work
+      details: row.details.length > 4 * mostDetails ? row.details : sanitiseDetails(row.details),
+    });
+    return checked.success ? checked.output : sayIssues(checked.issues);
+  },
+  keyOf: ({ id }) => id,
+  twice: ({ id }) => `id: ${id} stands above.`,
+};
 
-  if (rows.length === 0 && problems.length === 0) {
-    return { items: [], problems: [{ line: heading.line, problem: "The file has no rows." }] };
-  }
-  const items = new Map<string, NewsItem>();
-  for (const { line, fields } of rows) {
-    const item = readItem(fields, names);
-    if (typeof item === "string") problems.push({ line, problem: item });
-    else if (items.has(item.id)) problems.push({ line, problem: `id: ${item.id} stands above.` });
-    else items.set(item.id, item);
-  }
-  return { items: [...items.values()], problems: problems.sort((a, b) => a.line - b.line) };
-}
-
-function wrongHeading(names: readonly string[]): string | null {
-  const missing = columns.filter((column) => !names.includes(column));
-  if (missing.length > 0) {
-    return `The heading has no column ${missing.join(", ")}. It needs ${columns.join(", ")}.`;
-  }
-  const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
-  return twice ? `The heading has the column ${twice} twice.` : null;
-}
-
-/** An item, or what is wrong with the row. */
-function readItem(fields: CsvRecord["fields"], names: readonly string[]): NewsItem | string {
-  if (fields.length !== names.length) {
-    return `The row has ${counted(fields.length, "field")}, the heading ${names.length}.`;
-  }
-  const row = Object.fromEntries(
-    columns.map((column) => [column, unprotect(fields[names.indexOf(column)] ?? "")]),
-  ) as Row;
-  const odd = columns.find((column) => !isReadable(row[column]));
-  if (odd) return `${odd}: has characters that cannot be shown. Save the file as UTF-8.`;
-  const checked = v.safeParse(newsItem, {
-    id: row.id.trim(),
-    headlines: row.headlines.replace(/\s+/g, " ").trim(),
-    date: readDay(row.date),
-    // what is kept is what must fit; far more than that is not worth the work
-    details: row.details.length > 4 * mostDetails ? row.details : sanitiseDetails(row.details),
-  });
-  return checked.success ? checked.output : sayIssues(checked.issues);
+/** A row that is wrong is told of and left out. Where the heading is wrong there are no items at all. */
+export async function readNewsCsv(file: string | Buffer): Promise<NewsCsv> {
+  const read = await readListFile(file, newsFile);
+  if (!read.ok) return { items: [], problems: [{ line: read.line, problem: read.problem }] };
+  return { items: read.lines.map(({ row }) => row), problems: read.problems };
 }
 
 function sayIssues(issues: readonly v.BaseIssue<unknown>[]): string {
@@ -89,11 +57,6 @@ function sayIssues(issues: readonly v.BaseIssue<unknown>[]): string {
     .filter((column) => paths.has(column))
     .map((column) => rules[column])
     .join(" ");
-}
-
-/** Takes back what our own files put before text that a spreadsheet would calculate. */
-function unprotect(field: string): string {
-  return field.replace(/^'(?=[=+\-@＝＋－＠])/, "");
 }
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

@@ -31,6 +31,6 @@ async function readSeed(
   seed: Seed,
 ): Promise<{ bodies: readonly unknown[]; problems: CsvProblem[] }> {
   if (!("newsCsv" in seed)) return { bodies: seed, problems: [] };
-  const { items, problems } = readNewsCsv(await readFile(seed.newsCsv));
+  const { items, problems } = await readNewsCsv(await readFile(seed.newsCsv));
   return { bodies: items, problems };
 }
