@@ -178,7 +178,7 @@ export async function readBacklog(queries: Queries, { now, scans }: { now: Date;
     ${scans ? counted(unscanned) : sql`NULL`} AS unscanned,
     (SELECT coalesce(sum(size), 0) FROM documents WHERE state <> 'claimed') AS unclaimed`);
   const [row = {}] = rows;
-  const resumes = await countUnread(queries, mostCounted);
+  const resumes = await countUnread(queries);
   const due = row.due ? new Date(row.due).getTime() : now.getTime();
   return {
     /** Emails that are not sent, by how they stand. */

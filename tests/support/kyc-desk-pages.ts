@@ -66,7 +66,7 @@ export async function kycDeskPages(database: Database, more: Partial<Services> =
       }));
       return { rows, count, exact: true, states: { "to-check": 9, waiting: 41, complete: 200 } };
     },
-    toCheck: async () => 9,
+    inState: async () => 9,
     nextToCheck: async () => ({ id: 8, name: "Omkar Jadhav", key: "resumeFile" }),
     unopened: async () => answers.unopened,
     open: async (id) => (id === 7 ? openedCandidate : null),

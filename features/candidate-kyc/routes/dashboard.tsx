@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { kycDesk, uploadTokens } = servicesOf(args.context);
   const [list, toCheck] = await Promise.all([
     loadList(kycList, searchParams, kycDesk.list),
-    kycDesk.toCheck(),
+    kycDesk.inState("to-check"),
   ]);
   const first = (list.page - 1) * kycList.perPage + 1;
   const { name, role, opensDocuments } = user;

@@ -3,7 +3,7 @@ import type { KycDocumentKey } from "#contract/kyc-fields.ts";
 import { candidates } from "#features/candidate-kyc/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { folded } from "#platform/search-sql.ts";
-import { holdsEachWord } from "#records/list/search-condition.ts";
+import { holdsEachWord } from "#records/list/list-sql.ts";
 import type { KycRequestQuery } from "../kyc-request-list.ts";
 import type { RequestState } from "../kyc-requests.ts";
 import { kycRequests } from "../tables.ts";

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { searchWords } from "#contract/fold-text.ts";
 import { admins } from "#features/accounts/tables.ts";
 import type { Queries } from "#platform/database.ts";
-import { holdsEachWord } from "#records/list/search-condition.ts";
+import { holdsEachWord } from "#records/list/list-sql.ts";
 import { visitNumberIn } from "../door-list.ts";
 import type { DoorVisit } from "../door-visit.ts";
 import { driveSlots, driveVisits, visitorNames } from "../tables.ts";

@@ -6,7 +6,7 @@ import { fileFacts } from "#features/documents/tables.ts";
 import { documentFormFiles, documentForms } from "#features/documents-form/tables.ts";
 import { whatsAppOf } from "#features/whatsapp/server/index.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-import { holdsEachWord } from "#records/list/search-condition.ts";
+import { holdsEachWord } from "#records/list/list-sql.ts";
 import type { FormTables } from "#records/tables.ts";
 import type { DeclaredForm } from "../form-kinds.ts";
 

@@ -16,7 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
-import { holdsEachWord } from "#records/list/search-condition.ts";
+import { holdsEachWord } from "#records/list/list-sql.ts";
 import { noLongerTrue } from "../mail-kinds.ts";
 import { type MailDecision, type MailStatus, mailDecisions } from "../outbox.ts";
 import type { OutboxQuery } from "../outbox-list.ts";

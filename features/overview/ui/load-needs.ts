@@ -91,7 +91,7 @@ async function ofDocuments({ kycDesk, kycRequests, outbox }: Asked, role: Role):
   return [
     {
       kind: "toCheck",
-      count: await kycDesk.toCheck(),
+      count: await kycDesk.inState("to-check"),
       href: listHref(kycList, { query: { state: "to-check" }, page: 1 }),
     },
     {
@@ -102,7 +102,7 @@ async function ofDocuments({ kycDesk, kycRequests, outbox }: Asked, role: Role):
     ...mails,
     {
       kind: "waiting",
-      count: await kycDesk.count({ state: "waiting" }),
+      count: await kycDesk.inState("waiting"),
       href: listHref(kycList, { query: { state: "waiting" }, page: 1 }),
     },
   ];

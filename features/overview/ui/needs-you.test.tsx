@@ -27,7 +27,7 @@ const desk = ({
         ...{ asking: Array(asking), overdueCards: [], noShows: Array(1) },
       }),
     },
-    kycDesk: { toCheck: async () => toCheck, count: async () => 4 },
+    kycDesk: { inState: async (state: string) => (state === "to-check" ? toCheck : 4) },
     kycRequests: { search: async () => ({ rows: [], count: overdue }) },
     outbox: { search: async ({ standing = "" }) => ({ rows: [], count: mails[standing] ?? 0 }) },
   }) as unknown as Parameters<typeof loadNeeds>[0];

@@ -4,7 +4,7 @@ import { applications, isRow, kindOf } from "#features/applications/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { folded } from "#platform/search-sql.ts";
-import { holdsEachWord } from "#records/list/search-condition.ts";
+import { holdsEachWord } from "#records/list/list-sql.ts";
 import type { ApplicantType, Referrer } from "../referrer-columns.ts";
 import type { ReferrerQuery } from "../referrer-list.ts";
 import { referrers } from "../tables.ts";

@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { createRecordList } from "#records/lifecycle/record-list.ts";
 import type { RecordTables } from "#records/lifecycle/record-tables.ts";
-import { holdsEachWord } from "#records/list/search-condition.ts";
+import { holdsEachWord } from "#records/list/list-sql.ts";
 import { type CheckedEntry, stateField } from "../check-entry.ts";
 import { dueAt, type EntryValues, isClosed, overdue, type Register } from "../register.ts";
 import { type DeclaredRegister, type RegisterName, registers } from "../registers.ts";

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
+import { countUpTo } from "#records/list/list-sql.ts";
 import { type ResumeTextState, resumeTexts } from "../tables.ts";
 import type { LeftOut, UnreadableReason, UnreadResumes } from "../unreadable.ts";
 import { readerVersion } from "./extraction/read-file.ts";
@@ -236,10 +237,10 @@ export function createResumeTextsStore(queries: Queries) {
   };
 }
 
-/** How many resumes are not read, each up to `most`. */
-export async function countUnread(queries: Queries, most: number): Promise<UnreadResumes> {
-  const inState = (wanted: ResumeTextState): SQL => sql`(SELECT count(*) FROM (
-    SELECT 1 FROM ${resumeTexts} WHERE state = ${sql.raw(`'${wanted}'`)} LIMIT ${most}) AS found)::int`;
+/** How many resumes are not read, each as `boundedCount` takes it. */
+export async function countUnread(queries: Queries): Promise<UnreadResumes> {
+  const inState = (wanted: ResumeTextState) =>
+    countUpTo(resumeTexts, sql`state = ${sql.raw(`'${wanted}'`)}`);
   const { rows } = await queries.execute<{ waiting: number; unreadable: number }>(
     sql`SELECT ${inState("waiting")} AS waiting, ${inState("unreadable")} AS unreadable`,
   );

@@ -88,7 +88,7 @@ usualDatabase((database) => {
       reportDamaged,
     );
     expect([...texts.values()].sort()).toEqual(["Ledger accounting", "Panvel tally"]);
-    expect(await countUnread(database().queries, 10)).toEqual({ waiting: 0, unreadable: 0 });
+    expect(await countUnread(database().queries)).toEqual({ waiting: 0, unreadable: 0 });
   });
 
   test("the line that a search found is shown, with the words' other forms marked", async () => {
@@ -234,7 +234,7 @@ usualDatabase((database) => {
     expect((await findInResumes(database(), ["ledger"])).words.get("ledger")).toEqual({
       ids: [ids[0]],
     });
-    expect(await countUnread(database().queries, 10)).toEqual({ waiting: 0, unreadable: 0 });
+    expect(await countUnread(database().queries)).toEqual({ waiting: 0, unreadable: 0 });
     expect(await upgraded.work(ours)).toBe(1);
     expect(await upgraded.work(ours)).toBe(0);
     expect(await service().work(ours)).toBe(0);

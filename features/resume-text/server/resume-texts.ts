@@ -25,7 +25,6 @@ const longestRun = 3_000;
 /** Milliseconds after which a resume is tried again, whoever claimed it. */
 const retryAfter = 5 * 60_000;
 const mostAttempts = 3;
-const mostCounted = 10_000;
 /** Resumes that are read again in one run, where nothing waits: two every few seconds. */
 const mostAgain = 2;
 /** Texts whose words are spelled again in one go. */
@@ -165,8 +164,8 @@ export function createResumeTexts(
     ): Promise<Map<number, MarkedPart[]>> =>
       matchingLines({ queries: database.queries, documents, reportDamaged }, ids, words),
 
-    /** How many resumes no search looks into, each up to 10,000. */
-    unread: (): Promise<UnreadResumes> => countUnread(database.queries, mostCounted),
+    /** How many resumes no search looks into, each as `boundedCount` takes it. */
+    unread: (): Promise<UnreadResumes> => countUnread(database.queries),
 
     /** Why the resume of an application cannot be read; null where it is read, or waits. */
     whyUnreadable: (applicationId: number): Promise<UnreadableReason | null> =>

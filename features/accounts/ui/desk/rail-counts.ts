@@ -20,7 +20,7 @@ export async function railCountsOf(
   // beside the page that lists them
   const notes = mayActAs(role, readsApplications) ? { notes: named } : { interviewNotes: named };
   if (!mayActAs(role, "viewer")) return notes;
-  const toCheck = await counted(() => kycDesk.toCheck(mostWaiting + 1));
+  const toCheck = await counted(() => kycDesk.inState("to-check", mostWaiting));
   if (!mayActAs(role, "editor")) return { ...notes, toCheck };
   return {
     ...notes,

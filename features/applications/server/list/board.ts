@@ -1,17 +1,10 @@
 import { and, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
+import { countUpTo } from "#records/list/list-sql.ts";
 import { applicationEvents, applications } from "../../tables.ts";
 import type { BoardColumn, FoundPage } from "../desk.ts";
-import { countUpTo } from "./counts.ts";
-import {
-  conditionsOf,
-  directionsOf,
-  hasStatus,
-  lookupConditionsOf,
-  orderOf,
-  sortKeysOf,
-} from "./query.ts";
+import { conditionsOf, hasStatus, lookupConditionsOf, orderKeys, orderOf } from "./query.ts";
 import type { MeantQuery } from "./search-meaning.ts";
 import { hasText } from "./search-words.ts";
 
@@ -40,19 +33,15 @@ async function sortIntoColumns(
   columns: readonly BoardColumn[],
   most: number,
 ): Promise<FoundPage[] | null> {
-  const keys = sortKeysOf(query);
-  const names = keys.map((_, at) => sql.identifier(`key${at}`));
-  const named = keys.map((key, at) => sql`${key} AS ${names[at]}`);
-  const directions = directionsOf(query);
-  const order = names.map((name, at) => sql`${name} ${directions[at]}`);
+  const keys = orderKeys(query);
   const longest = Math.max(0, ...columns.map(({ limit }) => limit));
   const { rows } = await queries.execute<{ place: number; ids: string[]; count: number }>(sql`
     WITH found AS MATERIALIZED (
-      SELECT ${sql.join(named, sql`, `)}, ${placeOf(columns)} AS place FROM ${applications}
+      SELECT ${keys.columns}, ${placeOf(columns)} AS place FROM ${applications}
       WHERE ${lookupConditionsOf(query)} LIMIT ${most + 1}
     ), placed AS (
-      SELECT ${names.at(-1)} AS id, place,
-        row_number() OVER (PARTITION BY place ORDER BY ${sql.join(order, sql`, `)}) AS at
+      SELECT ${keys.id} AS id, place,
+        row_number() OVER (PARTITION BY place ORDER BY ${keys.order}) AS at
       FROM found
     )
     SELECT place, count(*)::int AS count,
@@ -82,7 +71,7 @@ async function walkColumns(
     return sql`SELECT ${at}::int AS place,
       ARRAY(SELECT ${id} FROM ${applications} WHERE ${condition}
         ORDER BY ${orderOf(query)} LIMIT ${column.limit}) AS ids,
-      ${countUpTo(condition, counted(column.limit))} AS count`;
+      ${countUpTo(applications, condition, counted(column.limit))} AS count`;
   });
   const { rows } = await queries.execute<{ place: number; ids: string[]; count: number }>(
     sql.join(parts, sql` UNION ALL `),

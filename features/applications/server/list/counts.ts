@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#platform/database.ts";
 import { boundedCount, type Counted, mostCounted } from "#records/list/counted-list.ts";
+import { countUpTo } from "#records/list/list-sql.ts";
 import type { Tab } from "../../application-list.ts";
 import { applications } from "../../tables.ts";
 import type { RecordRange } from "../export/read-records.ts";
@@ -18,13 +19,6 @@ export async function countExactly(
   const { rows } = await queries.execute<{ total: number }>(sql`
     SELECT count(*)::int AS total FROM ${applications} WHERE ${conditions}`);
   return rows[0]?.total ?? 0;
-}
-
-/** How many applications there are of which this is true, at most one more than are counted. */
-export function countUpTo(condition: SQL, most = mostCounted): SQL<number> {
-  return sql`(SELECT count(*)::int FROM (
-    SELECT FROM ${applications} WHERE ${condition} LIMIT ${most + 1}
-  ) AS found)`;
 }
 
 /**
@@ -49,7 +43,7 @@ export async function countTabs(
       count(*)::int AS total FROM found`);
   if ((rows[0]?.total ?? 0) <= most) return inOrder(tabs, rows, most);
   if (hasText(rest)) return tabs.map(() => null);
-  const each = (tab: Tab) => countUpTo(lookupConditionsOf({ ...rest, ...tab }), most);
+  const each = (tab: Tab) => countUpTo(applications, lookupConditionsOf({ ...rest, ...tab }), most);
   const counted = await queries.execute<Counts>(sql`SELECT ${columns(tabs, each)}`);
   return inOrder(tabs, counted.rows, most);
 }

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/database.ts";
 import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
 import { applications } from "../../tables.ts";
 import type { FoundByStatus, FoundPage, ListPage } from "../desk.ts";
-import { conditionsOf, directionsOf, lookupConditionsOf, orderOf, sortKeysOf } from "./query.ts";
+import { conditionsOf, lookupConditionsOf, orderKeys, orderOf } from "./query.ts";
 import { isOfManyResumes, type MeantQuery } from "./search-meaning.ts";
 
 /**
@@ -34,18 +34,14 @@ async function lookUp(
   { limit, offset }: ListPage,
   most: number,
 ): Promise<{ ids: number[]; found: number }> {
-  const keys = sortKeysOf(query);
-  const names = keys.map((_, at) => sql.identifier(`key${at}`));
-  const named = keys.map((key, at) => sql`${key} AS ${names[at]}`);
-  const directions = directionsOf(query);
-  const order = names.map((name, at) => sql`${name} ${directions[at]}`);
+  const keys = orderKeys(query);
   const { rows } = await queries.execute<{ ids: string[]; found: number }>(sql`
     WITH found AS MATERIALIZED (
-      SELECT ${sql.join(named, sql`, `)} FROM ${applications}
+      SELECT ${keys.columns} FROM ${applications}
       WHERE ${lookupConditionsOf(query)} LIMIT ${most}
     )
     SELECT (SELECT count(*) FROM found)::int AS found, ARRAY(
-      SELECT ${names.at(-1)} FROM found ORDER BY ${sql.join(order, sql`, `)}
+      SELECT ${keys.id} FROM found ORDER BY ${keys.order}
       LIMIT ${limit} OFFSET ${offset}
     ) AS ids`);
   return { ids: rows[0]?.ids.map(Number) ?? [], found: rows[0]?.found ?? 0 };

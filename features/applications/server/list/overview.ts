@@ -10,10 +10,10 @@ import type { Opening } from "#features/openings/index.ts";
 import { referrers } from "#features/referrers/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { byBytes, folded } from "#platform/search-sql.ts";
+import { countUpTo } from "#records/list/list-sql.ts";
 import { applications, isRow, kindOf } from "../../tables.ts";
 import type { Overview, ReferrerSummary } from "../desk.ts";
 import { inScope, type Scope } from "../desk-store.ts";
-import { countUpTo } from "./counts.ts";
 import { hasStatus } from "./query.ts";
 
 const { source, position, status, readAt, receivedAt, openingId } = applications;
@@ -53,7 +53,9 @@ export function createOverviewStore(queries: Queries, scope: Scope) {
 
   return {
     async byStatus(): Promise<Record<ApplicationStatus, number>> {
-      const each = applicationStatuses.map((name) => countUpTo(which(hasStatus(name))));
+      const each = applicationStatuses.map((name) =>
+        countUpTo(applications, which(hasStatus(name))),
+      );
       const { rows } = await queries.execute<{ counts: number[] }>(
         sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS counts`,
       );
@@ -66,7 +68,7 @@ export function createOverviewStore(queries: Queries, scope: Scope) {
 
     async unread(): Promise<number> {
       const { rows } = await queries.execute<{ count: number }>(
-        sql`SELECT ${countUpTo(which(isNull(readAt)))} AS count`,
+        sql`SELECT ${countUpTo(applications, which(isNull(readAt)))} AS count`,
       );
       return rows[0]?.count ?? 0;
     },
@@ -101,7 +103,7 @@ export function createOverviewStore(queries: Queries, scope: Scope) {
     async perPosition(): Promise<{ position: string; count: number }[]> {
       const isFor = sql`${byBytes(position)} = titles.title`;
       const { rows } = await queries.execute<{ position: string; count: number }>(sql`
-        ${titles} SELECT title AS position, ${countUpTo(which(isFor))} AS count
+        ${titles} SELECT title AS position, ${countUpTo(applications, which(isFor))} AS count
         FROM titles WHERE title IS NOT NULL ORDER BY 2 DESC, 1`);
       return rows.filter((row) => row.count > 0);
     },

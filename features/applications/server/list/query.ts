@@ -36,7 +36,7 @@ const sortKeys: Record<ApplicationSort, SQL[]> = {
 };
 
 /** What the list is sorted by, the last two telling apart what is equal. */
-export function sortKeysOf({ sort }: Pick<ApplicationQuery, "sort">): SQL[] {
+function sortKeysOf({ sort }: Pick<ApplicationQuery, "sort">): SQL[] {
   return [...sortKeys[sort], sql`${receivedAt}`, sql`${id}`];
 }
 
@@ -49,7 +49,7 @@ export interface ListOrder extends Pick<ApplicationQuery, "sort" | "descending">
 const mayBeUnknown: readonly ApplicationSort[] = ["experience", "ctc"];
 
 /** Direction of each of the keys. */
-export function directionsOf({ sort, descending, mirrored = false }: ListOrder): SQL[] {
+function directionsOf({ sort, descending, mirrored = false }: ListOrder): SQL[] {
   const direction = descending ? "DESC" : "ASC";
   const nulls = mayBeUnknown.includes(sort) ? ` NULLS ${mirrored ? "FIRST" : "LAST"}` : "";
   return sortKeysOf({ sort }).map((_, at) => sql.raw(at === 0 ? direction + nulls : direction));
@@ -58,11 +58,22 @@ export function directionsOf({ sort, descending, mirrored = false }: ListOrder):
 /** The order of the list; what is equal stands by its arrival, in the same direction. */
 export function orderOf(query: ListOrder): SQL {
   const directions = directionsOf(query);
-  return sql.join(
-    sortKeysOf(query).map((key, at) => sql`${key} ${directions[at]}`),
-    sql`, `,
-  );
+  return listed(sortKeysOf(query).map((key, at) => sql`${key} ${directions[at]}`));
 }
+
+/** The same of rows that were looked up: the columns to look up, the order by them, and which of them is the id. */
+export function orderKeys(query: ListOrder): { columns: SQL; order: SQL; id: SQL } {
+  const keys = sortKeysOf(query);
+  const names = keys.map((_, at) => sql`${sql.identifier(`key${at}`)}`);
+  const directions = directionsOf(query);
+  return {
+    columns: listed(keys.map((key, at) => sql`${key} AS ${names[at]}`)),
+    order: listed(names.map((name, at) => sql`${name} ${directions[at]}`)),
+    id: names.at(-1) as SQL,
+  };
+}
+
+const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 /** What a row must be for the query to find it, each part as an index has it. */
 export function conditionsOf(query: MeantQuery, common: CommonWords = "row by row"): SQL {

@@ -1,7 +1,5 @@
 import type { UnreadResumes } from "#features/resume-text/index.ts";
-
-/** Counted to here: from then on there are more. */
-const mostCounted = 10_000;
+import { boundedCount } from "#records/list/counted-list.ts";
 
 /** Under a search that found nothing: what it looked into, and what it could not. */
 export function whatWasSearched({ waiting, unreadable }: UnreadResumes): string {
@@ -13,8 +11,9 @@ export function whatWasSearched({ waiting, unreadable }: UnreadResumes): string 
   return `Fields, comments, notes and the text of resumes were searched.${but}`;
 }
 
-function counted(count: number): string {
+function counted(found: number): string {
+  const { count, exact } = boundedCount(found);
   const shown = count.toLocaleString("en-IN");
-  if (count >= mostCounted) return `More than ${shown} resumes`;
+  if (!exact) return `More than ${shown} resumes`;
   return `${shown} ${count === 1 ? "resume" : "resumes"}`;
 }

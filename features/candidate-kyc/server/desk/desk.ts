@@ -5,6 +5,7 @@ import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
+import { mostCounted } from "#records/list/counted-list.ts";
 import type { Judgement } from "../../kyc-judgement.ts";
 import type { KycQuery } from "../../kyc-list.ts";
 import type { CandidateLinks } from "../candidate-links.ts";
@@ -98,14 +99,11 @@ export function createKycDesk(
     list: (query: KycQuery, page: { limit: number; offset: number }): Promise<CandidatesPage> =>
       findCandidates(list, query, page),
 
-    /**
-     * How many wait for HR.
-     * @param most nobody is counted beyond
-     */
-    toCheck: (most?: number) => list.count({ state: "to-check" }, most),
+    /** How many are in a state, at most one more than `most`, as `boundedCount` takes it. */
+    inState: (state: CandidateState, most = mostCounted) => list.countState(state, most),
 
     /** How many an export of this query holds. */
-    count: (query: KycQuery) => list.count(query),
+    count: list.countExactly,
 
     /** All of them in parts, newest first. */
     async *records(query: KycQuery): AsyncIterable<CandidateRecord[]> {

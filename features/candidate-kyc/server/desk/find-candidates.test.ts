@@ -105,7 +105,8 @@ usualDatabase((database) => {
       count: 1,
       states: { "to-check": 0, waiting: 1, complete: 1 },
     });
-    expect([await desk.toCheck(), await desk.toCheck(0)]).toEqual([1, 0]);
+    expect([await desk.inState("to-check"), await desk.inState("waiting")]).toEqual([1, 2]);
+    expect([await desk.inState("waiting", 1), await desk.inState("waiting", 0)]).toEqual([2, 1]);
   });
 
   test("of very many no more than a number are counted, and all can be paged through", async () => {

@@ -7,6 +7,7 @@ import { documents } from "#features/documents/tables.ts";
 import type { Queries } from "#platform/database.ts";
 import { lettersOf } from "#platform/search-sql.ts";
 import { boundedCount, mostCounted } from "#records/list/counted-list.ts";
+import { countUpTo } from "#records/list/list-sql.ts";
 import type { KycQuery } from "../../kyc-list.ts";
 import type { KycAnswers } from "../../kyc-record.ts";
 import { candidateDocuments, candidates } from "../../tables.ts";
@@ -75,9 +76,11 @@ export function createCandidateListStore(queries: Queries) {
       });
     },
 
-    /** Each for itself, up to `most`: by an index alone, which is much quicker than in groups. */
+    /** Each for itself, at most one more than `most`: by an index alone, which is much quicker than in groups. */
     async countStates(query: KycQuery, most: number): Promise<Record<CandidateState, number>> {
-      const counts = candidateStates.map((state) => countUpTo({ ...query, state }, most));
+      const counts = candidateStates.map((state) =>
+        countUpTo(candidates, conditionsOf({ ...query, state }), most),
+      );
       const { rows } = await queries.execute<{ counts: number[] }>(
         sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`,
       );
@@ -86,10 +89,17 @@ export function createCandidateListStore(queries: Queries) {
       ) as Record<CandidateState, number>;
     },
 
-    /** @param most null for all */
-    async count(query: KycQuery, most: number | null = null): Promise<number> {
+    /** Of one state alone. */
+    async countState(state: CandidateState, most: number): Promise<number> {
+      const count = countUpTo(candidates, conditionsOf({ state }), most);
+      const { rows } = await queries.execute<{ count: number }>(sql`SELECT ${count} AS count`);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** To the last one. */
+    async countExactly(query: KycQuery): Promise<number> {
       const { rows } = await queries.execute<{ count: number }>(
-        sql`SELECT ${countUpTo(query, most)} AS count`,
+        sql`SELECT count(*)::int AS count FROM ${candidates} WHERE ${conditionsOf(query)}`,
       );
       return rows[0]?.count ?? 0;
     },
@@ -126,9 +136,6 @@ export function createCandidateListStore(queries: Queries) {
   };
 }
 
-const countUpTo = (query: KycQuery, most: number | null) => sql`(SELECT count(*)::int FROM (
-  SELECT FROM ${candidates} WHERE ${conditionsOf(query)} LIMIT ${most}) AS found)`;
-
 type Shown = Omit<typeof candidates.$inferSelect, "search">;
 
 function toListed(row: Shown, files: ListedKycDocument[]): ListedCandidate {
@@ -158,10 +165,7 @@ async function findAndCount(
   most: number,
 ): Promise<CandidatesPage> {
   const { state, ...others } = query;
-  const [ids, states] = await Promise.all([
-    list.page(query, page),
-    list.countStates(others, most + 1),
-  ]);
+  const [ids, states] = await Promise.all([list.page(query, page), list.countStates(others, most)]);
   const all = Object.values(states).reduce((sum, each) => sum + each, 0);
   const counted = boundedCount(state ? states[state] : all, most);
   return { rows: await list.listed(ids), ...counted, states };

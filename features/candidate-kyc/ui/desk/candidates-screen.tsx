@@ -1,13 +1,12 @@
 import type { FocusEvent } from "react";
 import { Form } from "react-router";
-import { counted } from "#contract/counted.ts";
 import { mayActAs, mayOpenDocuments, type Rights } from "#contract/roles.ts";
 import { unavailableDocuments } from "#contract/unavailable-document.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
 import { exportHref, listHref, readQuery, writeQuery } from "#records/list/address.ts";
 import { isFiltered } from "#records/list/list.ts";
 import type { LoadedList } from "#records/list/load-page.ts";
-import { shownRange } from "#records/list/ui/counted-words.ts";
+import { boundedInWords, shownRange } from "#records/list/ui/counted-words.ts";
 import { FilterFields } from "#records/list/ui/filter-fields.tsx";
 import { ListLoader } from "#records/list/ui/list-loader.tsx";
 import { ListTabs } from "#records/list/ui/list-tabs.tsx";
@@ -32,6 +31,7 @@ import { WarningDialog } from "./warning-dialog.tsx";
 export interface DashboardShown {
   user: Pick<StaffUser, "name" | keyof Rights>;
   list: Omit<LoadedList<typeof kycList, CandidatesPage>, "rows"> & { rows: CandidateView[] };
+  /** As `boundedCount` takes it. */
   toCheck: number;
   uploadToken: string;
   done: string | null;
@@ -97,9 +97,9 @@ export function CandidatesScreen({ shown, refused }: CandidatesScreenProps) {
   );
 }
 
-function waitingFor(toCheck: number): string {
+export function waitingFor(toCheck: number): string {
   if (toCheck === 0) return "No candidates to check";
-  return `${counted(toCheck, "candidate")} to check`;
+  return `${boundedInWords(toCheck)} ${toCheck === 1 ? "candidate" : "candidates"} to check`;
 }
 
 /** Searches on Enter and when the box is left; its answer is an address. */

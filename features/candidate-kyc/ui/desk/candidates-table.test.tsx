@@ -5,6 +5,7 @@ import { kycColumns } from "../../kyc-list.ts";
 import type { ListedCandidate } from "../../server/desk/desk.ts";
 import { listedCandidate } from "./candidate-under-test.ts";
 import { viewCandidate } from "./candidate-view.ts";
+import { waitingFor } from "./candidates-screen.tsx";
 import { CandidatesTable } from "./candidates-table.tsx";
 import type { DocumentUploads } from "./use-document-uploads.ts";
 
@@ -157,4 +158,14 @@ test("who may not open documents sees their states, and no way to them", () => {
   expect(text(cell(html, "photoFile"))).toContain("Photograph of Divya Nair: rejected, Too dark.");
   expect(text(cell(html, "panCardFile"))).toContain("received, to check");
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["/desk/kyc/7"]);
+});
+
+test.each([
+  [0, "No candidates to check"],
+  [1, "1 candidate to check"],
+  [2_418, "2,418 candidates to check"],
+  [10_000, "10,000 candidates to check"],
+  [10_001, "10,000+ candidates to check"],
+])("of %i that wait the list says what its tabs say: %s", (count, words) => {
+  expect(waitingFor(count)).toBe(words);
 });

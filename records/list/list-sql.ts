@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { searchWords } from "#contract/fold-text.ts";
 import { searchable } from "#platform/search-sql.ts";
+import { mostCounted } from "./counted-list.ts";
 
 /**
  * Conditions of a search in a short list, where each row is looked at: what the text asks for occurs
@@ -8,4 +10,10 @@ import { searchable } from "#platform/search-sql.ts";
  */
 export function holdsEachWord(text: string | undefined, searched: SQL): SQL[] {
   return searchWords(text ?? "").map((word) => sql`strpos(${searchable(searched)}, ${word}) > 0`);
+}
+
+/** How many rows of a table a condition finds, at most one more than `most`, as `boundedCount` takes it. */
+export function countUpTo(table: PgTable, condition: SQL, most = mostCounted): SQL<number> {
+  return sql`(SELECT count(*)::int FROM (
+    SELECT FROM ${table} WHERE ${condition} LIMIT ${most + 1}) AS found)`;
 }
