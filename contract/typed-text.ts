@@ -53,10 +53,6 @@ function seen(run: string, before = "", after = ""): string {
 export const cleanedTexts = (_key: string, value: unknown) =>
   typeof value === "string" ? cleaned(value) : value;
 
-/** The fields of a form, as they were posted. */
-export const cleanedForm = (text: string) =>
-  new URLSearchParams([...new URLSearchParams(text)].map(([key, value]) => [key, cleaned(value)]));
-
 /** Digits of any script, as `९८२००` and `９８२００`, and signs of any width in ASCII; `²` and `½` are no digits. */
 export function asciiDigits(text: string): string {
   if (plain.test(text)) return text;

@@ -40,7 +40,7 @@ type Side = "shared" | "server" | "pages" | "bridge" | "composition";
 function sideOf(path: string): Side {
   if (/^server\/|^features\/([^/]+|page-script\/.*)$/.test(path)) return "composition";
   const server =
-    /^(platform|http)\/|^records\/((intake|lifecycle)\/|tables\.ts|list\/(call-parameters|search-condition))|^features\/[^/]+\/(server\/|([^/]+-)?calls\.ts|tables\.ts)/;
+    /^(platform|http)\/|^records\/((import|intake|lifecycle)\/|tables\.ts|list\/(call-parameters|list-sql))|^features\/[^/]+\/(server\/|([^/]+-)?calls\.ts|tables\.ts)/;
   // by it the pages are handed what they ask for
   if (path === "http/request-context.ts") return "bridge";
   if (server.test(path)) return "server";

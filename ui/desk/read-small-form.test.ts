@@ -8,10 +8,13 @@ import { readSmallForm } from "./read-small-form.ts";
 
 type Read = (sent: RequestInit) => Promise<Record<string, string> | [status: number, says: string]>;
 
+const valuesOf = (form: URLSearchParams) =>
+  Object.fromEntries([...form.keys()].map((key) => [key, form.getAll(key).join("|")]));
+
 /** As a page's action has it. */
 const asPage: Read = async (sent) => {
   try {
-    return Object.fromEntries(await readSmallForm(new Request("http://xld.example/", sent), 100));
+    return valuesOf(await readSmallForm(new Request("http://xld.example/", sent), 100));
   } catch (error) {
     if (!(error instanceof Response)) throw error;
     return [error.status, await error.text()];
@@ -26,7 +29,7 @@ const asCall: Read = async (sent) => {
   const sending = fetch(`http://127.0.0.1:${port}/`, sent).catch(() => null);
   const [request, response] = await once(server, "request");
   try {
-    return Object.fromEntries(await readForm(request as IncomingMessage, 100));
+    return valuesOf(await readForm(request as IncomingMessage, 100));
   } catch (error) {
     if (!(error instanceof WireRefusal)) throw error;
     return [error.status, error.message];
@@ -54,6 +57,10 @@ describe.each([
       name: "Asha Kelkar",
       city: "ठा",
     });
+  });
+
+  test("has each of several answers to one question, in its order", async () => {
+    expect(await read(post("a=%E2%80%8Bx&b=1&a=y%0D%0Az"))).toEqual({ a: "x|y\nz", b: "1" });
   });
 
   test("has the answer that a press beside a field puts in", async () => {

@@ -1,17 +1,15 @@
-import { readForm } from "#http/calls/read-bytes.ts";
-import { WireRefusal } from "#http/wire-error.ts";
+import { readFormPost } from "#contract/form-post.ts";
 
 /**
- * Fields of a native form post without files, as `readForm` reads them.
- * @param most bytes of all of them together
+ * The native form post of a page's action, without files.
+ * @param most bytes of all fields together
  * @throws Response 415 for another kind of body, 413 for a large one
  */
 export async function readSmallForm(request: Request, most?: number): Promise<URLSearchParams> {
-  try {
-    return await readForm(request, most);
-  } catch (error) {
-    if (!(error instanceof WireRefusal)) throw error;
-    const { status, message } = error;
-    throw new Response(status === 413 ? "This form is too large." : message, { status });
-  }
+  const { headers, body: chunks } = request;
+  const [type, length] = [headers.get("content-type"), headers.get("content-length")];
+  const form = await readFormPost({ type, length, chunks }, most);
+  if (form === 415) throw new Response("This is no form of ours.", { status: form });
+  if (form === 413) throw new Response("This form is too large.", { status: form });
+  return form;
 }
