@@ -4,7 +4,7 @@ import { brand } from "#content/brand.ts";
 import type { Account } from "#features/accounts/server/accounts.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
 import { editorOf } from "#features/applications/server/desk-under-test.ts";
-import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews-service.ts";
+import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
 import { standardTemplates } from "#features/applications/texts/mail-templates.ts";
 import {
@@ -239,10 +239,10 @@ usualDatabase((database) => {
   });
 
   test("each is shown with a real person, and with examples while there is nobody", async () => {
-    const previews = createTemplatePreviews({
-      ...{ database: database(), clock, mailer: mailDesk(database(), clock).mailer },
-      ...{ brand: { now: async () => brand }, origin, wordings },
-    });
+    const previews = createTemplatePreviews(
+      { database: database(), clock, origin },
+      { mailer: mailDesk(database(), clock).mailer, brand: { now: async () => brand }, wordings },
+    );
     const [applicationId = 0] = await storeApplications(database(), {
       ...{ firstName: "Omkar", lastName: "Joshi", position: "Clerk <b>" },
     });

@@ -5,6 +5,10 @@ import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff.ts";
 import { createApiDescription } from "#features/api-docs/server/api-description.ts";
 import { createAddedResumes } from "#features/applications/server/added-resumes.ts";
+import {
+  createApplicationLinks,
+  markEmail,
+} from "#features/applications/server/application-pages.ts";
 import { createApplications } from "#features/applications/server/applications-service.ts";
 import { createCandidateQuestions } from "#features/applications/server/candidate-questions.ts";
 import {
@@ -15,27 +19,16 @@ import { createApplicationDesk } from "#features/applications/server/desk-servic
 import { createApplicationRecords } from "#features/applications/server/export/records.ts";
 import { letterTextsCollection } from "#features/applications/server/letters/letter-texts.ts";
 import { createLetters } from "#features/applications/server/letters/letters.ts";
-import { actMailsADay } from "#features/applications/server/my-application/act-mails.ts";
-import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
-import {
-  createReceivedMails,
-  receivedMailsADay,
-} from "#features/applications/server/my-application/application-mails.ts";
-import {
-  createLostLinks,
-  linksPerMailbox,
-  linksPerNetwork,
-} from "#features/applications/server/my-application/lost-links.ts";
+import { createLostLinks } from "#features/applications/server/my-application/lost-links.ts";
 import type { MyApplication } from "#features/applications/server/my-application/my-application.ts";
-import { createMyApplications } from "#features/applications/server/my-application/my-applications-service.ts";
-import { confirmationsPurpose } from "#features/applications/server/my-application/new-email.ts";
-import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
+import { createMyApplications } from "#features/applications/server/my-application/my-application.ts";
 import { createRefusedAddresses } from "#features/applications/server/refused-addresses.ts";
 import { createSavedSearches } from "#features/applications/server/saved-searches.ts";
 import type { SealedView } from "#features/applications/server/sealed/sealed-applications.ts";
 import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications.ts";
-import { createStageMails } from "#features/applications/server/stage-mails/stage-mails-service.ts";
-import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews-service.ts";
+import { createReceivedMails } from "#features/applications/server/stage-mails/received-mails.ts";
+import { createStageMails } from "#features/applications/server/stage-mails/stage-mails.ts";
+import { createTemplatePreviews } from "#features/applications/server/stage-mails/template-previews.ts";
 import { mailTemplatesCollection } from "#features/applications/server/stage-mails/templates-collection.ts";
 import { isSealedDocument, mailedApplications } from "#features/applications/tables.ts";
 import { answerRequests } from "#features/backup/server/take-snapshot.ts";
@@ -138,7 +131,7 @@ export async function createServices(config: Config, opened: Opened) {
   const context = createContext(config, opened);
   const { database, clock, logger, keys, keyedHash, subscriptions } = context;
   await withAdvisoryLock(database, () => bringUpToDate(database, logger));
-  const { origin, metrics, createBuckets, reportAs } = context;
+  const { origin, metrics, reportAs } = context;
   const isOwnOrigin = ownOrigins(config);
 
   // what the public pages show
@@ -200,8 +193,7 @@ export async function createServices(config: Config, opened: Opened) {
     },
     unsubscribeUrl: ({ kind, recipient }) =>
       kind.startsWith("job-alert-") ? alertLinks.unsubscribeUrl(recipient) : null,
-    addressSeen: (queries, address, { refusedAt }) =>
-      createPagesStore(queries).markEmail(address, refusedAt),
+    addressSeen: (queries, address, { refusedAt }) => markEmail(queries, address, refusedAt),
     remake: {
       "job-alert-digest": ({ recipient, about }) => jobAlerts.remade(recipient, about),
       "referral-applied": ({ recipient, about }) => referralNews.remade(recipient, about),
@@ -246,22 +238,21 @@ export async function createServices(config: Config, opened: Opened) {
   });
 
   // applications
-  const links = createApplicationLinks(keyedHash, origin);
-  const written = { ...context, brand, mailer, links };
+  const links = createApplicationLinks(context);
+  const written = { brand, mailer, links };
   const resumeTexts = createResumeTexts(context, {
     ...{ documents, ocr: config.ocr },
     report: reportAs("the text of a resume could not be read"),
     reportDamaged: reportAs("the stored text of a resume could not be opened"),
   });
-  const stageMails = createStageMails(written);
+  const stageMails = createStageMails(context, written);
   const interviews = createInterviews(context, { brand, mailer, outbox });
   const sealedApplications = createSealedApplications(context, {
     ...{ ...written, interviews, visits: createSealedVisits({ mailer }) },
   });
-  const myApplications = createMyApplications({
+  const myApplications = createMyApplications(context, {
     ...{ ...written, stageMails, interviews, sealed: sealedApplications, documents, outbox },
-    ...{ whatsApp, seal: createSecretSeal(confirmationsPurpose, keys) },
-    actMailsPerAddress: createBuckets("acts by mail", actMailsADay),
+    whatsApp,
   });
   const applicationDesk = createApplicationDesk({
     ...{ ...context, documents, openings, resumeTexts, outbox, stageMails, whatsApp },
@@ -305,10 +296,7 @@ export async function createServices(config: Config, opened: Opened) {
     registers: createRegisters(context),
     applications: createApplications({
       ...{ ...context, documents, openings, givenConsents, links, referralNews },
-      receivedMails: createReceivedMails({
-        ...written,
-        perAddress: createBuckets("applications by mail", receivedMailsADay),
-      }),
+      receivedMails: createReceivedMails(context, written),
     }),
     ...{
       applicationDesk,
@@ -323,17 +311,12 @@ export async function createServices(config: Config, opened: Opened) {
       async (token) => (await sealedApplications.find(token)) ?? myApplications.find(token),
       clock,
     ),
-    lostLinks: createLostLinks({
-      ...written,
-      perMailbox: createBuckets("links by mail", linksPerMailbox),
-      perNetwork: createBuckets("links asked for", linksPerNetwork),
-      report: reportAs("links were not mailed"),
-    }),
+    lostLinks: createLostLinks(context, written),
     addedResumes: createAddedResumes({ ...context, documents }),
     letters: createLetters(context, { ...written, outbox }),
     refusedAddresses: createRefusedAddresses(context, { mailer }),
     interviewAccess: createTokenAccess(interviews.find, clock),
-    templatePreviews: createTemplatePreviews({ ...written, wordings: allMailWordings }),
+    templatePreviews: createTemplatePreviews(context, { ...written, wordings: allMailWordings }),
     savedSearches: createSavedSearches(context),
     reports: createReports(context, { choices: deskChoices }),
     people: createPeople(context),

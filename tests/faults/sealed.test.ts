@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { pageOf } from "#features/applications/server/my-application/give-number.ts";
+import { pageOf } from "#features/applications/server/application-pages.ts";
 import { applicationPages, applications } from "#features/applications/tables.ts";
 import { accepted } from "../support/documents.ts";
 import { mediaTypes, pdfFile } from "../support/files.ts";

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { beforeAll, beforeEach } from "vitest";
+import { createApplicationLinks } from "#features/applications/server/application-pages.ts";
 import type { Applications } from "#features/applications/server/applications.ts";
 import {
   type ApplicationsOptions,
@@ -8,7 +9,6 @@ import {
 import type { ListedApplication } from "#features/applications/server/desk.ts";
 import { createApplicationDesk } from "#features/applications/server/desk-service.ts";
 import { newestOfAll } from "#features/applications/server/desk-under-test.ts";
-import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
 import { createOpenings, seedOpenings } from "#features/openings/server/openings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database.ts";
@@ -27,10 +27,10 @@ export interface ApplicationsUnderTest {
 }
 
 /** Private links as this site writes them. */
-export const applicationLinks = createApplicationLinks(
-  createKeyedHash("secret"),
-  "https://careers.xld.example",
-);
+export const applicationLinks = createApplicationLinks({
+  keyedHash: createKeyedHash("secret"),
+  origin: "https://careers.xld.example",
+});
 
 /** The real services over a database; only the files of documents lie in memory. */
 export function applicationsUnderTest(

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { brand } from "#content/brand.ts";
 import { documentKeys, type fakeClock } from "#features/accounts/server/desk-under-test.ts";
-import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
+import { markEmail } from "#features/applications/server/application-pages.ts";
 import { mailedApplications } from "#features/applications/tables.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKycRequests } from "#features/document-requests/server/requests.ts";
@@ -37,8 +37,7 @@ export function mailDesk(
     seal,
     remake,
     sender: async () => ({ name: "XLD", address: "hr@xld.example", replyTo: "hr@xld.example" }),
-    addressSeen: (queries, address, { refusedAt }) =>
-      createPagesStore(queries).markEmail(address, refusedAt),
+    addressSeen: (queries, address, { refusedAt }) => markEmail(queries, address, refusedAt),
     report: () => {},
   });
   // sent when a test says so

@@ -4,7 +4,7 @@ import { brand } from "#content/brand.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { desk, documentKeys, fakeClock, hours } from "#features/accounts/server/desk-under-test.ts";
 import { auditLog } from "#features/accounts/tables.ts";
-import { createApplicationLinks } from "#features/applications/server/my-application/application-links.ts";
+import { createApplicationLinks } from "#features/applications/server/application-pages.ts";
 import { createSealedApplications } from "#features/applications/server/sealed/sealed-applications.ts";
 import { createCandidateLinks } from "#features/candidate-kyc/server/candidate-links.ts";
 import { createKyc } from "#features/candidate-kyc/server/kyc.ts";
@@ -96,7 +96,7 @@ export async function retentionUnderTest(database: Database) {
       { database, clock, keys: documentKeys },
       {
         mailer,
-        links: createApplicationLinks(keyedHash, origin),
+        links: createApplicationLinks({ keyedHash, origin }),
         visits: createSealedVisits({ mailer }),
       },
     ),

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { createRefusedAddresses } from "#features/applications/server/refused-addresses.ts";
 import { accountPagesForTests } from "../../../tests/support/account-pages.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
-import { pageOf } from "../server/my-application/give-number.ts";
-import { createPagesStore } from "../server/my-application/pages-store.ts";
+import { markEmail, pageOf } from "../server/application-pages.ts";
 import * as page from "./desk-refused-addresses.tsx";
 
 const { site, database } = accountPagesForTests();
@@ -14,7 +13,7 @@ test("the screen lists marked addresses as a form that takes their marks back wi
   const { queries } = database();
   const [id = 0] = await storeApplications(database(), { email: "asha@mail.example" });
   await pageOf(queries, id);
-  await createPagesStore(queries).markEmail("asha@mail.example", site().clock.now());
+  await markEmail(queries, "asha@mail.example", site().clock.now());
   const { mailer } = site().mail;
   const { clock } = site();
   const refusedAddresses = createRefusedAddresses({ database: database(), clock }, { mailer });

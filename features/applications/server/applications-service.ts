@@ -18,6 +18,8 @@ import { type ApplicationChoices, choicesIn, resumeField } from "../application-
 import { checkQuestions, type QuestionAnswer } from "../question-answers.ts";
 import { isQuestionId, questionsIn } from "../question-ids.ts";
 import { createApplicationConsentsStore } from "./application-consents-store.ts";
+import type { ApplicationLinks } from "./application-pages.ts";
+import { pageOf } from "./application-pages.ts";
 import type { Applications, FormSubmission, SaveOptions, SaveResult } from "./applications.ts";
 import { createApplicationsStore, type StoredApplication } from "./applications-store.ts";
 import {
@@ -26,11 +28,9 @@ import {
   checkForm,
   checkReferral,
 } from "./check-submission.ts";
-import type { ApplicationLinks } from "./my-application/application-links.ts";
-import type { ReceivedMails } from "./my-application/application-mails.ts";
-import { pageOf } from "./my-application/give-number.ts";
 import { readAgreements } from "./read-agreements.ts";
 import { claimedResume, unknownResume } from "./refusals.ts";
+import type { ReceivedMails } from "./stage-mails/received-mails.ts";
 
 export interface ApplicationsOptions {
   database: Database;

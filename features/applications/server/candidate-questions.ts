@@ -11,11 +11,11 @@ import { publishChange } from "#platform/pub-sub.ts";
 import { type AskedForm, mostQuestions } from "../candidate-questions.ts";
 import { applicantNames, applicationPages, applications, candidateQuestions } from "../tables.ts";
 import { questionMail } from "../texts/application-mails.ts";
+import type { ApplicationLinks } from "./application-pages.ts";
+import { pageOf } from "./application-pages.ts";
 import type { Reader } from "./desk.ts";
 import { inScope, type Scope } from "./desk-store.ts";
-import type { ApplicationLinks } from "./my-application/application-links.ts";
-import { pageOf } from "./my-application/give-number.ts";
-import { createToldStore } from "./my-application/told-store.ts";
+import { findTold } from "./stage-mails/told-applications.ts";
 
 /** What HR asked the candidate of an application. */
 export interface CandidateQuestion {
@@ -67,7 +67,7 @@ export function createCandidateQuestions(
     facts: Brand,
     { id, applicationId, question, dueOn }: Asked,
   ): Promise<void> {
-    const told = await createToldStore(queries).find(applicationId);
+    const told = await findTold(queries, applicationId);
     const page = await pageOf(queries, applicationId);
     if (!told || !page) throw new Error("An application that is asked about has no number.");
     const { firstName, opening, email: recipient } = told;

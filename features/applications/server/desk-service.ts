@@ -44,8 +44,8 @@ import { createMentionsStore } from "./mentions-store.ts";
 import { mergeApplications, unmergeApplications } from "./merge-applications.ts";
 import { questionAnswersOf } from "./question-answers-store.ts";
 import { createSealedStore } from "./sealed/sealed-store.ts";
-import { readStageMailPlans } from "./stage-mails/read-templates.ts";
 import type { StageMails } from "./stage-mails/stage-mails.ts";
+import { readStageMailPlans } from "./stage-mails/templates.ts";
 import { latestUndoable, openApplications, undoInParts, undoPart } from "./undo-change.ts";
 
 export interface ApplicationDeskOptions {

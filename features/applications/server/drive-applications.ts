@@ -2,9 +2,8 @@ import { mainWebsite } from "#contract/referral-source.ts";
 import type { Queries } from "#platform/database.ts";
 import { notAsked } from "../application-fields.ts";
 import { createApplicationConsentsStore } from "./application-consents-store.ts";
+import { addPage, pageOf } from "./application-pages.ts";
 import { createApplicationsStore } from "./applications-store.ts";
-import { pageOf } from "./my-application/give-number.ts";
-import { createPagesStore } from "./my-application/pages-store.ts";
 
 /** Somebody who came to a walk-in drive, or will. */
 export interface DriveApplicant {
@@ -51,7 +50,7 @@ export async function applyFromDrive(
     const agreement = { notice: "application", version, agreedAt } as const;
     await createApplicationConsentsStore(queries).add(id, [agreement]);
   }
-  await createPagesStore(queries).add(id, number);
+  await addPage(queries, id, number);
   // another one where the number is somebody else's
   await pageOf(queries, id);
   return id;

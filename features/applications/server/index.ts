@@ -17,6 +17,12 @@ import type { SealedApplications, SealedView } from "./sealed/sealed-application
 import type { TemplatePreviews } from "./stage-mails/template-previews.ts";
 
 export type { DeskChoice } from "../decisions.ts";
+export {
+  type ApplicationLinks,
+  createApplicationLinks,
+  createNumberLinks,
+  pageOf,
+} from "./application-pages.ts";
 export { openingNamed } from "./applications-store.ts";
 export type { DeskChoices } from "./choices.ts";
 export type { ApplicationDesk, Overview, Reader } from "./desk.ts";
@@ -25,16 +31,10 @@ export { removeUntouched } from "./drive-visits-store.ts";
 export { conditionsOf } from "./list/query.ts";
 export { hasText, likePattern } from "./list/search-words.ts";
 export { createMentionsStore, type NoteForYou } from "./mentions-store.ts";
-export {
-  type ApplicationLinks,
-  createApplicationLinks,
-  createNumberLinks,
-} from "./my-application/application-links.ts";
-export { appliedBefore } from "./my-application/application-mails.ts";
-export { pageOf } from "./my-application/give-number.ts";
-export { holdRejected, type Rejection, rejectionOf } from "./my-application/rejections.ts";
+export { holdRejected, type Rejection, rejectionOf } from "./my-application/candidate-history.ts";
 export { questionAnswersOf } from "./question-answers-store.ts";
 export { readAgreements } from "./read-agreements.ts";
+export { appliedBefore } from "./stage-mails/told-applications.ts";
 
 declare module "#platform/context.ts" {
   interface Services {

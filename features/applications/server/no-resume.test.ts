@@ -17,13 +17,13 @@ import { applications, sealedApplications } from "../tables.ts";
 import { onlyStatuses } from "../ui/desk/decision-choices.ts";
 import { viewOpened } from "../ui/desk/opened-view.ts";
 import { createAddedResumes } from "./added-resumes.ts";
+import { pageOf } from "./application-pages.ts";
 import { applicationTables } from "./application-tables-store.ts";
 import { applicationDeskOver, editorOf, hr, newestOfAll } from "./desk-under-test.ts";
 import { applyFromDrive } from "./drive-applications.ts";
 import { createApplicationRecords } from "./export/records.ts";
-import { pageOf } from "./my-application/give-number.ts";
 import { myApplicationsUnderTest } from "./my-application/my-applications-under-test.ts";
-import { createToldStore, resumeWords } from "./my-application/told-store.ts";
+import { resumeWords, toldOf } from "./stage-mails/told-applications.ts";
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));
 
@@ -128,7 +128,7 @@ usualDatabase((database) => {
     expect(await copyRecords(database().queries, applicationTables, [id])).toMatchObject([
       { resume: null, firstName: "Asha" },
     ]);
-    const told = await createToldStore(database().queries).concerned([id]);
+    const told = await toldOf(database().queries, [id]);
     expect(told.map(resumeWords)).toEqual(["No resume"]);
   });
 

@@ -9,7 +9,7 @@ import { folded, foldedEmail } from "#platform/search-sql.ts";
 import type { Rows } from "#records/list/load-page.ts";
 import type { RefusedAddressQuery } from "../refused-addresses.ts";
 import { applicantNames, applicationPages, applications } from "../tables.ts";
-import { createPagesStore } from "./my-application/pages-store.ts";
+import { markEmail } from "./application-pages.ts";
 
 const { emailRefusedAt } = applicationPages;
 
@@ -67,8 +67,7 @@ export function createRefusedAddresses(
     ): Promise<{ addresses: number; emails: number }> {
       const done = await database.transaction(async (queries) => {
         const addresses = await addressesOf(queries, which);
-        const pages = createPagesStore(queries);
-        for (const address of addresses) await pages.markEmail(address, null);
+        for (const address of addresses) await markEmail(queries, address, null);
         const emails = sendsAgain ? await mailer.sendAgain(queries, addresses) : 0;
         const detail = { addresses: addresses.length, emails };
         const entry = { actor, action: "email-marks-removed", detail } as const;

@@ -57,7 +57,7 @@ export function drivesUnderTest(
   const origin = "https://careers.xld.example";
   const keyedHash = createKeyedHash("secret");
   const links = createVisitLinks({ keyedHash, origin });
-  const applicationLinks = createApplicationLinks(keyedHash, origin);
+  const applicationLinks = createApplicationLinks({ keyedHash, origin });
   const desk = mailDesk(database, clock, canSend ? undefined : null);
   const drives = createDrives(
     { database, clock },

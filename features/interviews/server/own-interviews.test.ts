@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 import { hours } from "#features/accounts/server/desk-under-test.ts";
 import type { StaffUser } from "#features/accounts/server/index.ts";
-import { createPagesStore } from "#features/applications/server/my-application/pages-store.ts";
+import { renewLink } from "#features/applications/server/application-pages.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import type { Arranged } from "../interview-rules.ts";
 import { interviewHolds } from "../tables.ts";
@@ -214,7 +214,7 @@ usualDatabase((database) => {
     expect(await under.interviews.find("nonsense")).toBeNull();
     expect(await under.interviews.choose(changed, early)).toEqual({ ok: false, why: "gone" });
     expect((await under.interviews.ofApplication(applicationId))[0]?.token).toBe(token);
-    await createPagesStore(database().queries).renewLink(applicationId);
+    await renewLink(database().queries, applicationId);
     expect(await under.interviews.find(token)).toBeNull();
   });
 

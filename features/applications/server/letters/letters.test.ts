@@ -9,9 +9,9 @@ import { emptyTables, usualDatabase } from "../../../../tests/support/database.t
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import type { LetterText } from "../../letters.ts";
 import { applicationPages, applications } from "../../tables.ts";
+import { pageOf } from "../application-pages.ts";
 import { seedDeskChoices } from "../choices-service.ts";
 import { editorOf } from "../desk-under-test.ts";
-import { pageOf } from "../my-application/give-number.ts";
 import { stageMailsUnderTest } from "../stage-mails/stage-mails-under-test.ts";
 
 const text: LetterText = {

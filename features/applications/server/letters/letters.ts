@@ -25,10 +25,10 @@ import {
   namesApplication,
 } from "../../letters.ts";
 import { applicantNames, applicationPages, applications } from "../../tables.ts";
+import type { ApplicationLinks } from "../application-pages.ts";
 import { createChoicesStore } from "../choices-store.ts";
-import type { ApplicationLinks } from "../my-application/application-links.ts";
-import { createToldStore } from "../my-application/told-store.ts";
-import { createTexts } from "../stage-mails/stage-mails-service.ts";
+import { createTexts } from "../stage-mails/templates.ts";
+import { toldOf } from "../stage-mails/told-applications.ts";
 import { listLetterTexts } from "./letter-texts.ts";
 
 /** Who of a selection gets a letter, in its order, and who does not. */
@@ -90,7 +90,7 @@ export function createLetters(
     /** As this candidate would read it, with an example of the private link; null where it is erased. */
     async show(letter: LetterText, applicationId: number): Promise<ShownLetter | null> {
       const facts = await brand.now();
-      const rows = await createToldStore(queries).concerned([applicationId]);
+      const rows = await toldOf(queries, [applicationId]);
       const choices = await createChoicesStore(queries).read();
       const needs = { queries, brand: facts, links: example, choices };
       const texts = await createTexts(needs, rows);
@@ -120,7 +120,7 @@ export function createLetters(
           await forgetKey(within, key);
           return { what: "nobody" };
         }
-        const told = await createToldStore(within).concerned(to.map((each) => each.id));
+        const told = await toldOf(within, idsOf(to));
         const choices = await createChoicesStore(within).read();
         const texts = await createTexts({ queries: within, brand: facts, links, choices }, told);
         const from = clock.now().getTime() + letterWaits;
@@ -159,7 +159,7 @@ export function createLetters(
   };
 }
 
-const idsOf = (selection: LetterSelection) => selection.map(({ id }) => id);
+const idsOf = (all: readonly { id: number }[]) => all.map(({ id }) => id);
 
 /** Who of a selection gets a letter, and why the others do not. */
 function planLetter(

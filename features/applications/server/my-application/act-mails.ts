@@ -1,37 +1,17 @@
 import { momentInWords } from "#contract/indian-moment.ts";
-import type { Mailer } from "#features/mail/server/index.ts";
-import type { Brands } from "#features/publishing/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
-import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
-import { actMail, type ConfirmedAct, stopDays } from "../../texts/act-mails.ts";
-import type { ApplicationLinks } from "./application-links.ts";
-import {
-  createMyApplicationStore,
-  type LinkedApplication,
-  type StoredEvent,
-} from "./my-application-store.ts";
+import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
+import { actMail, type ConfirmedAct } from "../../texts/act-mails.ts";
+import { eventsOf } from "./candidate-history.ts";
+import type { ChangeNeeds, LinkedApplication } from "./linked-application.ts";
+import { changedEmailKey, standingChanges, stoppableUntil } from "./stop-new-email.ts";
 
 /** Anybody may have entered somebody else's address. */
-export const actMailsADay: RateLimit = {
+const actMailsADay: RateLimit = {
   kept: { capacity: 10, perSecond: 10 / (24 * 60 * 60) },
   tried: { capacity: 10_000, perSecond: 10_000 },
 };
-
-export interface ActMailOptions {
-  brand: Brands;
-  mailer: Pick<Mailer, "write" | "writeAll" | "nudge" | "recipients">;
-  links: ApplicationLinks;
-  clock: Clock;
-  /** How many of one act an address is sent. */
-  actMailsPerAddress: RateLimitBuckets;
-}
-
-const stoppable = stopDays * 24 * 60 * 60_000;
-export const stoppableUntil = (changedAt: Date) => new Date(changedAt.getTime() + stoppable);
-
-/** Of the mail to the address that a change took away. */
-export const changedEmailKey = (changeId: string) => `application-email-changed:${changeId}`;
 
 const kinds = {
   withdrawn: "application-withdrawn",
@@ -42,12 +22,16 @@ const kinds = {
 } as const satisfies Record<ConfirmedAct, string>;
 
 /** Confirms to a candidate's own mailbox what was done by the private link, in the transaction that does it. */
-export function createActMails(options: ActMailOptions) {
-  const { brand, mailer, links, clock, actMailsPerAddress: perAddress } = options;
+export function createActMails(
+  { clock, createBuckets }: Pick<Context, "clock" | "createBuckets">,
+  { brand, mailer, links }: Pick<ChangeNeeds, "brand" | "mailer" | "links">,
+) {
+  // how many of one act an address is sent
+  const perAddress = createBuckets("acts by mail", actMailsADay);
 
   /** Who has the address now, and who can still say that a change of it was not theirs: that one hears of it too. */
   async function readers(queries: Queries, { row }: LinkedApplication): Promise<string[]> {
-    const events = await createMyApplicationStore(queries).events([row.id]);
+    const events = await eventsOf(queries, [row.id]);
     const keys = standingChanges(events)
       .filter(({ at }) => stoppableUntil(at) > clock.now())
       .map(({ changeId }) => changedEmailKey(changeId));
@@ -102,23 +86,4 @@ export function createActMails(options: ActMailOptions) {
       };
     },
   };
-}
-
-type EmailChange = StoredEvent & { changeId: string };
-
-/**
- * Changes of the address that nobody took back, the oldest first. Who takes one back takes back all that followed: the
- * first address counts more than what came after it.
- */
-export function standingChanges(events: readonly StoredEvent[]): EmailChange[] {
-  const standing: EmailChange[] = [];
-  for (const event of events) {
-    const { byCandidate, changeId, undoes } = event;
-    const isChange = byCandidate === "email-changed" || byCandidate === "email-corrected";
-    if (isChange && changeId) standing.push({ ...event, changeId });
-    if (byCandidate !== "email-restored") continue;
-    const place = standing.findIndex((each) => each.changeId === undoes);
-    if (place >= 0) standing.length = place;
-  }
-  return standing;
 }

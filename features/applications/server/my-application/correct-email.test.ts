@@ -8,9 +8,9 @@ import { emptyTables, usualDatabase } from "../../../../tests/support/database.t
 import { applications as table } from "../../tables.ts";
 import { onlyStatuses } from "../../ui/desk/decision-choices.ts";
 import { viewOpened } from "../../ui/desk/opened-view.ts";
+import { findPage, markEmail } from "../application-pages.ts";
 import { applicationDeskOver, editorOf, hr } from "../desk-under-test.ts";
 import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
-import { createPagesStore } from "./pages-store.ts";
 
 const first = "asha@mail.example";
 const right = "asha.k@mail.example";
@@ -51,12 +51,11 @@ usualDatabase((database) => {
 
   test("HR corrects an address at once: what waits and the link go to the new one, and the mark goes", async () => {
     const { id, token } = await site.received();
-    const pages = createPagesStore(database().queries);
-    await pages.markEmail(first, clock.now());
+    await markEmail(database().queries, first, clock.now());
     expect(await site.my.emailToCorrect(id)).toMatchObject({ email: first, why: null });
     expect(await correct(id)).toEqual({ ok: true });
     expect(await addressOf(id)).toBe(right);
-    expect((await pages.of(id))?.emailRefusedAt).toBeNull();
+    expect((await findPage(database().queries, id))?.emailRefusedAt).toBeNull();
     const [link] = await mailsTo(right, "application-links");
     expect(link?.body).toContain("HR changed the email address of your application");
     expect(await site.my.find(lastOf(link?.body))).toMatchObject({ id });

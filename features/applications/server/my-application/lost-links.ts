@@ -2,67 +2,55 @@ import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
-import type { Database } from "#platform/database.ts";
+import type { Context } from "#platform/context.ts";
 import { admitMailbox, type MailboxWait } from "#platform/limits/admit-mailbox.ts";
-import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import { linksMail } from "../../texts/application-mails.ts";
-import type { ApplicationLinks } from "./application-links.ts";
-import { toldApplication } from "./application-mails.ts";
-import { pageOf } from "./give-number.ts";
-import { createToldStore, type ToldRow } from "./told-store.ts";
+import { type ApplicationLinks, pageOf } from "../application-pages.ts";
+import { type ToldRow, toldApplication, toldOfAddress } from "../stage-mails/told-applications.ts";
 
 const hour = 60 * 60;
 const endless = { capacity: 10_000, perSecond: 10_000 };
 /** Mails with links that a mailbox is sent. */
-export const linksPerMailbox: RateLimit = {
+const linksPerMailbox: RateLimit = {
   kept: { capacity: 3, perSecond: 3 / hour },
   tried: endless,
 };
 /** A campus asks from one address. */
-export const linksPerNetwork: RateLimit = {
+const linksPerNetwork: RateLimit = {
   kept: { capacity: 30, perSecond: 60 / hour },
   tried: endless,
 };
 
-export interface LostLinks {
-  /**
-   * Counts one who asks. Known and unknown addresses are counted alike.
-   * @returns null where nobody has to wait
-   */
-  admit(email: string, address: string): Promise<MailboxWait | null>;
-  /**
-   * Mails the links of an address, if it has any. Nothing of it happens before the answer is on its way, so
-   * that neither words nor time tell whether there are any.
-   */
-  send(email: string): void;
-  /** When everything that was asked for so far is written; for tests. */
-  settled(): Promise<void>;
-}
+const mostTold = 20;
 
-export interface LostLinksOptions {
-  database: Database;
+interface LostLinksNeeds {
   brand: Brands;
   mailer: Pick<Mailer, "write" | "nudge">;
   links: ApplicationLinks;
-  perMailbox: RateLimitBuckets;
-  perNetwork: RateLimitBuckets;
-  report: (error: unknown) => void;
   /** Runs the work after the answer; half a second later where it is left out. */
   later?: (work: () => void) => void;
 }
 
-const mostTold = 20;
+export type LostLinks = ReturnType<typeof createLostLinks>;
 
-export function createLostLinks(options: LostLinksOptions): LostLinks {
-  const { database, brand, mailer, links, report } = options;
-  const { later = (work) => setTimeout(work, 500) } = options;
+/** Mails candidates the private links that they have lost. */
+export function createLostLinks(
+  { database, createBuckets, reportAs }: Pick<Context, "database" | "createBuckets" | "reportAs">,
+  { brand, mailer, links, later = (work) => setTimeout(work, 500) }: LostLinksNeeds,
+) {
+  const limits = {
+    perMailbox: createBuckets("links by mail", linksPerMailbox),
+    perNetwork: createBuckets("links asked for", linksPerNetwork),
+  };
+  const report = reportAs("links were not mailed");
   const inTurn = pLimit(1);
   let last: Promise<void> = Promise.resolve();
 
   async function mail(email: string): Promise<void> {
     const facts = await brand.now();
     const { queries } = database;
-    const rows = await createToldStore(queries).ofAddress(email, mostTold);
+    const rows = await toldOfAddress(queries, email, mostTold);
     const told = await Promise.all(rows.map((row) => toldWithLink(row)));
     const all = told.flatMap((each) => each ?? []);
     const [first] = rows;
@@ -81,9 +69,18 @@ export function createLostLinks(options: LostLinksOptions): LostLinks {
   }
 
   return {
-    admit: (email, address) => admitMailbox(options, email, address),
+    /**
+     * Counts one who asks. Known and unknown addresses are counted alike.
+     * @returns null where nobody has to wait
+     */
+    admit: (email: string, address: string): Promise<MailboxWait | null> =>
+      admitMailbox(limits, email, address),
 
-    send(email) {
+    /**
+     * Mails the links of an address, if it has any. Nothing of it happens before the answer is on its way, so
+     * that neither words nor time tell whether there are any.
+     */
+    send(email: string): void {
       const { promise, resolve } = Promise.withResolvers<void>();
       last = Promise.all([last, promise]).then(() => {});
       later(
@@ -94,6 +91,7 @@ export function createLostLinks(options: LostLinksOptions): LostLinks {
       );
     },
 
-    settled: () => last,
+    /** When everything that was asked for so far is written; for tests. */
+    settled: (): Promise<void> => last,
   };
 }

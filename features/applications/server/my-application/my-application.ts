@@ -1,17 +1,36 @@
+import { eq } from "drizzle-orm";
 import type { ApplicationStatus } from "#contract/application-status.ts";
-import type { StaffUser } from "#features/accounts/server/index.ts";
-import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
+import { documents } from "#features/documents/tables.ts";
+import { type Outbox, stageMailKinds } from "#features/mail/server/index.ts";
+import type { WhatsApp } from "#features/whatsapp/server/index.ts";
+import type { Queries } from "#platform/database.ts";
+import { foundRecords } from "#records/lifecycle/record-retention.ts";
 import type { KeptAnswers } from "../../application-fields.ts";
-import type { CandidateAct } from "../../candidate-acts.ts";
 import type { QuestionAnswer } from "../../question-answers.ts";
-import type { CandidateQuestion } from "../candidate-questions.ts";
-
-/** What a candidate is told of in the history, beside what they did. */
-export type CandidateEvent = { at: Date } & (
-  | { what: CandidateAct | "received" | "mailed" | "messaged" }
-  /** HR moved it on. */
-  | { what: "status"; status: ApplicationStatus }
-);
+import { myCopyTexts } from "../../texts/my-application.ts";
+import { createApplicationConsentsStore } from "../application-consents-store.ts";
+import { applicationTables } from "../application-tables-store.ts";
+import { type CandidateQuestion, questionsOf } from "../candidate-questions.ts";
+import { createChoicesStore } from "../choices-store.ts";
+import { questionAnswersOf } from "../question-answers-store.ts";
+import {
+  type CandidateEvent,
+  candidateEvents,
+  eventsOf,
+  leadingOf,
+  ownEvents,
+  shownStage,
+  wordsOf,
+} from "./candidate-history.ts";
+import {
+  type ChangeContext,
+  type ChangeNeeds,
+  type LinkedApplication,
+  openLinked,
+} from "./linked-application.ts";
+import { createNewEmail } from "./new-email.ts";
+import { createOwnChanges } from "./own-changes.ts";
+import { createEmailStops } from "./stop-new-email.ts";
 
 /** An application as its candidate sees it. */
 export interface MyApplication {
@@ -41,82 +60,103 @@ export interface MyApplication {
   whatsAppToken: string | null;
 }
 
-/** `isUntold`: no email confirms it, as many of its kind went to the address today. */
-export type Changed = { ok: true; isUntold?: true } | SubmissionRefusal;
-
-/** A new address that waits for its owner. */
-export interface EmailToConfirm {
-  number: string;
-  email: string;
-  /** It is the application's address by now. */
-  isConfirmed: boolean;
+interface MyApplicationNeeds extends ChangeNeeds {
+  outbox: Pick<Outbox, "ofApplication">;
+  /** Where left out, nothing of WhatsApp is shown. */
+  whatsApp?: Pick<WhatsApp, "consentOf">;
 }
 
-/** An address that HR corrects. */
-export interface EmailToCorrect {
-  id: number;
-  number: string;
-  name: string;
-  email: string;
-  /** Why nobody may. */
-  why: "held" | "withdrawn" | null;
+export type MyApplications = ReturnType<typeof createMyApplications>;
+
+/** What candidates see and do by the private links of their applications. See docs/decisions/0085. */
+export function createMyApplications(context: ChangeContext, needs: MyApplicationNeeds) {
+  const { database, clock } = context;
+  const { outbox, whatsApp } = needs;
+  const { queries } = database;
+  const { copies } = foundRecords(database, applicationTables);
+
+  /** What happened to it, decisions on the one that it is shown within too, and how that one stands. */
+  async function history({ row }: LinkedApplication) {
+    const lead = (await leadingOf(queries, row.id)) ?? row;
+    const events = await eventsOf(queries, [row.id, lead.id]);
+    const isTold = (event: (typeof events)[number]) =>
+      event.applicationId === (event.byCandidate ? row.id : lead.id);
+    return { lead, told: events.filter(isTold) };
+  }
+
+  const { tell, ...stopping } = createEmailStops(context, needs);
+
+  return {
+    ...createOwnChanges(context, needs),
+    ...createNewEmail(context, needs, { tell }),
+    ...stopping,
+
+    /** Null for a token that is wrong, ended or of an erased application. */
+    async find(token: string): Promise<MyApplication | null> {
+      const linked = await openLinked(queries, needs, token);
+      if (!linked) return null;
+      const { row, page, held, answers } = linked;
+      const { id, receivedAt, readAt } = row;
+      const { lead, told } = await history(linked);
+      const [file, questions, consents, mails, choices, asked] = await Promise.all([
+        row.resumeId === null ? null : fileOf(queries, row.resumeId),
+        questionAnswersOf(queries, id),
+        createApplicationConsentsStore(queries).of(id),
+        outbox.ofApplication(id),
+        createChoicesStore(queries).read(),
+        questionsOf(queries, [id]),
+      ]);
+      // erased a moment ago
+      if (row.resumeId !== null && !file) return null;
+      const messages = (await whatsApp?.consentOf({ applicationId: id })) ?? null;
+      const { number, withdrawnAt } = page;
+      const now = clock.now();
+      const stage = shownStage(told, mails, lead, now);
+      const kept = consents.find((each) => each.notice === "other-roles" && !each.withdrawnAt);
+      return {
+        keptSince: kept?.agreedAt ?? null,
+        whatsAppToken: messages && !messages.endedAt ? messages.token : null,
+        ...{ id, number, answers, questions, receivedAt, file, withdrawnAt, held },
+        ...{ status: stage.status, told: wordsOf(stage, choices) },
+        isRead: readAt !== null,
+        asked: asked.filter((each) => !each.withdrawnAt),
+        events: candidateEvents(receivedAt, told, mails, now),
+      };
+    },
+
+    /** Everything that is kept, as one file; null as for `find`. */
+    async copy(token: string): Promise<object | null> {
+      const linked = await openLinked(queries, needs, token);
+      if (!linked) return null;
+      const { id } = linked.row;
+      const [{ consents, scorecards: _, ...whole } = {}] = (await copies?.([id])) ?? [];
+      const now = clock.now();
+      const { lead, told } = await history(linked);
+      const mails = await outbox.ofApplication(id);
+      const { status } = shownStage(told, mails, lead, now);
+      const application = { ...whole, status, events: ownEvents(told, mails, now) };
+      const { number } = linked.page;
+      const { about, leftOut } = myCopyTexts;
+      // what waits can still be called back, and was then never said
+      const sent = mails
+        .filter(({ sentAt, kind }) => sentAt || !isCalledBackUnseen(kind))
+        .map(({ kind, channel, createdAt, sentAt, deliveredAt, status }) => {
+          return { kind, channel, createdAt, sentAt, deliveredAt, status };
+        });
+      return { about, number, madeAt: now, application, consents, mails: sent, leftOut };
+    },
+  };
 }
 
-/** `same`: nothing would change; `shared`: people of other names applied with it, and HR is asked about them. */
-export type EmailCorrection =
-  | { ok: true }
-  | { ok: false; code: "same" }
-  | { ok: false; code: "shared"; others: string[] };
+/** Emails of HR's that wait first. */
+const isCalledBackUnseen = (kind: string) =>
+  kind === "application-letter" || stageMailKinds.some((each) => each === kind);
 
-/** A change of the address, as whoever has the one of before sees it. */
-export interface EmailToRestore {
-  number: string;
-  /** The address of before. */
-  was: string;
-  /** The new one, masked. */
-  to: string;
-  changedAt: Date;
-  /** Until when it can be put back. */
-  until: Date;
-  /** `stopped`: the address of before is back; `overtaken`: an earlier one is; `erased`: or sealed. */
-  state: "open" | "stopped" | "overtaken" | "over" | "erased";
-}
-
-/** What candidates see and do by the private links of their applications. */
-export interface MyApplications {
-  /** Null for a token that is wrong, ended or of an erased application. */
-  find(token: string): Promise<MyApplication | null>;
-  /** It is considered no more, and stays as it is or is sealed. Again it changes nothing, as with all of these. */
-  withdraw(token: string): Promise<Changed>;
-  /** It is not kept for other roles any more. */
-  endKeeping(token: string): Promise<Changed>;
-  /** Whether an email would confirm this act now. */
-  confirms(token: string, act: "withdrawn" | "erased"): Promise<boolean>;
-  /** The whole record with resume, history and mails, or sealed instead; not where a legal hold keeps it. */
-  erase(token: string): Promise<Changed>;
-  changeTelephone(token: string, telephone: string): Promise<Changed>;
-  /** Writes to the new address; nothing changes before that is confirmed. */
-  askNewEmail(token: string, email: string): Promise<Changed>;
-  /** Null for a confirmation that is wrong, too old or overtaken. */
-  emailToConfirm(confirmation: string): Promise<EmailToConfirm | null>;
-  /** @param endsLinks ends the links that were mailed before; a new one goes to the new address in any case */
-  confirmEmail(confirmation: string, endsLinks: boolean): Promise<Changed>;
-  /** Null where there is no such application. */
-  emailToCorrect(id: number): Promise<EmailToCorrect | null>;
-  /** By HR, for a candidate who asks: at once. @param correction.isSure it is this person's, whoever else has it */
-  correctEmail(
-    id: number,
-    correction: { email: string; endsLinks: boolean; isSure: boolean },
-    actor: StaffUser,
-  ): Promise<EmailCorrection | SubmissionRefusal>;
-  /** Null for a link that never was one. @param stop from the mail to the address of before */
-  emailToRestore(stop: string): Promise<EmailToRestore | null>;
-  /** Puts the address of before back, and ends all links of before. Again it changes nothing. */
-  restoreEmail(stop: string): Promise<Changed>;
-  /** Adds it where there is none, and else only while nobody of HR has opened the application. @param url of the uploaded file */
-  replaceResume(token: string, url: string): Promise<Changed>;
-  /** Answers what HR asked, or corrects the answer while nobody of HR has seen it. */
-  answer(token: string, questionId: number, answer: string): Promise<Changed>;
-  /** Everything that is kept, as one file; null as for `find`. */
-  copy(token: string): Promise<object | null>;
+async function fileOf(queries: Queries, documentId: string): Promise<MyApplication["file"]> {
+  const { id, storedName: name, size, createdAt: receivedAt } = documents;
+  const [file] = await queries
+    .select({ name, size, receivedAt })
+    .from(documents)
+    .where(eq(id, documentId));
+  return file ?? null;
 }

@@ -10,8 +10,7 @@ import { mails } from "#features/mail/tables.ts";
 import { createOpenings } from "#features/openings/server/openings.ts";
 import type { Database } from "#platform/database.ts";
 import { createKeyedHash } from "#platform/keyed-hash.ts";
-import { bucketsInMemory } from "#platform/limits/rate-limit-buckets.ts";
-import { createSecretSeal } from "#platform/secret-encryption.ts";
+import { bucketsInMemory, type CreateBuckets } from "#platform/limits/rate-limit-buckets.ts";
 import { createGivenConsents } from "#records/intake/given-consents.ts";
 import {
   accepted,
@@ -23,16 +22,14 @@ import { pdfFile } from "../../../../tests/support/files.ts";
 import { MemoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { formBody } from "../../../../tests/support/submissions.ts";
+import { createApplicationLinks } from "../application-pages.ts";
 import { createApplications } from "../applications-service.ts";
 import { createSealedApplications } from "../sealed/sealed-applications.ts";
-import { createStageMails } from "../stage-mails/stage-mails-service.ts";
-import { actMailsADay } from "./act-mails.ts";
-import { createApplicationLinks } from "./application-links.ts";
-import { createReceivedMails, receivedMailsADay } from "./application-mails.ts";
-import type { ChangeOptions } from "./change-my-application.ts";
-import { createLostLinks, linksPerMailbox, linksPerNetwork } from "./lost-links.ts";
-import { createMyApplications } from "./my-applications-service.ts";
-import { confirmationsPurpose } from "./new-email.ts";
+import { createReceivedMails } from "../stage-mails/received-mails.ts";
+import { createStageMails } from "../stage-mails/stage-mails.ts";
+import type { ChangeNeeds } from "./linked-application.ts";
+import { createLostLinks } from "./lost-links.ts";
+import { createMyApplications } from "./my-application.ts";
 
 type Clock = ReturnType<typeof fakeClock>;
 
@@ -46,45 +43,38 @@ export function myApplicationsUnderTest(
     /** What happens after an answer; at once where it is left out. */
     later?: (work: () => void) => void;
     /** What is arranged with candidates, over the same outbox; nothing where it is left out. */
-    interviews?: (mail: { mailer: Mailer; outbox: Outbox }) => ChangeOptions["interviews"];
+    interviews?: (mail: { mailer: Mailer; outbox: Outbox }) => ChangeNeeds["interviews"];
   } = {},
 ) {
   const { deliver, channel, later = (work) => work() } = options;
   const storage = new MemoryStorage();
   const documents = documentsOver({ database, clock, storage });
-  const links = createApplicationLinks(createKeyedHash("secret"), origin);
-  const { mailer, outbox, mails: written } = mailDesk(database, clock, deliver, channel);
-  const brands = { now: async () => brand };
-  const buckets = (limit: Parameters<typeof bucketsInMemory>[0]) => bucketsInMemory(limit, clock);
-  const seal = createSecretSeal(confirmationsPurpose, documentKeys);
-  const common = { database, clock, documents, links, mailer, brand: brands, origin };
-  const stageMails = createStageMails({ brand: brands, mailer, links, clock, origin });
-  const interviews = options.interviews?.({ mailer, outbox });
-  const sealed = createSealedApplications(
-    { database, clock, keys: documentKeys },
-    { links, mailer, visits: createSealedVisits({ mailer }), ...(interviews && { interviews }) },
-  );
-  const my = createMyApplications({
-    ...{ ...common, outbox, seal, stageMails, sealed },
-    actMailsPerAddress: buckets(actMailsADay),
-    ...(interviews && { interviews }),
-  });
-  const perAddress = buckets(receivedMailsADay);
-  const givenConsents = createGivenConsents({ keyedHash: createKeyedHash("secret"), clock });
-  const applications = createApplications({
-    ...{ ...common, givenConsents },
-    openings: createOpenings({ database, clock }),
-    referralNews: null,
-    receivedMails: createReceivedMails({ brand: brands, mailer, links, clock, perAddress }),
-  });
+  const keyedHash = createKeyedHash("secret");
+  const createBuckets: CreateBuckets = (_, limit) => bucketsInMemory(limit, clock);
   const reported: unknown[] = [];
-  const lostLinks = createLostLinks({
-    ...common,
-    perMailbox: buckets(linksPerMailbox),
-    perNetwork: buckets(linksPerNetwork),
-    report: (error) => reported.push(error),
-    later,
+  const context = {
+    ...{ database, clock, origin, keyedHash, createBuckets, keys: documentKeys },
+    reportAs: () => (error: unknown) => void reported.push(error),
+  };
+  const links = createApplicationLinks(context);
+  const { mailer, outbox, mails: written } = mailDesk(database, clock, deliver, channel);
+  const needs = { brand: { now: async () => brand }, mailer, links };
+  const stageMails = createStageMails(context, needs);
+  const interviews = options.interviews?.({ mailer, outbox });
+  const ending = interviews ? { interviews } : {};
+  const visits = createSealedVisits({ mailer });
+  const sealed = createSealedApplications(context, { ...needs, visits, ...ending });
+  const my = createMyApplications(context, {
+    ...{ ...needs, documents, outbox, stageMails, sealed, ...ending },
   });
+  const applications = createApplications({
+    ...{ ...context, documents, links },
+    givenConsents: createGivenConsents(context),
+    openings: createOpenings(context),
+    referralNews: null,
+    receivedMails: createReceivedMails(context, needs),
+  });
+  const lostLinks = createLostLinks(context, { ...needs, later });
 
   async function upload(text = "Resume"): Promise<string> {
     const file = { name: "resume.pdf", mediaType: "application/pdf" };

@@ -1,38 +1,57 @@
 import { randomUUID } from "node:crypto";
-import type { Brand } from "#contract/brand-facts.ts";
-import { writeAudit } from "#features/accounts/server/index.ts";
-import type { Brands } from "#features/publishing/server/index.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
-import type { SecretSeal } from "#platform/secret-encryption.ts";
+import { folded, foldedEmail } from "#platform/search-sql.ts";
 import { refusable } from "#records/intake/save-once.ts";
+import type { SubmissionRefusal } from "#records/intake/submission-refusal.ts";
 import { nameOf } from "../../application-fields.ts";
-import { confirmEmailMail, linksMail } from "../../texts/application-mails.ts";
-import type { StageMails, StageMailWriter } from "../stage-mails/stage-mails.ts";
-import { toldApplication } from "./application-mails.ts";
-import { type ChangeOptions, changing, checkChangeable } from "./change-my-application.ts";
-import { pageOf } from "./give-number.ts";
-import type { EmailCorrection, MyApplications } from "./my-application.ts";
-import { createMyApplicationStore, type LinkedApplication } from "./my-application-store.ts";
-import { createPagesStore } from "./pages-store.ts";
-import { readdressUnsent } from "./readdress-unsent.ts";
-import { refused } from "./refusals.ts";
+import { applicantNames, applications } from "../../tables.ts";
+import { confirmEmailMail } from "../../texts/application-mails.ts";
+import { pageOf } from "../application-pages.ts";
+import { addEvent } from "./candidate-history.ts";
+import {
+  type ChangeContext,
+  type Changed,
+  type ChangeNeeds,
+  changing,
+  checkChangeable,
+  findLinked,
+  holdLinked,
+  type LinkedApplication,
+  refused,
+} from "./linked-application.ts";
+import { addressSeal, prepareReaddress, readdress, sameAddress } from "./readdress.ts";
 import type { EmailStops } from "./stop-new-email.ts";
-import { createToldStore } from "./told-store.ts";
 
-export interface NewEmailOptions extends ChangeOptions {
-  brand: Brands;
-  origin: string;
-  /** For what a link to the new address says: who has a copy of it learns neither address. */
-  seal: SecretSeal;
-  stageMails: StageMails;
+/** A new address that waits for its owner. */
+export interface EmailToConfirm {
+  number: string;
+  email: string;
+  /** It is the application's address by now. */
+  isConfirmed: boolean;
 }
 
-/** What seals and keyed hashes of confirmations are made for. */
-export const confirmationsPurpose = "application-email";
+/** An address that HR corrects. */
+export interface EmailToCorrect {
+  id: number;
+  number: string;
+  name: string;
+  email: string;
+  /** Why nobody may. */
+  why: "held" | "withdrawn" | null;
+}
 
+/** `same`: nothing would change; `shared`: people of other names applied with it, and HR is asked about them. */
+export type EmailCorrection =
+  | { ok: true }
+  | { ok: false; code: "same" }
+  | { ok: false; code: "shared"; others: string[] };
+
+/** What the links are sealed for. */
+const purpose = "application-email";
 const confirmedWithin = 3 * 24 * 60 * 60_000;
-const fold = (email: string) => email.toLowerCase();
 
 interface Asked {
   number: string;
@@ -45,115 +64,115 @@ interface Asked {
 }
 
 /**
- * Makes how an address changes: candidates confirm theirs from there; HR corrects one for whoever asks, at once, as it
- * may be one that nobody can read.
+ * How an address changes: candidates confirm theirs from there; HR corrects one for whoever asks, at once, as it may be
+ * one that nobody can read.
  */
 export function createNewEmail(
-  options: NewEmailOptions,
+  context: ChangeContext,
+  needs: ChangeNeeds,
   stops: Pick<EmailStops, "tell">,
-): Pick<
-  MyApplications,
-  "askNewEmail" | "emailToConfirm" | "confirmEmail" | "emailToCorrect" | "correctEmail"
-> {
-  const { database, clock, mailer, brand, links, origin, seal } = options;
+) {
+  const { database, clock, origin } = context;
+  const { mailer, brand } = needs;
+  const seal = addressSeal(context);
 
   const write = (asked: Asked) =>
-    seal.seal(confirmationsPurpose, Buffer.from(JSON.stringify(asked))).toString("base64url");
+    seal.seal(purpose, Buffer.from(JSON.stringify(asked))).toString("base64url");
 
   function read(confirmation: string): Asked | null {
     if (!/^[\w-]{40,2000}$/.test(confirmation)) return null;
-    const opened = seal.open(confirmationsPurpose, Buffer.from(confirmation, "base64url"));
+    const opened = seal.open(purpose, Buffer.from(confirmation, "base64url"));
     if (!opened) return null;
     const asked = JSON.parse(opened.plain.toString()) as Asked;
     return clock.now().getTime() - asked.at < confirmedWithin ? asked : null;
   }
 
-  const isDone = ({ email }: Asked, { row }: LinkedApplication) => fold(row.email) === fold(email);
+  const isDone = ({ email }: Asked, { row }: LinkedApplication) => sameAddress(row.email, email);
   const isOpen = (asked: Asked, linked: LinkedApplication) =>
     isDone(asked, linked) ||
-    (fold(linked.row.email) === asked.was && linked.page.linkVersion === asked.linkVersion);
+    (sameAddress(linked.row.email, asked.was) && linked.page.linkVersion === asked.linkVersion);
 
-  const prepare = async () => ({
-    facts: await brand.now(),
-    stageMails: await options.stageMails.prepare(),
-  });
+  type Prepared = Awaited<ReturnType<typeof prepareReaddress>>;
 
   /** The address of before is told how to put itself back, the new one gets what waits and the link. */
-  async function readdress(
+  async function change(
     queries: Queries,
     linked: LinkedApplication,
-    { to, endsLinks, correctedBy, facts, stageMails }: Readdressed,
+    {
+      to,
+      endsLinks,
+      actorId,
+      prepared,
+    }: {
+      to: string;
+      endsLinks: boolean;
+      /** The account of HR that corrects it; left out where its candidate confirmed it. */
+      actorId?: string;
+      prepared: Prepared;
+    },
   ): Promise<void> {
-    const { id } = linked.row;
-    const [store, pages] = [createMyApplicationStore(queries), createPagesStore(queries)];
-    await store.change(id, { email: to });
-    // confirmed, or not tried yet
-    await pages.markConfirmed(id);
+    const byHr = actorId !== undefined;
     const changeId = randomUUID();
-    await (correctedBy
-      ? store.addEvent(id, "email-corrected", clock.now(), { changeId, actorId: correctedBy })
-      : store.addEvent(id, "email-changed", clock.now(), { changeId }));
-    await stops.tell(queries, facts, linked, { changeId, to, byHr: correctedBy !== undefined });
-    if (endsLinks) await pages.renewLink(id);
-    await readdressUnsent(options, queries, linked);
-    await stageMails.readdressed(queries, id);
-    const [page, row] = [await pages.of(id), await createToldStore(queries).find(id)];
-    if (!page || !row) throw refused("gone");
-    const told = [toldApplication(row, page.number, links.url(page))];
-    const text = linksMail(facts, told, correctedBy ? "corrected" : "confirmed");
-    const key = `application-links:${randomUUID()}`;
-    const mail = { key, kind: "application-links", recipient: to, applicationId: id } as const;
-    await mailer.write(queries, { ...mail, ...text });
+    const by = byHr ? "email-corrected" : "email-changed";
+    const event = { by, at: clock.now(), changeId, ...(byHr && { actorId }) } as const;
+    await addEvent(queries, linked.row.id, event);
+    await stops.tell(queries, prepared.facts, linked, { changeId, to, byHr });
+    const because = byHr ? "corrected" : "confirmed";
+    await readdress(needs, queries, linked, { to, endsLinks, because, ...prepared });
     await publishChange(database, queries, "applications");
   }
 
   return {
-    async askNewEmail(token, email) {
+    /** Writes to the new address; nothing changes before that is confirmed. */
+    async askNewEmail(token: string, email: string): Promise<Changed> {
       const facts = await brand.now();
-      const outcome = await changing(options, token, async (queries, linked) => {
+      const outcome = await changing(context, needs, token, async (queries, linked) => {
         checkChangeable(linked);
         const { id: applicationId, email: now } = linked.row;
-        if (fold(now) === fold(email)) return;
+        if (sameAddress(now, email)) return;
         const { number, linkVersion } = linked.page;
-        const asked = { number, email, was: fold(now), linkVersion, at: clock.now().getTime() };
+        const at = clock.now().getTime();
+        const asked = { number, email, was: now.toLowerCase(), linkVersion, at };
         const link = `${origin}/my-application/email/${write(asked)}`;
         const text = confirmEmailMail(facts, { number, link });
         const key = `application-email:${randomUUID()}`;
         const mail = { key, kind: "application-email", recipient: email, applicationId } as const;
-        const trueUntil = new Date(clock.now().getTime() + confirmedWithin);
+        const trueUntil = new Date(at + confirmedWithin);
         await mailer.write(queries, { ...mail, ...text, trueUntil });
       });
       if (outcome.ok) mailer.nudge();
       return outcome;
     },
 
-    async emailToConfirm(confirmation) {
+    /** Null for a confirmation that is wrong, too old or overtaken. */
+    async emailToConfirm(confirmation: string): Promise<EmailToConfirm | null> {
       const asked = read(confirmation);
-      const store = createMyApplicationStore(database.queries);
-      const linked = asked && (await store.find(asked.number));
+      const linked = asked && (await findLinked(database.queries, asked.number));
       if (!linked || !isOpen(asked, linked)) return null;
       const { number, email } = asked;
       return { number, email, isConfirmed: isDone(asked, linked) };
     },
 
-    async confirmEmail(confirmation, endsLinks) {
+    /** @param endsLinks ends the links that were mailed before; a new one goes to the new address in any case */
+    async confirmEmail(confirmation: string, endsLinks: boolean): Promise<Changed> {
       const asked = read(confirmation);
-      const prepared = await prepare();
+      const prepared = await prepareReaddress(needs);
       const outcome = await refusable(database, async (queries) => {
-        const linked = asked && (await createMyApplicationStore(queries).hold(asked.number));
+        const linked = asked && (await holdLinked(queries, asked.number));
         if (!linked || !isOpen(asked, linked)) throw refused("gone");
         if (isDone(asked, linked)) return { ok: true } as const;
         checkChangeable(linked);
-        await readdress(queries, linked, { ...prepared, to: asked.email, endsLinks });
+        await change(queries, linked, { to: asked.email, endsLinks, prepared });
         return { ok: true } as const;
       });
       if (outcome.ok) mailer.nudge();
       return outcome;
     },
 
-    async emailToCorrect(id) {
+    /** Null where there is no such application. */
+    async emailToCorrect(id: number): Promise<EmailToCorrect | null> {
       const page = await pageOf(database.queries, id);
-      const linked = page && (await createMyApplicationStore(database.queries).find(page.number));
+      const linked = page && (await findLinked(database.queries, page.number));
       if (!linked) return null;
       const { row, held, answers } = linked;
       const { number, withdrawnAt } = linked.page;
@@ -161,19 +180,22 @@ export function createNewEmail(
       return { id, number, email: row.email, name: nameOf(answers), why };
     },
 
-    async correctEmail(id, { email, endsLinks, isSure }, actor) {
-      const prepared = await prepare();
+    /** By HR, for a candidate who asks: at once. @param isSure it is this person's, whoever else has it */
+    async correctEmail(
+      id: number,
+      { email, endsLinks, isSure }: { email: string; endsLinks: boolean; isSure: boolean },
+      actor: StaffUser,
+    ): Promise<EmailCorrection | SubmissionRefusal> {
+      const prepared = await prepareReaddress(needs);
       const outcome = await refusable(database, async (queries): Promise<EmailCorrection> => {
-        const store = createMyApplicationStore(queries);
         const page = await pageOf(queries, id);
-        const linked = page && (await store.hold(page.number));
+        const linked = page && (await holdLinked(queries, page.number));
         if (!linked) throw refused("gone");
         checkChangeable(linked);
-        if (fold(linked.row.email) === fold(email)) return { ok: false, code: "same" };
-        const others = isSure ? [] : await store.othersWith(email, linked.row);
+        if (sameAddress(linked.row.email, email)) return { ok: false, code: "same" };
+        const others = isSure ? [] : await othersWith(queries, email, linked.row);
         if (others.length > 0) return { ok: false, code: "shared", others };
-        const by = { correctedBy: actor.id };
-        await readdress(queries, linked, { ...prepared, ...by, to: email, endsLinks });
+        await change(queries, linked, { to: email, endsLinks, actorId: actor.id, prepared });
         const entry = { actor, action: "email-corrected", subject: String(id) } as const;
         await writeAudit(queries, clock.now(), entry);
         return { ok: true };
@@ -184,11 +206,21 @@ export function createNewEmail(
   };
 }
 
-interface Readdressed {
-  to: string;
-  endsLinks: boolean;
-  /** The account of HR that corrects it; left out where its candidate confirmed it. */
-  correctedBy?: string;
-  facts: Brand;
-  stageMails: StageMailWriter;
+/** People of other names who applied with this address, as they write themselves. */
+async function othersWith(
+  queries: Queries,
+  address: string,
+  of: LinkedApplication["row"],
+): Promise<string[]> {
+  const { id, email, firstName, lastName } = applications;
+  const own = sql`(${of.firstName.toLowerCase()}, ${of.lastName.toLowerCase()})`;
+  const isOther = sql`(${folded(firstName)}, ${folded(lastName)}) IS DISTINCT FROM ${own}`;
+  const theirs = sql`${foldedEmail(sql`${address}::text`)} COLLATE "C"`;
+  const rows = await queries
+    .select({ name: applicantNames.name })
+    .from(applications)
+    .where(and(eq(folded(email), theirs), ne(id, of.id), isOther))
+    .groupBy(applicantNames.name)
+    .limit(3);
+  return rows.map(({ name }) => name);
 }

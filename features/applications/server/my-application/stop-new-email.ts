@@ -1,41 +1,58 @@
-import { randomUUID } from "node:crypto";
 import type { Brand } from "#contract/brand-facts.ts";
 import { momentInWords } from "#contract/indian-moment.ts";
 import { maskedEmail } from "#features/mail/index.ts";
 import type { Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
 import { refusable } from "#records/intake/save-once.ts";
-import { emailChangedMail, emailRestoredMail } from "../../texts/act-mails.ts";
-import { linksMail } from "../../texts/application-mails.ts";
-import type { StageMailWriter } from "../stage-mails/stage-mails.ts";
-import { changedEmailKey, standingChanges, stoppableUntil } from "./act-mails.ts";
-import { toldApplication } from "./application-mails.ts";
-import type { MyApplications } from "./my-application.ts";
-import { createMyApplicationStore, type LinkedApplication } from "./my-application-store.ts";
-import type { NewEmailOptions } from "./new-email.ts";
-import { createPagesStore } from "./pages-store.ts";
-import { readdressUnsent } from "./readdress-unsent.ts";
-import { refused } from "./refusals.ts";
-import { createToldStore } from "./told-store.ts";
+import { emailChangedMail, emailRestoredMail, stopDays } from "../../texts/act-mails.ts";
+import { addEvent, eventsOf, type StoredEvent } from "./candidate-history.ts";
+import {
+  type ChangeContext,
+  type Changed,
+  type ChangeNeeds,
+  findLinked,
+  holdLinked,
+  type LinkedApplication,
+  refused,
+} from "./linked-application.ts";
+import { addressSeal, prepareReaddress, readdress, sameAddress } from "./readdress.ts";
+
+/** A change of the address, as whoever has the one of before sees it. */
+export interface EmailToRestore {
+  number: string;
+  /** The address of before. */
+  was: string;
+  /** The new one, masked. */
+  to: string;
+  changedAt: Date;
+  /** Until when it can be put back. */
+  until: Date;
+  /** `stopped`: the address of before is back; `overtaken`: an earlier one is; `erased`: or sealed. */
+  state: "open" | "stopped" | "overtaken" | "over" | "erased";
+}
 
 /** What the links are sealed for: no other sealed text of ours opens as one. */
 const purpose = "application-email-stop";
 
 /** What a link to the former address says. */
-interface Stop {
-  number: string;
+interface Stop extends Pick<EmailToRestore, "number" | "was" | "to"> {
   changeId: string;
-  was: string;
-  /** Masked. */
-  to: string;
   at: number;
 }
 
-const fold = (email: string) => email.toLowerCase();
+const stoppable = stopDays * 24 * 60 * 60_000;
+export const stoppableUntil = (changedAt: Date) => new Date(changedAt.getTime() + stoppable);
 
-/** Makes how whoever has the former address hears of a change, and puts it back. */
-export function createEmailStops(options: NewEmailOptions) {
-  const { database, clock, mailer, brand, links, origin, seal } = options;
+/** Of the mail to the address that a change took away. */
+export const changedEmailKey = (changeId: string) => `application-email-changed:${changeId}`;
+
+export type EmailStops = ReturnType<typeof createEmailStops>;
+
+/** How whoever has the former address hears of a change, and puts it back. */
+export function createEmailStops(context: ChangeContext, needs: ChangeNeeds) {
+  const { database, clock, origin } = context;
+  const { mailer } = needs;
+  const seal = addressSeal(context);
 
   const write = (stop: Stop) =>
     seal.seal(purpose, Buffer.from(JSON.stringify(stop))).toString("base64url");
@@ -50,81 +67,69 @@ export function createEmailStops(options: NewEmailOptions) {
 
   async function stateOf(
     queries: Queries,
-    stop: Pick<Stop, "changeId" | "was"> & { until: Date },
+    stop: Stop & { until: Date },
     { row }: LinkedApplication,
   ) {
-    const events = await createMyApplicationStore(queries).events([row.id]);
+    const events = await eventsOf(queries, [row.id]);
     const stands = standingChanges(events).some(({ changeId }) => changeId === stop.changeId);
-    if (!stands) return fold(row.email) === fold(stop.was) ? "stopped" : "overtaken";
+    if (!stands) return sameAddress(row.email, stop.was) ? "stopped" : "overtaken";
     return stop.until > clock.now() ? "open" : "over";
   }
 
-  /** Everything that goes with an address: what waits for it, and new links to it. */
+  type Prepared = Awaited<ReturnType<typeof prepareReaddress>>;
+
   async function restore(
     queries: Queries,
     linked: LinkedApplication,
-    { stop, facts, stageMails }: { stop: Stop; facts: Brand; stageMails: StageMailWriter },
-  ) {
+    { was: to, changeId }: Stop,
+    prepared: Prepared,
+  ): Promise<void> {
     const { id, email: between } = linked.row;
     const at = clock.now();
-    const [store, pages] = [createMyApplicationStore(queries), createPagesStore(queries)];
-    await store.change(id, { email: stop.was });
-    await store.addEvent(id, "email-restored", at, { undoes: stop.changeId });
-    await pages.markConfirmed(id);
-    // whoever made the change has them
-    await pages.renewLink(id);
-    await readdressUnsent(options, queries, linked);
-    await stageMails.readdressed(queries, id);
-    const [page, row] = [await pages.of(id), await createToldStore(queries).find(id)];
-    if (!page || !row) throw refused("gone");
-    const told = [toldApplication(row, page.number, links.url(page))];
+    await addEvent(queries, id, { by: "email-restored", at, undoes: changeId });
+    // whoever made the change has the links of before
+    const restored = { to, endsLinks: true, because: "restored", ...prepared } as const;
+    const { opening } = await readdress(needs, queries, linked, restored);
+    if (sameAddress(between, to)) return;
+    const act = { number: linked.page.number, opening, at: momentInWords(at) };
     await mailer.write(queries, {
-      ...{ key: `application-links:${randomUUID()}`, kind: "application-links" },
-      ...{ recipient: stop.was, applicationId: id, ...linksMail(facts, told, "restored") },
-    });
-    if (fold(between) === fold(stop.was)) return;
-    const { number } = page;
-    const act = { number, opening: row.opening, at: momentInWords(at) };
-    await mailer.write(queries, {
-      ...{ key: `application-email-restored:${stop.changeId}`, kind: "application-email-changed" },
-      ...{ recipient: between, applicationId: id, later: [], ...emailRestoredMail(facts, act) },
+      ...{ key: `application-email-restored:${changeId}`, kind: "application-email-changed" },
+      ...{ recipient: between, applicationId: id, later: [] },
+      ...emailRestoredMail(prepared.facts, act),
     });
   }
 
-  const changes: Pick<MyApplications, "emailToRestore" | "restoreEmail"> = {
-    async emailToRestore(text) {
+  return {
+    /** Null for a link that never was one. @param text from the mail to the address of before */
+    async emailToRestore(text: string): Promise<EmailToRestore | null> {
       const stop = read(text);
       if (!stop) return null;
       const { queries } = database;
-      const linked = await createMyApplicationStore(queries).find(stop.number);
+      const linked = await findLinked(queries, stop.number);
       const state = linked ? await stateOf(queries, stop, linked) : "erased";
       const { number, was, to, until } = stop;
       return { number, was, to, until, changedAt: new Date(stop.at), state };
     },
 
-    async restoreEmail(text) {
+    /** Puts the address of before back, and ends all links of before. Again it changes nothing. */
+    async restoreEmail(text: string): Promise<Changed> {
       const stop = read(text);
-      const facts = await brand.now();
-      const stageMails = await options.stageMails.prepare();
+      const prepared = await prepareReaddress(needs);
       const outcome = await refusable(database, async (queries) => {
-        const linked = stop && (await createMyApplicationStore(queries).hold(stop.number));
+        const linked = stop && (await holdLinked(queries, stop.number));
         if (!linked) throw refused("gone");
         const state = await stateOf(queries, stop, linked);
         if (state === "stopped") return { ok: true } as const;
         if (state !== "open") throw refused("gone");
         // a legal hold is found by the address
         if (linked.held) throw refused("held");
-        await restore(queries, linked, { stop, facts, stageMails });
+        await restore(queries, linked, stop, prepared);
         await publishChange(database, queries, "applications");
         return { ok: true } as const;
       });
       if (outcome.ok) mailer.nudge();
       return outcome;
     },
-  };
-
-  return {
-    ...changes,
 
     /** Writes to the address of before, in the transaction that changes it. */
     async tell(
@@ -153,4 +158,21 @@ export function createEmailStops(options: NewEmailOptions) {
   };
 }
 
-export type EmailStops = ReturnType<typeof createEmailStops>;
+type EmailChange = StoredEvent & { changeId: string };
+
+/**
+ * Changes of the address that nobody took back, the oldest first. Who takes one back takes back all that followed: the
+ * first address counts more than what came after it.
+ */
+export function standingChanges(events: readonly StoredEvent[]): EmailChange[] {
+  const standing: EmailChange[] = [];
+  for (const event of events) {
+    const { byCandidate, changeId, undoes } = event;
+    const isChange = byCandidate === "email-changed" || byCandidate === "email-corrected";
+    if (isChange && changeId) standing.push({ ...event, changeId });
+    if (byCandidate !== "email-restored") continue;
+    const place = standing.findIndex((each) => each.changeId === undoes);
+    if (place >= 0) standing.length = place;
+  }
+  return standing;
+}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { applicationNumberIn } from "#contract/application-number.ts";
 import { fakeClock, minutes } from "#features/accounts/server/desk-under-test.ts";
 import { seedOpenings } from "#features/openings/server/openings.ts";
-import { applicationLinks, applicationsUnderTest } from "../../../../tests/support/applications.ts";
+import { applicationsUnderTest } from "../../../../tests/support/applications.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { candidateAnswers, formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { applications as table } from "../../tables.ts";
@@ -109,17 +109,4 @@ usualDatabase((database) => {
       statusUrl: null,
     });
   });
-});
-
-test("a token opens its page in its present version alone", () => {
-  const page = { number: "XLD-22222222", linkVersion: 1 };
-  const token = applicationLinks.token(page);
-  expect(applicationLinks.numberIn(token)).toBe(page.number);
-  expect(applicationLinks.opens(token, page)).toBe(true);
-  expect(applicationLinks.opens(token, { ...page, linkVersion: 2 })).toBe(false);
-  expect(applicationLinks.opens(token, { ...page, number: "XLD-2222223Z" })).toBe(false);
-  for (const odd of ["", "22222222", `${token}x`, token.slice(0, -1), `${token.slice(0, -1)}é`]) {
-    expect(applicationLinks.opens(odd, page)).toBe(false);
-    expect(applicationLinks.numberIn(odd)).toBeNull();
-  }
 });

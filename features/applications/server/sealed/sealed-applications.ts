@@ -6,9 +6,9 @@ import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
 import { publishChange } from "#platform/pub-sub.ts";
 import { createSecretSeal } from "#platform/secret-encryption.ts";
+import type { ApplicationLinks } from "../application-pages.ts";
+import { pageOf } from "../application-pages.ts";
 import type { EndsInterviews } from "../interview-ends.ts";
-import type { ApplicationLinks } from "../my-application/application-links.ts";
-import { pageOf } from "../my-application/give-number.ts";
 import { readRows, type SealedRows, writeRows } from "./sealed-rows.ts";
 import {
   createSealedStore,

@@ -7,7 +7,7 @@ import { applicationLinks } from "../../../../tests/support/applications.ts";
 import { mailDesk } from "../../../../tests/support/outbox.ts";
 import { createApplicationDesk } from "../desk-service.ts";
 import { createLetters } from "../letters/letters.ts";
-import { createStageMails } from "./stage-mails-service.ts";
+import { createStageMails } from "./stage-mails.ts";
 
 type Clock = ReturnType<typeof fakeClock>;
 
@@ -22,7 +22,7 @@ export function stageMailsUnderTest(database: Database, clock: Clock, deliver?: 
   };
   const origin = "https://careers.xld.example";
   const links = applicationLinks;
-  const stageMails = createStageMails({ brand: brands, mailer, links, clock, origin });
+  const stageMails = createStageMails({ clock, origin }, { brand: brands, mailer, links });
   const openings = createOpenings({ database, clock }, 0);
   const desk = createApplicationDesk({ database, openings, clock, outbox, stageMails });
   const needs = { brand: brands, mailer, outbox, links };

@@ -8,10 +8,10 @@ import { createTemplatesStore } from "#features/mail/server/index.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { storeApplications } from "../../../../tests/support/stored-applications.ts";
 import { applicationPages, applications, deskChoices } from "../../tables.ts";
+import { pageOf } from "../application-pages.ts";
 import type { ApplicationChange } from "../change-applications.ts";
 import { seedDeskChoices } from "../choices-service.ts";
 import { editorOf } from "../desk-under-test.ts";
-import { pageOf } from "../my-application/give-number.ts";
 import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
 
 usualDatabase((database) => {

@@ -17,7 +17,7 @@ import {
 } from "../../mail-templates.ts";
 import { templateTexts } from "../../texts/mail-templates.ts";
 import { createChoicesStore } from "../choices-store.ts";
-import { readTemplates, stageIdIn, standardOf } from "./read-templates.ts";
+import { readTemplates, stageIdIn, standardOf } from "./templates.ts";
 
 /**
  * Texts of emails as admins edit them: templates with a switch and a delay for where an application is, and one text

@@ -10,11 +10,11 @@ import { storeApplications } from "../../../../tests/support/stored-applications
 import { type MailTemplate, mailTemplatesName as name } from "../../mail-templates.ts";
 import { deskChoices } from "../../tables.ts";
 import { standardTemplates } from "../../texts/mail-templates.ts";
+import { pageOf } from "../application-pages.ts";
 import { createDeskChoices, seedDeskChoices } from "../choices-service.ts";
 import { editorOf } from "../desk-under-test.ts";
-import { pageOf } from "../my-application/give-number.ts";
 import { stageMailsUnderTest } from "./stage-mails-under-test.ts";
-import { createTemplatePreviews } from "./template-previews-service.ts";
+import { createTemplatePreviews } from "./template-previews.ts";
 import { mailTemplatesCollection } from "./templates-collection.ts";
 
 usualDatabase((database) => {
@@ -184,10 +184,10 @@ usualDatabase((database) => {
   });
 
   const previews = () =>
-    createTemplatePreviews({
-      ...{ database: database(), clock, mailer: site.mailer, brand: { now: async () => brand } },
-      ...{ origin: "https://careers.xld.example", wordings: [] },
-    });
+    createTemplatePreviews(
+      { database: database(), clock, origin: "https://careers.xld.example" },
+      { mailer: site.mailer, brand: { now: async () => brand }, wordings: [] },
+    );
 
   test("a preview has both parts in the words of an application, without its private link", async () => {
     const [id = 0] = await storeApplications(database(), {
@@ -238,10 +238,10 @@ usualDatabase((database) => {
   test("without a mail server a test email is held", async () => {
     const off = stageMailsUnderTest(database(), clock, null);
     const [id = 0] = await storeApplications(database(), {});
-    const held = createTemplatePreviews({
-      ...{ database: database(), clock, mailer: off.mailer, brand: { now: async () => brand } },
-      ...{ origin: "https://careers.xld.example", wordings: [] },
-    });
+    const held = createTemplatePreviews(
+      { database: database(), clock, origin: "https://careers.xld.example" },
+      { mailer: off.mailer, brand: { now: async () => brand }, wordings: [] },
+    );
     const what = { key: "hired", template: standardTemplates.hired, applicationId: id };
     await held.sendTest(what, { address: "meera@xld.example", actor });
     expect(await off.mails()).toMatchObject([{ state: "held", nextAt: null }]);

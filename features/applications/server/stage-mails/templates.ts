@@ -1,12 +1,18 @@
 import * as v from "valibot";
-import { type ApplicationStatus, applicationStatuses } from "#contract/application-status.ts";
+import { applicationStatuses } from "#contract/application-status.ts";
+import type { Brand } from "#contract/brand-facts.ts";
+import { momentInWords } from "#contract/indian-moment.ts";
+import { called, oneLine } from "#features/mail/index.ts";
 import { createTemplatesStore, type StageMailKind } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
 import type { DeskChoice } from "../../decisions.ts";
-import { type MailTemplate, mailTemplate } from "../../mail-templates.ts";
+import { type MailFieldValues, type MailTemplate, mailTemplate } from "../../mail-templates.ts";
+import { filledMail } from "../../texts/application-mails.ts";
 import { stageTemplate, standardTemplates } from "../../texts/mail-templates.ts";
+import { type ApplicationLinks, pagesOf } from "../application-pages.ts";
 import { createChoicesStore } from "../choices-store.ts";
 import type { StageMailPlan } from "../desk.ts";
+import { resumeWords, type ToldRow } from "./told-applications.ts";
 
 /** Every template by its key, in the order in which a candidate would read them: `rejected`, `stage-12`. */
 export async function readTemplates(queries: Queries, choices?: readonly DeskChoice[]) {
@@ -49,17 +55,17 @@ export function usable(body: unknown): MailTemplate | null {
   return checked.success ? checked.output : null;
 }
 
-interface Reached {
-  status: ApplicationStatus;
-  stageId: number | null;
-  /** It had another status before. */
-  isNewStatus: boolean;
-}
-
 /** What is written to who reached a stage: that stage's own email, or that of a new status. */
 export function templateOf(
   templates: ReadonlyMap<string, unknown>,
-  { status, stageId, isNewStatus }: Reached,
+  {
+    status,
+    stageId,
+    isNewStatus,
+  }: Pick<ToldRow, "status" | "stageId"> & {
+    /** It had another status before. */
+    isNewStatus: boolean;
+  },
 ): { kind: StageMailKind; template: MailTemplate } | null {
   const own = stageId === null ? null : usable(templates.get(stageKey(stageId)));
   if (own?.on) return { kind: "application-stage", template: own };
@@ -84,4 +90,67 @@ export async function readStageMailPlans(queries: Queries): Promise<Record<strin
     return chosen ? [[value, { delay: chosen.template.delay, isOwn }]] : [];
   });
   return Object.fromEntries(plans);
+}
+
+interface TextNeeds {
+  queries: Queries;
+  brand: Brand;
+  links: Pick<ApplicationLinks, "url">;
+  choices: readonly DeskChoice[];
+}
+
+/** Fills templates for these rows; null where an application was erased meanwhile. */
+export async function createTexts(
+  { queries, brand, links, choices }: TextNeeds,
+  rows: readonly ToldRow[],
+) {
+  const pages = await pagesOf(
+    queries,
+    rows.map(({ id }) => id),
+  );
+  const choice = (id: number | null) => choices.find((each) => each.id === id);
+  return (
+    template: Pick<MailTemplate, "subject" | "body">,
+    row: ToldRow,
+    { status, stageId, reasonId }: Pick<ToldRow, "status" | "stageId" | "reasonId">,
+  ) => {
+    const page = pages.get(row.id);
+    if (!page) return null;
+    const { number } = page;
+    const common = choices.find((each) => each.isDefault && each.status === status);
+    const stage = (choice(stageId) ?? common)?.name ?? "";
+    const reason = choice(reasonId)?.told ?? "";
+    const told = { brand, row, number, link: links.url(page), stage, reason };
+    const values = mailValues(told);
+    const { firstName, opening, stage: at, statusLink } = values;
+    const whatsApp = { firstName, opening, number, stage: at, link: statusLink };
+    return { ...filledMail(brand, template, values), whatsApp };
+  };
+}
+
+interface Told {
+  brand: Brand;
+  row: ToldRow;
+  number: string;
+  /** The private page, whole. */
+  link: string;
+  stage: string;
+  /** For the candidate; "" for none. */
+  reason: string;
+}
+
+/** What stands in the fields of a template: one line each, whoever entered it. */
+function mailValues({ brand, row, number, link, stage, reason }: Told): MailFieldValues {
+  const values: MailFieldValues = {
+    firstName: called(row.firstName) ?? "candidate",
+    lastName: called(row.lastName) ?? "",
+    opening: row.opening,
+    ...{ number, stage, reason },
+    statusLink: link,
+    company: brand.companyName,
+    received: momentInWords(row.receivedAt),
+    resume: resumeWords(row),
+  };
+  const lines = Object.entries(values).map(([field, value]) => [field, oneLine(value)]);
+  return Object.fromEntries(lines) as unknown as MailFieldValues;
 }

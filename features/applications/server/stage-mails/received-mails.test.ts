@@ -4,7 +4,7 @@ import { seedOpenings } from "#features/openings/server/openings.ts";
 import { emptyTables, usualDatabase } from "../../../../tests/support/database.ts";
 import { formBody, referralBody } from "../../../../tests/support/submissions.ts";
 import { applications } from "../../tables.ts";
-import { myApplicationsUnderTest } from "./my-applications-under-test.ts";
+import { myApplicationsUnderTest } from "../my-application/my-applications-under-test.ts";
 
 const withKey = (idempotencyKey: string | null = null) => ({ idempotencyKey });
 

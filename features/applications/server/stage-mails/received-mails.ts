@@ -1,37 +1,30 @@
-import { momentInWords } from "#contract/indian-moment.ts";
 import type { Mailer } from "#features/mail/server/index.ts";
 import type { Brands } from "#features/publishing/server/index.ts";
-import type { Clock } from "#platform/clock.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queries } from "#platform/database.ts";
-import type { RateLimit, RateLimitBuckets } from "#platform/limits/rate-limit-buckets.ts";
+import type { RateLimit } from "#platform/limits/rate-limit-buckets.ts";
 import type { MailTemplate } from "../../mail-templates.ts";
 import { appliedBeforeText, type ToldApplication } from "../../texts/application-mails.ts";
+import type { ApplicationLinks, PageRow } from "../application-pages.ts";
 import { createChoicesStore } from "../choices-store.ts";
-import { readTemplates, usable } from "../stage-mails/read-templates.ts";
-import { createTexts } from "../stage-mails/stage-mails-service.ts";
-import type { ApplicationLinks } from "./application-links.ts";
-import { pageOf } from "./give-number.ts";
-import type { PageRow } from "./pages-store.ts";
-import { createToldStore, resumeWords, type ToldRow } from "./told-store.ts";
+import { createTexts, readTemplates, usable } from "./templates.ts";
+import { appliedBefore, findTold } from "./told-applications.ts";
 
 /** Anybody may enter somebody else's address: it is not written to again and again. */
-export const receivedMailsADay: RateLimit = {
+const receivedMailsADay: RateLimit = {
   kept: { capacity: 5, perSecond: 5 / (24 * 60 * 60) },
   tried: { capacity: 10_000, perSecond: 10_000 },
 };
 
-export interface ReceivedMailsOptions {
-  brand: Brands;
-  mailer: Pick<Mailer, "write" | "nudge">;
-  links: ApplicationLinks;
-  clock: Clock;
-  /** How many an address is sent. */
-  perAddress: RateLimitBuckets;
-}
+export type ReceivedMails = ReturnType<typeof createReceivedMails>;
 
 /** One mail for each application, written with it. */
-export function createReceivedMails(options: ReceivedMailsOptions) {
-  const { brand, mailer, links, clock, perAddress } = options;
+export function createReceivedMails(
+  { clock, createBuckets }: Pick<Context, "clock" | "createBuckets">,
+  needs: { brand: Brands; mailer: Pick<Mailer, "write" | "nudge">; links: ApplicationLinks },
+) {
+  const { brand, mailer, links } = needs;
+  const perAddress = createBuckets("applications by mail", receivedMailsADay);
   return {
     /** Asked before the transaction, in which there is no other connection. */
     async prepare(email: string) {
@@ -42,7 +35,7 @@ export function createReceivedMails(options: ReceivedMailsOptions) {
       return {
         /** Within the transaction that stores the application. */
         async write(queries: Queries, page: PageRow): Promise<void> {
-          const row = mayTell ? await createToldStore(queries).find(page.applicationId) : null;
+          const row = mayTell ? await findTold(queries, page.applicationId) : null;
           if (!row) return;
           const choices = await createChoicesStore(queries).read();
           const template = usable((await readTemplates(queries, choices)).get("received"));
@@ -72,17 +65,6 @@ export function createReceivedMails(options: ReceivedMailsOptions) {
   };
 }
 
-/** The same person's application for the same opening, as a mail tells of it; null for a first one. */
-export async function appliedBefore(
-  queries: Queries,
-  row: Parameters<ReturnType<typeof createToldStore>["underWayBefore"]>[0],
-  links: Pick<ApplicationLinks, "url">,
-): Promise<ToldApplication | null> {
-  const before = await createToldStore(queries).underWayBefore(row);
-  const page = before && (await pageOf(queries, before.id));
-  return page && toldApplication(before, page.number, links.url(page));
-}
-
 /** Said right below the greeting, whatever HR has made of the text. */
 function withBefore<Template extends Pick<MailTemplate, "body">>(
   template: Template,
@@ -90,16 +72,4 @@ function withBefore<Template extends Pick<MailTemplate, "body">>(
 ): Template {
   const [greeting = "", ...rest] = template.body.split("\n\n");
   return { ...template, body: [greeting, ...appliedBeforeText(before), ...rest].join("\n\n") };
-}
-
-export type ReceivedMails = ReturnType<typeof createReceivedMails>;
-
-/** As a mail says it. @param link the private page, whole */
-export function toldApplication(row: ToldRow, number: string, link: string): ToldApplication {
-  const { opening, receivedAt } = row;
-  return {
-    ...{ number, opening, link },
-    received: momentInWords(receivedAt),
-    resume: resumeWords(row),
-  };
 }
