@@ -3,7 +3,7 @@ import { drawTypes } from "#contract/publications.ts";
 import { createAccountDesk } from "#features/accounts/server/account-desk.ts";
 import { createAuditLog } from "#features/accounts/server/audit-log.ts";
 import { createStaffService, ensureFirstAdmin } from "#features/accounts/server/staff.ts";
-import { createApiDescription } from "#features/api-docs/server/api-description.ts";
+import { createApiDescription } from "#features/api-docs/server/openapi-document.ts";
 import { createAddedResumes } from "#features/applications/server/added-resumes.ts";
 import {
   createApplicationLinks,

@@ -1,4 +1,5 @@
-import type { OperationObject, PathItemObject } from "#features/api-docs/server/openapi-shapes.ts";
+import type { PathItemObject } from "#features/api-docs/server/openapi-document.ts";
+import type { OperationObject } from "#features/api-docs/server/openapi-operation.ts";
 import { apiDocument, responseAt, type SchemaCheck, schemaCheck } from "./openapi-schemas.ts";
 
 /** An answer of the server, of whichever client or side. */

@@ -1,21 +1,23 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { JsonSchema } from "#features/api-docs/server/json-schema.ts";
-import { openapiDocument } from "#features/api-docs/server/openapi-document.ts";
+import {
+  type OpenapiDocument,
+  openapiDocument,
+} from "#features/api-docs/server/openapi-document.ts";
 import type {
   MediaTypeObject,
-  OpenapiDocument,
   ReferenceObject,
   ResponseObject,
-} from "#features/api-docs/server/openapi-shapes.ts";
+} from "#features/api-docs/server/openapi-operation.ts";
 import { calls } from "#server/calls.ts";
 
 /** The description of every call, as the tests hold answers and bodies to it. */
-export const apiDocument = openapiDocument({
-  brand: { companyName: "XLD" },
-  origin: "https://careers.xld.example",
+export const apiDocument = openapiDocument(
+  { companyName: "XLD" },
+  "https://careers.xld.example",
   calls,
-});
+);
 
 /** Says what of a value breaks a schema; each schema is compiled once. */
 export interface SchemaCheck {

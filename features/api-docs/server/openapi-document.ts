@@ -1,22 +1,68 @@
 import type { Brand } from "#contract/brand-facts.ts";
+import type { Brands } from "#features/publishing/server/index.ts";
 import { type Call, callUsers } from "#http/define-call.ts";
 import { sessionCookieName } from "#http/session-cookie.ts";
+import type { Context } from "#platform/context.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import { apiTexts } from "../texts/api-docs.ts";
-import { operationOf } from "./openapi-operation.ts";
-import type { OpenapiDocument, PathItemObject } from "./openapi-shapes.ts";
-import { createSharedResponses } from "./shared-responses.ts";
+import {
+  createSharedResponses,
+  type OperationObject,
+  operationOf,
+  type ResponseObject,
+} from "./openapi-operation.ts";
 
-interface Place {
-  brand: Pick<Brand, "companyName">;
-  /** Where the calls are made. */
-  origin: string;
-  /** All of them, in the order of the document. */
-  calls: readonly Call[];
+export type PathItemObject = Partial<Record<"get" | "post" | "put", OperationObject>>;
+
+export interface OpenapiDocument {
+  openapi: "3.1.1";
+  info: { title: string; version: string; summary: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, PathItemObject>;
+  components: {
+    securitySchemes: {
+      session: { type: "apiKey"; in: "cookie"; name: string; description: string };
+    };
+    responses: Record<string, ResponseObject>;
+  };
 }
 
-/** Every call of the server as OpenAPI 3.1, from the rules by which the server checks. */
-export function openapiDocument({ brand, origin, calls }: Place): OpenapiDocument {
+/** What the calls of this server are, for tools and for the page on them. */
+export function createApiDescription(
+  { origin }: Pick<Context, "origin">,
+  { brand, calls }: { brand: Pick<Brands, "now">; calls: readonly Call[] },
+) {
+  let made: { companyName: Brand["companyName"]; document: OpenapiDocument } | null = null;
+  return {
+    /** The same object until the brand's name changes. */
+    async document(): Promise<OpenapiDocument> {
+      const { companyName } = await brand.now();
+      if (made?.companyName !== companyName) {
+        made = {
+          companyName,
+          document: openapiDocument({ companyName }, origin, calls),
+        };
+      }
+      return made.document;
+    },
+  };
+}
+
+export type ApiDescription = ReturnType<typeof createApiDescription>;
+
+declare module "#platform/context.ts" {
+  interface Services {
+    apiDescription: ApiDescription;
+  }
+}
+
+/** Every call of the server as OpenAPI 3.1, from the rules by which the server checks, in this order. */
+export function openapiDocument(
+  brand: Pick<Brand, "companyName">,
+  origin: string,
+  calls: readonly Call[],
+): OpenapiDocument {
   const shared = createSharedResponses();
   const paths: Record<string, PathItemObject> = {};
   for (const call of calls) {

@@ -1,12 +1,50 @@
-import type { Call, CallAnswer, CallContent, CallParameter } from "#http/define-call.ts";
-import { jsonSchemaOf } from "./json-schema.ts";
 import type {
-  MediaTypeObject,
-  OperationObject,
-  ParameterObject,
-  ResponseObject,
-} from "./openapi-shapes.ts";
-import { type SharedResponses, statusOf } from "./shared-responses.ts";
+  Call,
+  CallAnswer,
+  CallContent,
+  CallParameter,
+  CallRefusal,
+} from "#http/define-call.ts";
+import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
+
+/* The parts of OpenAPI 3.1 that our document uses, and a call as an operation of it. */
+
+export interface MediaTypeObject {
+  schema?: JsonSchema;
+  examples?: Record<string, { value: unknown }>;
+}
+
+export interface ResponseObject {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, MediaTypeObject>;
+}
+
+export interface ReferenceObject {
+  $ref: string;
+}
+
+interface ParameterObject {
+  name: string;
+  in: "path" | "query" | "header";
+  description: string;
+  required?: boolean;
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface OperationObject {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security?: Record<string, string[]>[];
+  /** The least role that may; `some` where what is asked for decides. */
+  "x-role"?: string;
+  parameters?: ParameterObject[];
+  requestBody?: { required: true; content: Record<string, MediaTypeObject> };
+  responses: Record<string, ResponseObject | ReferenceObject>;
+}
 
 /** A call as an operation of the document. */
 export function operationOf(call: Call, shared: SharedResponses): OperationObject {
@@ -71,7 +109,7 @@ function mediaTypeOf({ schema, examples }: CallContent): MediaTypeObject {
 }
 
 function responsesOf(call: Call, shared: SharedResponses): OperationObject["responses"] {
-  const told = call.answers.map((answer) => [String(answer.status), responseOf(answer)] as const);
+  const told = call.answers.map((answer) => [String(answer.status), answerOf(answer)] as const);
   const unchanged = [["304", { description: "What If-None-Match names is still so." }]] as const;
   const mayBeKept = call.answers.some(({ headers }) => headers?.etag);
   const refusals = Map.groupBy(call.refusals, statusOf);
@@ -84,7 +122,7 @@ function responsesOf(call: Call, shared: SharedResponses): OperationObject["resp
   return Object.fromEntries(inOrder);
 }
 
-function responseOf({ says, type, content = {}, headers = {} }: CallAnswer): ResponseObject {
+function answerOf({ says, type, content = {}, headers = {} }: CallAnswer): ResponseObject {
   const named = Object.entries(headers).map(([name, description]) => [
     name,
     { description, schema: { type: "string" } },
@@ -93,5 +131,80 @@ function responseOf({ says, type, content = {}, headers = {} }: CallAnswer): Res
     description: says,
     ...(named.length > 0 && { headers: Object.fromEntries(named) }),
     ...(type && { content: { [type]: mediaTypeOf(content) } }),
+  };
+}
+
+/** The status of a refusal, as the document names it. */
+const statusOf = ({ status }: CallRefusal) => String(status);
+
+type SharedResponses = ReturnType<typeof createSharedResponses>;
+
+/** Refusals that many calls have alike stand once in the document. */
+export function createSharedResponses() {
+  const all = new Map<string, ResponseObject>();
+  return {
+    /** A reference to the response with these codes, which from then on is among `all`. */
+    reference(status: string, refusals: readonly CallRefusal[]): ReferenceObject {
+      const codes = [...new Set(refusals.map(({ code }) => code))].sort();
+      const name = `${status}.${codes.join(".")}`;
+      if (!all.has(name)) all.set(name, refusalOf(status, codes, refusals));
+      return { $ref: `#/components/responses/${name}` };
+    },
+    all: (): Record<string, ResponseObject> =>
+      Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+function refusalOf(
+  status: string,
+  codes: readonly string[],
+  refusals: readonly CallRefusal[],
+): ResponseObject {
+  const says = new Map(refusals.map(({ code, says }) => [code, says]));
+  const more = new Map(refusals.map(({ code, more }) => [code, Object.entries(more ?? {})]));
+  const examples = codes.map((code) => {
+    const beside = more.get(code)?.map(([key, { example }]) => [key, example]) ?? [];
+    const value = { error: { code, message: says.get(code) }, ...Object.fromEntries(beside) };
+    return [code, { value }];
+  });
+  const beside = [...more.values()].flat().map(([key, { schema }]) => [key, jsonSchemaOf(schema)]);
+  const retryAfter = {
+    description: "Seconds after which it may be tried again, where that helps.",
+    schema: { type: "string" as const, pattern: "^\\d+$" },
+  };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${says.get(code)}`).join("\n\n"),
+    ...(/^(429|503)$/.test(status) && { headers: { "retry-after": retryAfter } }),
+    content: {
+      "application/json": {
+        schema: refusedBody(codes, Object.fromEntries(beside)),
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+/** Body of a refusal with one of these codes; `fields` is keyed by field. */
+function refusedBody(codes: readonly string[], beside: Record<string, JsonSchema>) {
+  return {
+    type: "object" as const,
+    properties: {
+      ...beside,
+      error: {
+        type: "object" as const,
+        properties: {
+          code: { type: "string" as const, enum: [...codes] },
+          message: { type: "string" as const },
+          fields: {
+            type: "object" as const,
+            additionalProperties: { type: "string" as const },
+          },
+        },
+        required: ["code", "message"],
+        additionalProperties: false,
+      },
+    },
+    required: ["error"],
+    additionalProperties: false,
   };
 }
