@@ -300,14 +300,18 @@ const readReferralRecords = defineCall({
       const headers = { "content-type": "application/json" };
       if (c.req.method === "HEAD") return new Response(null, { headers });
       const piece = await answerInTime(applicationRecords.piece(query, linked, linked.limit));
+      const rows = piece?.rows ?? 0;
+      // before the answer begins: then it can still be refused
+      const isAll = !piece || (linked.offset === 0 && piece.until === null);
+      const total = isAll ? rows : await answerInTime(applicationRecords.count(query));
       const action = linked.exported ? "applications-exported" : "applications-read";
-      await staff.record({ actor, action, detail: { rows: piece?.rows ?? 0 } });
+      await staff.record({ actor, action, detail: { rows } });
       if (!piece) return [];
       return streamRecords({
         headers,
         before: "[",
         after: "]",
-        write: (sink) => applicationRecords.writeJson(query, piece, sink),
+        write: (sink) => applicationRecords.writeJson(query, piece, sink, total),
       });
     };
   },

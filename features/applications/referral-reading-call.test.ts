@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { deskCallPaths } from "#contract/desk-call-paths.ts";
 import { wirePaths } from "#contract/wire.ts";
 import { auditLog } from "#features/accounts/tables.ts";
@@ -134,6 +134,25 @@ test("reading and exporting stand in the audit log, with how many and nothing el
     { action: "applications-read", subject: null, detail: { rows: 1 } },
     { action: "applications-exported", subject: null, detail: { rows: 5 } },
   ]);
+});
+
+test("what is carried away is counted before it is answered: once, and in time or not at all", async () => {
+  const read = async (body: unknown) =>
+    fetch(await urlFrom(await ask(body)), { headers: { cookie } });
+  const all = await urlFrom(await ask({ action: "getData" }));
+  const { withTimeLimit } = site().database;
+  const aside = vi.spyOn(site().database, "withTimeLimit");
+  const answer = await fetch(all, { headers: { cookie } });
+  expect(await answer.json()).toMatchObject(Array(5).fill({ totalRecords: 5 }));
+  expect(aside).toHaveBeenCalledTimes(1);
+
+  // found is what is asked for in time, and how many there are of all of them is not
+  aside.mockImplementationOnce(withTimeLimit);
+  aside.mockRejectedValueOnce(Object.assign(new Error("canceled"), { code: "57014" }));
+  const late = await read({ action: "getData", limit: 2 });
+  aside.mockRestore();
+  expect(late.status).toBe(503);
+  expect(await late.json()).toMatchObject({ error: { code: "too_long" } });
 });
 
 test("HR's reading takes nothing from what an address may submit", async () => {

@@ -148,7 +148,8 @@ usualDatabase((database) => {
       if (!piece) return expect.unreachable();
       const sink = new PassThrough();
       const whole = text(sink);
-      await records[way](query, piece, sink);
+      if (way === "writeCsv") await records.writeCsv(query, piece, sink);
+      else await records.writeJson(query, piece, sink, piece.rows);
       sink.end();
       expect(await whole).toContain("Zoe");
       expect(await whole).not.toMatch(/Cashier|Quill/);

@@ -110,7 +110,8 @@ usualDatabase((database) => {
     const written = async (way: "writeCsv" | "writeJson") => {
       const sink = new PassThrough();
       const whole = text(sink);
-      if (piece) await records[way](newestOfAll, piece, sink);
+      if (piece && way === "writeCsv") await records.writeCsv(newestOfAll, piece, sink);
+      if (piece && way === "writeJson") await records.writeJson(newestOfAll, piece, sink, 1);
       sink.end();
       return whole;
     };

@@ -146,7 +146,7 @@ usualDatabase((database) => {
     );
     if (what === "csv") await records.writeCsv(query, piece, sink, columns);
     if (what === "excel") await records.writeExcel(query, piece, sink, columns);
-    if (what === "json") await records.writeJson(query, piece, sink);
+    if (what === "json") await records.writeJson(query, piece, sink, piece.rows);
     return Buffer.concat(chunks);
   }
 });

@@ -41,7 +41,8 @@ usualDatabase((database) => {
     if (!piece) return "";
     const sink = new PassThrough();
     const whole = text(sink);
-    await records[way](query, piece, sink);
+    if (way === "writeCsv") await records.writeCsv(query, piece, sink);
+    else await records.writeJson(query, piece, sink, piece.rows);
     sink.end();
     return whole;
   }

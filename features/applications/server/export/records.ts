@@ -120,11 +120,18 @@ export function createApplicationRecords(
         },
       }),
 
-    /** The same as the members of a JSON array, without its brackets. */
-    async writeJson(query: MeantQuery, piece: Piece, sink: Writable): Promise<void> {
-      const totalRecords = await count(query);
+    /**
+     * The same as the members of a JSON array, without its brackets.
+     * @param totalRecords that the query finds, which each of them names
+     */
+    writeJson(
+      query: MeantQuery,
+      piece: Piece,
+      sink: Writable,
+      totalRecords: number,
+    ): Promise<void> {
       let comma = "";
-      await write(query, piece, {
+      return write(query, piece, {
         ...{ sink, columns: exportColumns },
         lines(part) {
           const members = part.map((cells) => {
