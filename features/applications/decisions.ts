@@ -37,7 +37,7 @@ export const shortKey = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
  * question before a change of many, the line with the way back, history, audit log, undo, the column of lists and files
  * and the field of the call follow from it.
  */
-export interface Choosable {
+interface Declaration {
   /** Field of forms and of the call. */
   key: string;
   /** Of `applications`: a text, null where nothing was chosen. */
@@ -90,29 +90,27 @@ export const assignment = {
   asks: (many, name) => `Assign ${many} to ${name ?? "nobody"}?`,
   audit: "application-assigned",
   sheet: { key: "assigned", heading: "Assigned to", width: 20 },
-} as const satisfies Choosable;
+} as const satisfies Declaration;
 
 /** Each in the order of its buttons. */
-export const choosables = [assignment] as const satisfies readonly Choosable[];
+const declared = [assignment] as const satisfies readonly Declaration[];
 
-export type ChosenKey = (typeof choosables)[number]["key"];
-export type ChosenColumn = (typeof choosables)[number]["column"];
+type Declared = (typeof declared)[number];
+export type ChosenKey = Declared["key"];
+export type ChosenColumn = Declared["column"];
+export type Choosable = Declaration & Pick<Declared, "key" | "column" | "button">;
+export const choosables: readonly Choosable[] = declared;
 /** By column; null for the choice that ends the others. What is left out stays as it is. */
 export type Chosen = { [Column in ChosenColumn]?: string | null | undefined };
 
-const each = <Key extends string, Value>(
-  name: (of: (typeof choosables)[number]) => Key,
-  value: (of: Choosable) => Value,
-) => Object.fromEntries(choosables.map((of) => [name(of), value(of)])) as Record<Key, Value>;
-
 /** Fields of the call, as it sends them. */
-export const chosenFields = each(
+export const chosenFields = byName(
   ({ key }) => key,
   (of) => v.nullish(sentSchema(of)),
 );
 
 /** What forms and the call chose, by column. */
-export const chosenColumns = each(
+export const chosenColumns = byName(
   ({ column }) => column,
   (of) => v.optional(v.nullable(sentSchema(of))),
 );
@@ -144,11 +142,18 @@ export const formerAccount = "a former account";
 
 /** What was chosen, each with its name; null for none. @param colleague the name of an account */
 export function namedChoices(chosen: Chosen, colleague: (id: string) => string) {
-  return choosables.flatMap((of: (typeof choosables)[number] & Choosable) => {
+  return choosables.flatMap((of) => {
     const value = chosen[of.column];
     if (value === undefined) return [];
     return [{ of, name: value === null ? null : nameOf(of, value, colleague) }];
   });
+}
+
+function byName<Name extends string, Value>(
+  name: (of: Choosable) => Name,
+  value: (of: Choosable) => Value,
+) {
+  return Object.fromEntries(choosables.map((of) => [name(of), value(of)])) as Record<Name, Value>;
 }
 
 function nameOf({ choices }: Choosable, value: string, colleague: (id: string) => string) {

@@ -6,7 +6,7 @@ import { admins, auditLog } from "#features/accounts/tables.ts";
 import { emptyTables, usualDatabase } from "../../../tests/support/database.ts";
 import { storeApplications } from "../../../tests/support/stored-applications.ts";
 import { type ApplicationQuery, applicationChange, asAskedBy } from "../application-list.ts";
-import { type Choosable, choosables, namedChoices, readChosen } from "../decisions.ts";
+import { choosables, namedChoices, readChosen } from "../decisions.ts";
 import { columnsOf } from "../sheet-columns.ts";
 import { applicationEvents, applications, deskChoices } from "../tables.ts";
 import type { ApplicationChange } from "./change-applications.ts";
@@ -174,7 +174,7 @@ usualDatabase((database) => {
 
   test("everything that is chosen with one press is set on one and on many, told, audited and undone", async () => {
     expect(choosables.length).toBeGreaterThan(0);
-    for (const of of choosables as readonly (Choosable & (typeof choosables)[number])[]) {
+    for (const of of choosables) {
       const { column, choices, audit, none, sheet } = of;
       const values = choices === "colleagues" ? [vikram.id] : Object.keys(choices);
       for (const value of values) {

@@ -6,7 +6,13 @@ import { type StaffUser, writeAudit } from "#features/accounts/server/index.ts";
 import { admins } from "#features/accounts/tables.ts";
 import type { WaitingMails } from "#features/mail/server/index.ts";
 import type { Queries } from "#platform/database.ts";
-import { type Chosen, choosables, type DecisionBefore, undoneWithin } from "../decisions.ts";
+import {
+  type Choosable,
+  type Chosen,
+  choosables,
+  type DecisionBefore,
+  undoneWithin,
+} from "../decisions.ts";
 import { applicantNames, applicationEvents, applications } from "../tables.ts";
 import {
   addEvents,
@@ -214,7 +220,7 @@ function stillHolds({ event, now }: Pair): boolean {
   const isStage =
     before.status === undefined ||
     (now.status === status && now.stageId === stageId && now.reasonId === reasonAfter(event));
-  const isChosen = ({ column }: (typeof choosables)[number]) =>
+  const isChosen = ({ column }: Choosable) =>
     before[column] === undefined || now[column] === decided?.[column];
   return isStage && choosables.every(isChosen);
 }

@@ -137,7 +137,7 @@ export async function shownTexts(
 
 /** Of what HR chose, by its column. */
 function chosenNames(): Record<ChosenColumn, SQL> {
-  const nameOf = ({ column, choices }: Pick<Choosable, "choices"> & { column: ChosenColumn }) =>
+  const nameOf = ({ column, choices }: Choosable) =>
     choices === "colleagues"
       ? sql`(SELECT ${admins.name} FROM ${admins} WHERE ${admins.id} = ${applications[column]})`
       : named(applications[column], choices);

@@ -39,7 +39,7 @@ const facts: readonly { label: string; of: (application: ComparedView) => string
   { label: "Notes", of: ({ notes }) => String(notes) },
 ];
 
-function chosenRow({ column, choices, none, sheet }: (typeof choosables)[number] & Choosable) {
+function chosenRow({ column, choices, none, sheet }: Choosable) {
   const nameOf = ({ chosen, assignee }: ComparedView) => {
     const value = chosen[column];
     return choices === "colleagues" ? assignee?.name : value && choices[value];

@@ -5,7 +5,7 @@ import { mostAskedForDocuments, requestDocumentsHref } from "#contract/person-id
 import { Button } from "#ui/components/button.tsx";
 import { DoneToast } from "#ui/desk/done-toast.tsx";
 import { groupedNumber } from "#ui/figures/grouped-number.ts";
-import { type Choosable, choosables } from "../../decisions.ts";
+import { choosables } from "../../decisions.ts";
 import { letterTexts } from "../../texts/letters.ts";
 import { CompareLink } from "../compare/compare-link.tsx";
 import { newLetterHref, postLetter } from "../letters/new-letter.ts";
@@ -228,7 +228,7 @@ function BulkButtons() {
       >
         Reject <KeyCap>R</KeyCap>
       </Button>
-      {choosables.map(({ key, button }: Choosable) => (
+      {choosables.map(({ key, button }) => (
         <Button
           key={key}
           look="ghost"
